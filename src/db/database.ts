@@ -1,0 +1,57 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Capabilities } from './capabilities.ts'
+import type { DatabaseSchema } from './schema.ts'
+import type { Sql } from './sql.ts'
+import type { Values } from './values.ts'
+
+/** A query as Kysely builds it, or one that is already compiled; `R` is the shape of its rows. */
+export type Statement<R = unknown> = Compilable<R> | CompiledQuery<R>
+
+export interface ReadLimits {
+  /** Default 5,000. The work is stopped in the database, not only forgotten here. */
+  readonly timeoutMs?: number
+  /** Stops the work in the database when the asker has gone. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * One open database. Kysely builds statements, the database runs them: reads on their own pool, writes one
+ * transaction at a time per connection. Failures arrive as Problems (`unavailable`, `too-slow`, `busy`, `conflict`,
+ * `invalid`); values arrive undamaged: what JavaScript can't hold exactly stays text.
+ */
+export interface Database {
+  /** How people call it, without a password: "demo.sqlite", "shop at db.example". */
+  readonly name: string
+  readonly capabilities: Capabilities
+  /** Builds statements on the owner's tables. */
+  // biome-ignore lint/suspicious/noExplicitAny: the owner's tables are known at run time only
+  readonly build: Kysely<any>
+  /** Builds statements on our own tables: their names get our schema or our prefix. */
+  buildOwn<Tables>(): Kysely<Tables>
+  readonly sql: Sql
+  readonly values: Values
+  read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
+  /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** The owner's schemas, tables and views; never our own tables or the database's internals. */
+  introspect(): Promise<DatabaseSchema>
+  /** Resolves when the database answers, within 2 s. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Transaction {
+  run<R>(statement: Statement<R>): Promise<Written<R>>
+  /**
+   * Waits until no other process holds the lock of this name, and keeps it until the transaction ends. Guards what two
+   * nodes must not do at once, such as migrating.
+   */
+  lock(name: string): Promise<void>
+}
+
+export interface Written<R> {
+  /** What `returning` asked for, or what a select read. */
+  readonly rows: R[]
+  /** How many rows were inserted, updated or deleted. */
+  readonly changed: number
+}

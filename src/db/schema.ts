@@ -1,0 +1,81 @@
+/** What introspection finds. */
+export interface DatabaseSchema {
+  readonly tables: readonly TableSchema[]
+}
+
+export interface TableSchema {
+  /** Null where the database has no schemas. */
+  readonly schema: string | null
+  readonly name: string
+  readonly type: 'table' | 'view'
+  readonly comment: string | null
+  readonly columns: readonly ColumnSchema[]
+  /** Column names in the order of the key; empty where there is none. */
+  readonly primaryKey: readonly string[]
+  readonly uniqueKeys: readonly UniqueKey[]
+  readonly foreignKeys: readonly ForeignKey[]
+  readonly indexes: readonly IndexSchema[]
+  /** About how many rows; null where the database doesn't know. */
+  readonly rowEstimate: number | null
+  /** Whether our account may do this to the rows: granted, and for views updatable. */
+  readonly may: { readonly insert: boolean; readonly update: boolean; readonly delete: boolean }
+}
+
+export interface ColumnSchema {
+  readonly name: string
+  /** As the database writes it: numeric(10,2), varchar(80), order_status. */
+  readonly declaredType: string
+  readonly type: ValueType
+  readonly nullable: boolean
+  /** The default's expression as the database writes it. */
+  readonly defaultExpression: string | null
+  /** Computed by the database, so never written. An identity or rowid column is not generated: it has a default. */
+  readonly generated: boolean
+  readonly comment: string | null
+  /** The words an enum or a CHECK (column IN (…)) allows, in their declared order; null where anything goes. */
+  readonly allowedValues: readonly string[] | null
+  /** Whether our account may write this column. */
+  readonly updatable: boolean
+}
+
+/** How a value travels; `wire` column kinds refine it. */
+export type ValueType =
+  | 'boolean'
+  | 'integer' // fits a JavaScript number, always
+  | 'bigint'
+  | 'decimal'
+  | 'float'
+  | 'text'
+  | 'date'
+  | 'time'
+  | 'datetime' // without a zone
+  | 'instant' // with one
+  | 'json'
+  | 'uuid'
+  | 'bytes'
+  | 'array'
+  | 'other' // as the database's own text
+
+export interface UniqueKey {
+  readonly columns: readonly string[]
+  /** All of its columns are not null and it has no condition, so it names at most one row. */
+  readonly total: boolean
+}
+
+export interface ForeignKey {
+  readonly columns: readonly string[]
+  readonly references: {
+    readonly schema: string | null
+    readonly table: string
+    readonly columns: readonly string[]
+  }
+}
+
+export interface IndexSchema {
+  readonly name: string
+  /** Leading plain columns; an expression ends the list. */
+  readonly columns: readonly string[]
+  readonly unique: boolean
+  /** Has a WHERE of its own. */
+  readonly partial: boolean
+}

@@ -1,0 +1,15 @@
+import type { AliasedExpression, Expression, RawBuilder, SqlBool } from 'kysely'
+import type { ColumnSchema, TableSchema } from './schema.ts'
+
+/** The answers in which databases differ, in the words of the list engine. */
+export interface Sql {
+  /** The table for `from`, quoted, with its schema where there is one. */
+  table(table: { readonly schema: string | null; readonly name: string }): RawBuilder<unknown>
+  /** The column for a select list, in the form in which the driver loses nothing; the alias is the column's name. */
+  select(column: ColumnSchema): AliasedExpression<unknown, string>
+  /** One sort key, nulls where this database puts them by nature so that indexes serve. */
+  orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
+  equals(column: ColumnSchema, parameter: unknown): Expression<SqlBool>
+  /** What orders the rows of a table without any key, where the database has such a thing; else null. */
+  rowOrder(table: TableSchema): Expression<unknown> | null
+}

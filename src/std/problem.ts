@@ -1,0 +1,54 @@
+/** Every way in which a request can fail for a reason that a person can act on. The test of the docs reads this table. */
+const PROBLEMS = {
+  'bad-request': [400, 'The request could not be understood'],
+  unauthenticated: [401, 'Sign in first'],
+  forbidden: [403, 'You may not do this'],
+  'not-found': [404, 'There is nothing here'],
+  'method-not-allowed': [405, 'This address does not take that method'],
+  conflict: [409, 'Somebody changed it meanwhile'],
+  gone: [410, 'This is no longer valid'],
+  'too-large': [413, 'The request is too large'],
+  'unsupported-type': [415, 'This content type is not taken here'],
+  'csrf-mismatch': [419, 'This page is out of date'],
+  invalid: [422, 'Some of the values are not right'],
+  'too-many-requests': [429, 'Too many attempts'],
+  internal: [500, 'Something went wrong on our side'],
+  unavailable: [503, 'The database is not answering'],
+  'too-slow': [503, 'The database took too long'],
+  busy: [503, 'The database is busy'],
+} as const satisfies Record<string, readonly [status: number, title: string]>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export const problemCodes = Object.keys(PROBLEMS) as readonly ProblemCode[]
+
+export interface ProblemExtras {
+  /** What is wrong with which input, by its name. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Answer headers that belong to the refusal, such as Retry-After or Allow. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+}
+
+/** A refusal with a sentence for the person who must act. A bug is not a Problem: it stays an ordinary Error. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(detail, extras.cause === undefined ? undefined : { cause: extras.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.fields = extras.fields
+    this.headers = extras.headers ?? {}
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0]
+  }
+
+  get title(): string {
+    return PROBLEMS[this.code][1]
+  }
+}

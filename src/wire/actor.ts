@@ -1,0 +1,31 @@
+export const roles = ['owner', 'admin', 'editor', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+/** Who asks. Every call into the kernel starts with one. */
+export type Actor = PersonActor | TokenActor | SystemActor
+
+export interface PersonActor {
+  readonly kind: 'person'
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  /** Raised whenever the person's rights change; what was granted under an older one no longer counts. */
+  readonly epoch: number
+  readonly sessionId: string
+}
+
+/** A program that came with an API token. */
+export interface TokenActor {
+  readonly kind: 'token'
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  readonly epoch: number
+}
+
+/** Ourselves, or an operator at the command line: `name` says which. */
+export interface SystemActor {
+  readonly kind: 'system'
+  readonly name: string
+}
