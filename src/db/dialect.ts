@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
 import type { Log } from '../std/log.ts'
+import type { Database } from './database.ts'
 
 /** One way to a database; `connect.ts` picks by the URL. */
 export interface Dialect {

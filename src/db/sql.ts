@@ -1,5 +1,6 @@
 import type { AliasedExpression, Expression, RawBuilder, SqlBool } from 'kysely'
-import type { ColumnSchema, TableSchema } from './schema.ts'
+import type { Statement } from './database.ts'
+import type { ColumnSchema, TableSchema, ValueType } from './schema.ts'
 
 /** The answers in which databases differ, in the words of the list engine. */
 export interface Sql {
@@ -12,4 +13,13 @@ export interface Sql {
   equals(column: ColumnSchema, parameter: unknown): Expression<SqlBool>
   /** What orders the rows of a table without any key, where the database has such a thing; else null. */
   rowOrder(table: TableSchema): Expression<unknown> | null
+  /** The words that declare a column of this type. */
+  columnType(type: ValueType): RawBuilder<unknown>
+  /** The words that declare a column limited to these values, and what must run before a table can use them. */
+  enumType(name: string, column: string, values: readonly string[]): EnumType
+}
+
+export interface EnumType {
+  readonly before: readonly Statement[]
+  readonly words: RawBuilder<unknown>
 }
