@@ -1,3 +1,5 @@
+import type { ValueType } from '../wire/value.ts'
+
 /** What introspection finds. */
 export interface DatabaseSchema {
   readonly tables: readonly TableSchema[]
@@ -37,24 +39,6 @@ export interface ColumnSchema {
   /** Whether our account may write this column. */
   readonly updatable: boolean
 }
-
-/** How a value travels; `wire` column kinds refine it. */
-export type ValueType =
-  | 'boolean'
-  | 'integer' // fits a JavaScript number, always
-  | 'bigint'
-  | 'decimal'
-  | 'float'
-  | 'text'
-  | 'date'
-  | 'time'
-  | 'datetime' // without a zone
-  | 'instant' // with one
-  | 'json'
-  | 'uuid'
-  | 'bytes'
-  | 'array'
-  | 'other' // as the database's own text
 
 export interface UniqueKey {
   readonly columns: readonly string[]

@@ -1,6 +1,7 @@
 import type { AliasedExpression, Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Statement } from './database.ts'
-import type { ColumnSchema, TableSchema, ValueType } from './schema.ts'
+import type { ValueType } from '../wire/value.ts'
+import type { ColumnSchema, TableSchema } from './schema.ts'
 
 /** The answers in which databases differ, in the words of the list engine. */
 export interface Sql {

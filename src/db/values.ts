@@ -1,16 +1,5 @@
+import type { WireValue } from '../wire/value.ts'
 import type { ColumnSchema } from './schema.ts'
-
-/**
- * A value as it travels in JSON, never damaged: bigint, decimal, dates and anything unknown are text; NaN and the
- * infinities are the words; JSON is its text; an array is a list of wire values or its text; bytes are told by size.
- */
-export type WireValue = null | boolean | number | string | readonly WireValue[] | BytesValue
-
-export interface BytesValue {
-  readonly sizeBytes: number
-  /** The first 16 bytes in hexadecimal. */
-  readonly preview: string
-}
 
 /** Translates between what the driver holds and what travels; nobody else touches driver values. */
 export interface Values {
