@@ -5,13 +5,13 @@ import { Problem } from '../std/problem.ts'
  * stay, every other UTF-8 byte becomes `=XX`, parts of a composite key are joined by `,`, schema and table by `.`.
  */
 export function encodeKey(parts: readonly string[]): string {
-  const key = parts.map(encodePart).join(',')
+  const key = parts.map(encodeName).join(',')
   // "new" is the address of the form for a new row.
   return key === 'new' ? '=6Eew' : key
 }
 
 export function decodeKey(text: string): string[] {
-  return text.split(',').map((part) => decodePart(part, 'key'))
+  return text.split(',').map((part) => decodeName(part, 'key'))
 }
 
 export interface TableName {
@@ -20,18 +20,19 @@ export interface TableName {
 }
 
 export function encodeTable({ schema, name }: TableName): string {
-  return schema === null ? encodePart(name) : `${encodePart(schema)}.${encodePart(name)}`
+  return schema === null ? encodeName(name) : `${encodeName(schema)}.${encodeName(name)}`
 }
 
 export function decodeTable(text: string): TableName {
-  const parts = text.split('.').map((part) => decodePart(part, 'table'))
+  const parts = text.split('.').map((part) => decodeName(part, 'table'))
   const [first, second] = parts
   if (first === undefined || parts.length > 2)
     throw new Problem('bad-request', `"${text}" is not the name of a table.`)
   return second === undefined ? { schema: null, name: first } : { schema: first, name: second }
 }
 
-function encodePart(text: string): string {
+/** One name or one part of a key. */
+export function encodeName(text: string): string {
   let encoded = ''
   for (const byte of new TextEncoder().encode(text)) {
     const character = String.fromCharCode(byte)
@@ -42,7 +43,7 @@ function encodePart(text: string): string {
   return encoded
 }
 
-function decodePart(text: string, what: string): string {
+export function decodeName(text: string, what: string): string {
   if (!/^(?:[A-Za-z0-9_-]|=[0-9A-F]{2})*$/.test(text)) {
     throw new Problem('bad-request', `"${text.slice(0, 100)}" is not a ${what} as this address writes it.`)
   }
