@@ -1,14 +1,14 @@
-import type { AliasedExpression, Expression, RawBuilder, SqlBool } from 'kysely'
-import type { Statement } from './database.ts'
+import type { AliasableExpression, Expression, RawBuilder, SqlBool } from 'kysely'
 import type { ValueType } from '../wire/value.ts'
+import type { Statement } from './database.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
 /** The answers in which databases differ, in the words of the list engine. */
 export interface Sql {
   /** The table for `from`, quoted, with its schema where there is one. */
   table(table: { readonly schema: string | null; readonly name: string }): RawBuilder<unknown>
-  /** The column for a select list, in the form in which the driver loses nothing; the alias is the column's name. */
-  select(column: ColumnSchema): AliasedExpression<unknown, string>
+  /** The column for a select list, in the form in which the driver loses nothing. */
+  select(column: ColumnSchema): AliasableExpression<unknown>
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
   equals(column: ColumnSchema, parameter: unknown): Expression<SqlBool>

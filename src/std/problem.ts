@@ -30,8 +30,12 @@ export interface ProblemExtras {
   readonly cause?: unknown
 }
 
+// A brand instead of instanceof: the page build carries its own copy of this file.
+const brand = Symbol.for('switchboard.problem')
+
 /** A refusal with a sentence for the person who must act. A bug is not a Problem: it stays an ordinary Error. */
 export class Problem extends Error {
+  readonly [brand] = true
   readonly code: ProblemCode
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -51,4 +55,8 @@ export class Problem extends Error {
   get title(): string {
     return PROBLEMS[this.code][1]
   }
+}
+
+export function isProblem(failure: unknown): failure is Problem {
+  return failure instanceof Error && brand in failure
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../std/problem.ts'
+import { isProblem, Problem } from '../std/problem.ts'
 
 /** A refusal as it travels: application/problem+json, and the data of an error page. */
 export interface ProblemBody {
@@ -13,10 +13,9 @@ export interface ProblemBody {
 
 /** What is not a Problem is a bug: it is named by its request only, never by its message. */
 export function toProblemBody(failure: unknown, requestId: string): ProblemBody {
-  const problem =
-    failure instanceof Problem
-      ? failure
-      : new Problem('internal', 'This should not have happened. It is in the log under the request id.')
+  const problem = isProblem(failure)
+    ? failure
+    : new Problem('internal', 'This should not have happened. It is in the log under the request id.')
   return {
     type: `urn:switchboard:problem:${problem.code}`,
     title: problem.title,

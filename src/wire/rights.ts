@@ -17,8 +17,8 @@ export interface TableRights {
   readonly rightsClass: string
 }
 
+/** The column holds one of these values, given as text. */
 export interface RowCondition {
   readonly column: string
-  readonly operator: 'equals' | 'in'
-  readonly value: string | readonly string[]
+  readonly values: readonly string[]
 }

@@ -1,0 +1,61 @@
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { ColumnSchema, Database } from '../../db/index.ts'
+import { assert } from '../../std/assert.ts'
+import { encodeKey } from '../../wire/key.ts'
+import type { ListRow } from '../../wire/list-page.ts'
+import type { RowCondition, TableRights } from '../../wire/rights.ts'
+import type { CatalogTable } from '../catalog.ts'
+import { readableColumns } from '../readable.ts'
+
+/** Columns are fetched under their position: a column may be called `__proto__`, or as another one in other letters. */
+export type FetchedRow = Readonly<Record<string, unknown>>
+
+export type RowSelect = SelectQueryBuilder<Record<string, FetchedRow>, string, FetchedRow>
+
+export interface RowSource {
+  readonly database: Database
+  readonly table: CatalogTable
+  readonly rights: TableRights
+}
+
+export interface RowSelection {
+  readonly select: RowSelect
+  toRow(fetched: FetchedRow): ListRow
+}
+
+/** The readable columns and the key of the rows that the actor may see; the caller adds order and limits. */
+export function selectRows(source: RowSource): RowSelection {
+  const { database, table, rights } = source
+  const shown = readableColumns(table, rights).map((column) => column.schema)
+  const fetched = [...new Set([...shown, ...table.key])]
+  const every = database.build
+    .selectFrom(database.sql.table(table.schema).as('listed'))
+    .select(fetched.map((column, position) => database.sql.select(column).as(aliasOf(position))))
+  const select = rights.rows === null ? every : every.where(toCondition(source, rights.rows))
+  const held = (row: FetchedRow, column: ColumnSchema) => row[aliasOf(fetched.indexOf(column))]
+  return {
+    select,
+    toRow: (row) => ({
+      key:
+        table.key.length === 0
+          ? null
+          : encodeKey(table.key.map((column) => database.values.toText(held(row, column), column))),
+      values: Object.fromEntries(
+        shown.map((column) => [column.name, database.values.toWire(held(row, column), column)]),
+      ),
+    }),
+  }
+}
+
+function aliasOf(position: number): string {
+  return `~${position}`
+}
+
+function toCondition(source: RowSource, condition: RowCondition): Expression<SqlBool> {
+  const { database, table } = source
+  const column = table.schema.columns.find((candidate) => candidate.name === condition.column)
+  assert(column, `the rights on ${table.id} name a column that is there`)
+  return expressionBuilder().or(
+    condition.values.map((value) => database.sql.equals(column, database.values.fromText(value, column))),
+  )
+}
