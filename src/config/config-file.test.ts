@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkConfig } from './config-file.ts'
+import { defineConfig, loadConfig } from './index.ts'
+
+let cwd: string
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'switchboard-config-'))
+})
+
+afterEach(() => {
+  rmSync(cwd, { recursive: true })
+})
+
+test('without a file everything is as the database says', async () => {
+  expect(await loadConfig({ cwd, configFile: null })).toEqual({})
+})
+
+test('an owner names, orders and hides tables and columns', async () => {
+  const config = defineConfig({
+    tables: {
+      products: { label: 'Goods', order: 1, columns: { price: { label: 'Price', order: 2 } } },
+      'sales.orders': { hidden: true },
+    },
+  })
+  writeFileSync(join(cwd, 'switchboard.config.ts'), `export default ${JSON.stringify(config)} as object`)
+  expect(await loadConfig({ cwd, configFile: null })).toEqual(config)
+})
+
+test('a file that was named must be there', async () => {
+  const configFile = join(cwd, 'other.config.ts')
+  await expect(loadConfig({ cwd, configFile })).rejects.toThrow(
+    'There is no file other.config.ts, which --config names.',
+  )
+})
+
+test('a file that does not load, or exports nothing, is named', async () => {
+  const broken = join(cwd, 'broken.config.ts')
+  writeFileSync(broken, 'export default {')
+  await expect(loadConfig({ cwd, configFile: broken })).rejects.toThrow(
+    /^broken\.config\.ts could not be loaded: /,
+  )
+  const empty = join(cwd, 'empty.config.ts')
+  writeFileSync(empty, 'export const tables = {}')
+  await expect(loadConfig({ cwd, configFile: empty })).rejects.toThrow(/must have a default export/)
+})
+
+test.each([
+  [
+    { tables: { products: { order: 'first' } } },
+    'c.ts: tables.products.order must be a number, but is "first".',
+  ],
+  [
+    { tables: { products: { label: '' } } },
+    'c.ts: tables.products.label must be a text that is not empty, but is "".',
+  ],
+  [
+    { tables: { products: { columns: { price: { hiden: true } } } } },
+    'c.ts: tables.products.columns.price.hiden is not known: did you mean hidden?',
+  ],
+  [{ tabels: {} }, 'c.ts: tabels is not known: did you mean tables?'],
+  [{ tables: [] }, 'c.ts: tables must be an object, but is [].'],
+  [undefined, 'c.ts: the default export must be an object, but is undefined.'],
+  [
+    { tables: { products: { zebra: 1 } } },
+    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, columns.',
+  ],
+])('an error names file, path and what is expected (%j)', (config, sentence) => {
+  expect(() => checkConfig(config, 'c.ts')).toThrow(sentence)
+})

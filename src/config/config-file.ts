@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { z } from 'zod'
+import { closest } from '../std/closest.ts'
+import { Problem } from '../std/problem.ts'
+import { type Config, configShape } from './define-config.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Loads `switchboard.config.ts` (or the file that was named); an empty config where there is none. */
+export async function loadConfig(place: { cwd: string; configFile: string | null }): Promise<Config> {
+  const file = place.configFile ?? join(place.cwd, 'switchboard.config.ts')
+  const name = relative(place.cwd, file) || file
+  if (!existsSync(file)) {
+    if (place.configFile === null) return {}
+    throw new Problem('invalid', `There is no file ${name}, which --config names.`)
+  }
+  const exported = await importDefault(file, name)
+  return checkConfig(exported, name)
+}
+
+export function checkConfig(value: unknown, fileName: string): Config {
+  const result = configShape.safeParse(value)
+  if (result.success) return result.data
+  throw new Problem(
+    'invalid',
+    result.error.issues.map((issue) => `${fileName}: ${toSentence(issue, value)}`).join('\n'),
+  )
+}
+
+async function importDefault(file: string, name: string): Promise<unknown> {
+  let module: { default?: unknown }
+  try {
+    module = await import(pathToFileURL(file).href)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Problem('invalid', `${name} could not be loaded: ${reason}`, { cause })
+  }
+  if (module.default !== undefined) return module.default
+  throw new Problem('invalid', `${name} must have a default export: export default defineConfig({ … }).`)
+}
+
+function toSentence(issue: Issue, config: unknown): string {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknownKey(path, key)).join(' ')
+  const found = path.reduce<unknown>(descend, config)
+  return `${path.join('.') || 'the default export'} must be ${toExpected(issue)}, but is ${toShown(found)}.`
+}
+
+const namesAt: Record<string, readonly string[]> = {
+  config: ['tables'],
+  table: ['label', 'hidden', 'order', 'columns'],
+  column: ['label', 'hidden', 'order'],
+}
+
+function toUnknownKey(path: readonly string[], key: string): string {
+  const names = namesAt[path.length === 0 ? 'config' : path.length === 2 ? 'table' : 'column'] ?? []
+  const meant = closest(key, names)
+  const hint = meant === null ? `it must be one of ${names.join(', ')}.` : `did you mean ${meant}?`
+  return `${[...path, key].join('.')} is not known: ${hint}`
+}
+
+function toExpected(issue: Issue): string {
+  if (issue.code === 'too_small') return 'a text that is not empty'
+  if (issue.code !== 'invalid_type') return issue.message
+  const words: Record<string, string> = {
+    string: 'a text',
+    boolean: 'true or false',
+    number: 'a number',
+    object: 'an object',
+    record: 'an object',
+  }
+  return words[issue.expected] ?? issue.expected
+}
+
+function descend(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).find(([name]) => name === key)?.[1]
+}
+
+function toShown(value: unknown): string {
+  return typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value))
+}

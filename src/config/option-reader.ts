@@ -1,0 +1,72 @@
+import { maskUrl } from './mask-url.ts'
+import type { Option } from './option.ts'
+import type { SettingSources, ToldSetting } from './settings.ts'
+
+interface Given {
+  readonly text: string
+  /** How the person wrote the name: --port or PORT. */
+  readonly name: string
+  readonly origin: string
+}
+
+export interface OptionReader {
+  /** The value in force. A bad one is written down and the default stands in, so that all complaints come at once. */
+  read<T>(option: Option<T>): T
+  readonly complaints: string[]
+  readonly told: ToldSetting[]
+}
+
+export interface ReaderSources extends SettingSources {
+  /** What the .env file says. */
+  readonly file: Readonly<Record<string, string | undefined>>
+}
+
+export function createOptionReader(sources: ReaderSources): OptionReader {
+  const complaints: string[] = []
+  const told: ToldSetting[] = []
+  return {
+    complaints,
+    told,
+    read(option) {
+      const given = find(option, sources)
+      told.push(tell(option, given))
+      if (given === null) return option.fallback
+      const parsed = option.parse(given.text)
+      if ('value' in parsed) return parsed.value
+      complaints.push(complain(option, given, parsed.expected))
+      return option.fallback
+    },
+  }
+}
+
+/** A flag wins over the environment, the environment over .env. Empty is as good as not said. */
+function find<T>(option: Option<T>, { flags, env, file }: ReaderSources): Given | null {
+  const flag = option.flag === null ? undefined : flags[option.flag]
+  if (flag !== undefined && flag !== '') {
+    const text = flag === true ? 'yes' : flag === false ? 'no' : flag
+    return { text, name: `--${option.flag}`, origin: 'flag' }
+  }
+  const name = option.environment
+  if (name === null) return null
+  const fromEnvironment = env[name]
+  if (fromEnvironment) return { text: fromEnvironment, name, origin: 'environment' }
+  const fromFile = file[name]
+  return fromFile ? { text: fromFile, name, origin: '.env' } : null
+}
+
+function tell<T>(option: Option<T>, given: Given | null): ToldSetting {
+  const name = option.environment ?? `--${option.flag}`
+  if (given === null) return { name, value: option.defaultText, origin: 'default' }
+  return { name, value: show(option, given.text), origin: given.origin }
+}
+
+function complain<T>(option: Option<T>, given: Given, expected: string): string {
+  const but = option.shown === 'masked' ? '' : `, but is "${show(option, given.text)}"`
+  const where = given.origin === '.env' ? ' (in .env)' : ''
+  return `${given.name}${where} must be ${expected}${but}.`
+}
+
+function show<T>(option: Option<T>, text: string): string {
+  if (option.shown === 'masked') return '********'
+  return option.shown === 'without password' ? maskUrl(text) : text
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import type { Parsed } from './option.ts'
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export function parseText(text: string): Parsed<string> {
+  return { value: text }
+}
+
+export function parsePort(text: string): Parsed<number> {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return { value: port }
+  return { expected: 'a port number from 1 to 65535 (0 takes any free one)' }
+}
+
+export function parseYesNo(text: string): Parsed<boolean> {
+  if (text === 'yes' || text === 'true') return { value: true }
+  if (text === 'no' || text === 'false') return { value: false }
+  return { expected: '"yes" or "no"' }
+}
+
+export function parseLogLevel(text: string): Parsed<LogLevel> {
+  const level = logLevels.find((known) => known === text)
+  return level === undefined ? { expected: `one of ${logLevels.join(', ')}` } : { value: level }
+}
+
+export function parseSecret(text: string): Parsed<string> {
+  if (text.length >= 32) return { value: text }
+  return { expected: 'at least 32 characters long, the same on every node' }
+}
+
+export function parseEmail(text: string): Parsed<string> {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { value: text }
+  return { expected: 'an e-mail address' }
+}
+
+/** The address people type: pages live at its root, so a path would be wrong. */
+export function parsePublicUrl(text: string): Parsed<URL> {
+  const url = parseWebAddress(text)
+  return url === null
+    ? { expected: 'an address such as https://admin.example.com, without a path' }
+    : { value: url }
+}
+
+export function parseOrigins(text: string): Parsed<readonly string[]> {
+  const urls = splitList(text).map(parseWebAddress)
+  const origins = urls.flatMap((url) => (url === null ? [] : [url.origin]))
+  if (origins.length === urls.length) return { value: origins }
+  return { expected: 'origins such as https://shop.example.com, separated by commas' }
+}
+
+export function parseProxies(text: string): Parsed<readonly string[]> {
+  const proxies = splitList(text)
+  if (proxies.every(isAddressOrRange)) return { value: proxies }
+  return { expected: 'IP addresses or ranges such as 10.0.0.0/8, separated by commas' }
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function parseWebAddress(text: string): URL | null {
+  const url = URL.parse(text)
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+  const bare =
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  return bare ? url : null
+}

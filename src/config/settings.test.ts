@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { explainSettings, loadSettings, maskUrl, readSettings, toMarkdown } from './index.ts'
+
+let cwd: string
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'switchboard-config-'))
+})
+
+afterEach(() => {
+  rmSync(cwd, { recursive: true })
+})
+
+function read(env: Record<string, string>, flags: Record<string, string | boolean> = {}) {
+  return readSettings({ env, flags, cwd })
+}
+
+test('an operator who sets nothing gets the embedded demo on this machine only', () => {
+  expect(read({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: `sqlite:${join(cwd, 'data', 'demo.sqlite')}`,
+    dataDir: join(cwd, 'data'),
+    storeUrl: null,
+    attach: false,
+    url: null,
+    proxies: [],
+    origins: [],
+    owner: null,
+    logLevel: 'info',
+    tls: null,
+    demo: true,
+  })
+})
+
+test('a flag wins over the environment, the environment over .env, and the operator sees which one did', () => {
+  writeFileSync(join(cwd, '.env'), 'PORT=1001\nHOST=::1\nSWITCHBOARD_LOG=warn\n')
+  const settings = read({ PORT: '1002', HOST: '0.0.0.0' }, { port: '1003', attach: true })
+  expect(settings).toMatchObject({ port: 1003, host: '0.0.0.0', logLevel: 'warn', attach: true })
+  const shown = explainSettings(settings)
+  expect(shown).toMatch(/^PORT +1003 +flag$/m)
+  expect(shown).toMatch(/^HOST +0\.0\.0\.0 +environment$/m)
+  expect(shown).toMatch(/^SWITCHBOARD_LOG +warn +\.env$/m)
+  expect(shown).toMatch(/^SWITCHBOARD_DATA_DIR +\.\/data +default$/m)
+})
+
+test('an empty value is as good as none', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, demo: true })
+})
+
+test('an operator hears all complaints at once, each with what is right', () => {
+  writeFileSync(join(cwd, '.env'), 'SWITCHBOARD_URL=admin.example.com\n')
+  const env = { PORT: 'http', SWITCHBOARD_SECERT: 'x', SWITCHBOARD_SECRET: 'short', TLS_CERT: 'a.pem' }
+  expect(() => read(env)).toThrow(
+    [
+      'There is no setting SWITCHBOARD_SECERT (in the environment): did you mean SWITCHBOARD_SECRET?',
+      'PORT must be a port number from 1 to 65535 (0 takes any free one), but is "http".',
+      'SWITCHBOARD_SECRET must be at least 32 characters long, the same on every node.',
+      'SWITCHBOARD_URL (in .env) must be an address such as https://admin.example.com, without a path, but is "admin.example.com".',
+      'TLS_CERT and TLS_KEY belong together: set both or none.',
+    ].join('\n'),
+  )
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'shop'],
+  ['SWITCHBOARD_ATTACH', 'perhaps'],
+  ['SWITCHBOARD_URL', 'https://example.com/admin'],
+  ['SWITCHBOARD_PROXIES', '10.0.0.0/33'],
+  ['SWITCHBOARD_PROXIES', 'proxy.local'],
+  ['SWITCHBOARD_ORIGINS', 'https://a.example, ftp://b.example'],
+  ['SWITCHBOARD_LOG', 'loud'],
+  ['SWITCHBOARD_OWNER_EMAIL', 'olive@example.com'],
+])('%s=%s stops the start', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(name)
+})
+
+test('lists are split at commas, and origins lose their last slash', () => {
+  const settings = read({
+    SWITCHBOARD_PROXIES: '10.0.0.0/8, ::1',
+    SWITCHBOARD_ORIGINS: 'https://shop.example/,http://localhost:3000',
+  })
+  expect(settings.proxies).toEqual(['10.0.0.0/8', '::1'])
+  expect(settings.origins).toEqual(['https://shop.example', 'http://localhost:3000'])
+})
+
+test('names of later rooms and of other programs are nobody’s mistake', () => {
+  expect(() => read({ REDIS_URL: 'redis://x', REVERB_APP_KEY: 'k', HOME: '/root' })).not.toThrow()
+})
+
+test('secrets and passwords are never shown', () => {
+  const settings = read({
+    DATABASE_URL: 'postgres://shop:hunter2@db.example/shop',
+    SWITCHBOARD_STORE_URL: 'postgres://own:hunter2@db.example/own',
+    SWITCHBOARD_SECRET: 'hunter2'.repeat(5),
+    SWITCHBOARD_OWNER_EMAIL: 'olive@example.com',
+    SWITCHBOARD_OWNER_PASSWORD: 'hunter2',
+  })
+  expect(explainSettings(settings)).not.toContain('hunter2')
+  expect(explainSettings(settings)).toContain('postgres://shop:…@db.example/shop')
+})
+
+test.each([
+  ['postgres://shop@db/shop', 'postgres://shop@db/shop'],
+  ['sqlite:data/a@b.sqlite', 'sqlite:data/a@b.sqlite'],
+  ['postgres://u:1/hunter2@db/shop', 'postgres://…'],
+  ['postgres://u:p/hunter2@db/shop', 'postgres://…'],
+  ['postgres://db/shop?password=hunter2', 'postgres://db/shop?password=…'],
+])('%s is shown as %s', (url, shown) => {
+  expect(maskUrl(url)).toBe(shown)
+})
+
+test('the secret is made once, readable by its owner only, and reading the settings makes none', () => {
+  expect(read({}).secret).toBeNull()
+  expect(() => statSync(join(cwd, 'data'))).toThrow()
+  const first = loadSettings({ env: {}, flags: {}, cwd })
+  expect(first.secret).toMatch(/^[\w-]{43}$/)
+  expect(loadSettings({ env: {}, flags: {}, cwd }).secret).toBe(first.secret)
+  expect(statSync(join(cwd, 'data', 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('four processes that start at once get the same secret', async () => {
+  const code = `import { keepSecret } from '${join(import.meta.dirname, 'secret.ts')}'; process.stdout.write(keepSecret('${join(cwd, 'data')}'))`
+  const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+  const outcomes = await Promise.all([start(), start(), start(), start()])
+  expect(new Set(outcomes.map((outcome) => outcome.stdout)).size).toBe(1)
+})
+
+test('a damaged secret file stops the start and says what to do', () => {
+  loadSettings({ env: {}, flags: {}, cwd })
+  writeFileSync(join(cwd, 'data', 'secret'), 'short')
+  expect(() => loadSettings({ env: {}, flags: {}, cwd })).toThrow(/Delete the file/)
+})
+
+test('docs/reference/configuration.md is what the declarations say', () => {
+  const file = join(import.meta.dirname, '../../docs/reference/configuration.md')
+  expect(readFileSync(file, 'utf8')).toBe(toMarkdown())
+})

@@ -1,0 +1,52 @@
+import type { LogLevel } from './parse-value.ts'
+
+/** What is in force, typed and checked. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Null: our own tables live in the database itself. */
+  readonly storeUrl: string | null
+  /** Our own tables may be created in the owner's database without asking. */
+  readonly attach: boolean
+  readonly secret: string
+  /** The public address; null: as the request says. */
+  readonly url: URL | null
+  readonly proxies: readonly string[]
+  readonly origins: readonly string[]
+  readonly owner: { readonly email: string; readonly password: string } | null
+  readonly logLevel: LogLevel
+  /** Absolute. */
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null
+  readonly dev: boolean
+  /** No database was named, so it is the embedded demo. */
+  readonly demo: boolean
+}
+
+export interface ReadSettings extends Omit<Settings, 'secret'> {
+  /** Null: to be made, or read from the data folder. */
+  readonly secret: string | null
+  /** Absolute; null: the usual one, where there is one. */
+  readonly configFile: string | null
+  readonly told: readonly ToldSetting[]
+}
+
+export interface LoadedSettings extends Settings {
+  readonly configFile: string | null
+  readonly told: readonly ToldSetting[]
+}
+
+/** One setting as `switchboard config` shows it; secrets are masked already. */
+export interface ToldSetting {
+  readonly name: string
+  readonly value: string
+  readonly origin: string
+}
+
+export interface SettingSources {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>
+  readonly cwd: string
+}
