@@ -1,0 +1,53 @@
+import type { Settings } from '../config/index.ts'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import { Problem } from '../std/problem.ts'
+import { guardSecret, inspectStore, openStore, type Store } from '../store/index.ts'
+
+/** Asks the owner; false means no. Where nobody can be asked it answers false at once. */
+export type ConfirmAttach = (question: AttachQuestion) => Promise<boolean>
+
+export interface AttachQuestion {
+  readonly databaseName: string
+  /** 'a schema "switchboard"', or 'tables whose names start with "switchboard_"'. */
+  readonly place: string
+}
+
+export interface AttachOptions {
+  readonly database: Database
+  readonly settings: Settings
+  readonly confirmAttach: ConfirmAttach
+  readonly log: Log
+  readonly clock: Clock
+}
+
+/** Opens our own tables. They are created in a database of the owner's only with consent. */
+export async function attach(options: AttachOptions): Promise<Store> {
+  const { database, settings, log, clock } = options
+  if (!(await hasConsent(options))) throw refuse(database)
+  const store = await openStore({ database, log, clock })
+  await guardSecret(store, settings.secret)
+  return store
+}
+
+/** The demo is ours, and a database that settings name for our tables is consent by itself. */
+async function hasConsent({ database, settings, confirmAttach }: AttachOptions): Promise<boolean> {
+  if (settings.demo || settings.attach || settings.storeUrl !== null) return true
+  if ((await inspectStore(database)).present) return true
+  return confirmAttach({ databaseName: database.name, place: placeOf(database) })
+}
+
+function placeOf(database: Database): string {
+  return database.capabilities.schemas
+    ? 'a schema "switchboard"'
+    : 'tables whose names start with "switchboard_"'
+}
+
+function refuse(database: Database): Problem {
+  return new Problem(
+    'forbidden',
+    `Switchboard keeps people, sessions and the audit trail in ${placeOf(database)}, which ${database.name} does not have yet.\n` +
+      'Permit it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database for it with SWITCHBOARD_STORE_URL.',
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { LogLevel } from '../config/index.ts'
+import { createLog } from './log.ts'
+
+function logTo(lines: string[], forPeople: boolean, level: LogLevel = 'info') {
+  return createLog({ level, forPeople, write: (text) => lines.push(text) })
+}
+
+test('a collector gets one JSON object per line', () => {
+  const lines: string[] = []
+  logTo(lines, false).warn({ requestId: 'r1' }, 'slow')
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, requestId: 'r1', msg: 'slow' })
+})
+
+test('an operator at a terminal gets short lines, and the stack of an error', () => {
+  const lines: string[] = []
+  const log = logTo(lines, true)
+  log.info({ port: 8080, name: 'two words' }, 'started')
+  log.error({ err: new Error('broken') }, 'failed')
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}started port=8080 name="two words"\n$/)
+  expect(lines[1]).toMatch(/error failed\n {2}Error: broken\n {2} +at /)
+})
+
+test('what is below the level is not written', () => {
+  const lines: string[] = []
+  logTo(lines, false, 'warn').info({}, 'started')
+  logTo(lines, false, 'silent').error({}, 'failed')
+  expect(lines).toEqual([])
+})

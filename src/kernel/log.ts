@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import type { LogLevel } from '../config/index.ts'
+import type { Log } from '../std/log.ts'
+
+export interface LogOptions {
+  readonly level: LogLevel
+  /** Somebody reads along on a terminal: short lines. Else JSON lines for a collector. */
+  readonly forPeople: boolean
+  readonly write: (text: string) => void
+}
+
+/** The log of a process. */
+export function createLog({ level, forPeople, write }: LogOptions): Log {
+  const base = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  return pino(base, { write: (line: string) => write(forPeople ? toHumanLine(line) : line) })
+}
+
+const levelNames: Readonly<Record<number, string>> = {
+  20: 'debug',
+  30: 'info ',
+  40: 'warn ',
+  50: 'error',
+  60: 'fatal',
+}
+
+/** "10:02:01 warn  slow query  table=orders ms=4100", with the stack of an error below it. */
+function toHumanLine(line: string): string {
+  const parsed: Record<string, unknown> = JSON.parse(line)
+  const { level, time, msg, err, ...facts } = parsed
+  const words = [
+    String(time).slice(11, 19),
+    levelNames[Number(level)] ?? String(level),
+    String(msg ?? ''),
+    ...Object.entries(facts).map(([name, value]) => `${name}=${toWord(value)}`),
+  ]
+  return `${words.join(' ')}\n${toStack(err)}`
+}
+
+function toWord(value: unknown): string {
+  return typeof value === 'string' && /^\S+$/.test(value) ? value : JSON.stringify(value)
+}
+
+function toStack(err: unknown): string {
+  if (typeof err !== 'object' || err === null || !('stack' in err)) return ''
+  return `${String(err.stack).replace(/^/gm, '  ')}\n`
+}

@@ -1,0 +1,38 @@
+import type { Settings } from '../config/index.ts'
+import { type Database, type OpenOptions, openDatabase } from '../db/index.ts'
+import type { Log } from '../std/log.ts'
+
+export interface Databases {
+  /** The owner's, which people work on. */
+  readonly target: Database
+  /** Where our own tables live: the same one, unless settings name another. */
+  readonly store: Database
+  close(): Promise<void>
+}
+
+/** Opens both, or none. */
+export async function openDatabases(settings: Settings, log: Log): Promise<Databases> {
+  // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
+  const target = await openTarget(settings, { log, create: settings.demo })
+  try {
+    const store =
+      settings.storeUrl === null ? target : await openDatabase(settings.storeUrl, { log, create: true })
+    return { target, store, close: () => closeBoth(target, store) }
+  } catch (failure) {
+    await target.close()
+    throw failure
+  }
+}
+
+/** Opens the owner's database alone, for what works on it without people and rights, such as making the demo. */
+export function openTarget(settings: Settings, options: OpenOptions): Promise<Database> {
+  return openDatabase(settings.databaseUrl, options)
+}
+
+async function closeBoth(target: Database, store: Database): Promise<void> {
+  try {
+    if (store !== target) await store.close()
+  } finally {
+    await target.close()
+  }
+}
