@@ -1,0 +1,27 @@
+import type { SettingFlag } from '../config/index.ts'
+import type { Terminal } from './terminal.ts'
+
+/** One command; every file in `commands/` exports one of these. */
+export interface Command {
+  readonly name: string
+  readonly summary: string
+  /** One line per form, without "switchboard". */
+  readonly usage: readonly string[]
+  /** At most so many words besides flags. */
+  readonly words: number
+  readonly flags: Readonly<Record<string, SettingFlag>>
+  run(args: Arguments, terminal: Terminal): Promise<void>
+}
+
+export interface Arguments {
+  readonly words: readonly string[]
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>
+}
+
+/** The command was called wrongly: exit code 2, with the sentence. */
+export class UsageError extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'UsageError'
+  }
+}

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+let cwd: string
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'switchboard-cli-'))
+})
+
+afterAll(() => {
+  rmSync(cwd, { recursive: true })
+})
+
+interface Running {
+  readonly child: ChildProcess
+  readonly output: { stdout: string; stderr: string }
+  readonly code: Promise<number | null>
+}
+
+function launch(argv: readonly string[], env: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, [main, ...argv], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const code = once(child, 'close').then(() => child.exitCode)
+  return { child, output, code }
+}
+
+async function call(argv: readonly string[], input = '', env: Record<string, string> = {}) {
+  const { child, output, code } = launch(argv, env)
+  child.stdin?.end(input)
+  return { code: await code, ...output }
+}
+
+/** Resolves with the first match in what the process prints; a process that ends instead fails the test. */
+async function waitFor({ child, output, code }: Running, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const found = pattern.exec(output.stdout)
+    if (found) return found[1] ?? found[0]
+    const ended = await Promise.race([code, once(child.stdout ?? child, 'data').then(() => undefined)])
+    if (ended !== undefined) throw new Error(`It ended with ${ended}: ${output.stderr}`)
+  }
+}
+
+test('the help lists the commands, and each has its own', async () => {
+  const { code, stdout } = await call(['--help'])
+  expect(code).toBe(0)
+  for (const name of ['start', 'demo', 'people', 'tokens', 'config', 'detach']) {
+    expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\w`, 'm'))
+    expect(await call([name, '--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`switchboard ${name}`),
+    })
+  }
+})
+
+test('an unknown command or flag ends with 2 and says what was meant', async () => {
+  expect(await call(['strat'])).toMatchObject({
+    code: 2,
+    stderr: 'There is no command "strat". Did you mean "start"?\n',
+  })
+  expect(await call(['start', '--prot', '1'])).toMatchObject({
+    code: 2,
+    stderr: '"switchboard start" has no flag --prot. Did you mean --port?\n',
+  })
+  expect(await call(['people', 'ad', 'x@example.com'])).toMatchObject({
+    code: 2,
+    stderr: 'There is no "people ad". Did you mean "people add"?\n',
+  })
+})
+
+test('config shows what is in force and makes nothing', async () => {
+  const { code, stdout } = await call(['config', '--port', '9000'], '', {
+    SWITCHBOARD_SECRET: 'hunter2'.repeat(5),
+  })
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^PORT +9000 +flag$/m)
+  expect(stdout).not.toContain('hunter2')
+  expect(existsSync(join(cwd, 'data'))).toBe(false)
+})
+
+test('a bad setting ends with 1 and a sentence, without a stack', async () => {
+  expect(await call(['start'], '', { PORT: 'x' })).toMatchObject({
+    code: 1,
+    stderr: 'PORT must be a port number from 1 to 65535 (0 takes any free one), but is "x".\n',
+  })
+})
+
+test('start runs the demo world, prints the set-up link, and ends with 0 when told to stop', {
+  timeout: 60_000,
+}, async () => {
+  const server = launch(['start', '--port', '0'])
+  const address = await waitFor(server, /running at (http:\/\/\S+)/)
+  expect(await waitFor(server, /\/setup\?token=\S{20,}/)).toBeTruthy()
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+
+  const stopAt = Date.now()
+  server.child.kill('SIGTERM')
+  expect(await server.code).toBe(0)
+  expect(Date.now() - stopAt).toBeLessThan(10_000)
+  expect(server.output.stderr).not.toContain('"level":50')
+})
+
+test('a taken port says so with the command that helps', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const { code, stderr } = await call(['start', '--port', port], '', { SWITCHBOARD_LOG: 'silent' })
+  other.close()
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    `Port ${port} is taken. Start on another one: switchboard start --port ${Number(port) + 1}\n`,
+  )
+})
+
+test('a database that is down ends with 1 and a sentence', { timeout: 30_000 }, async () => {
+  const { code, stderr } = await call(['start', 'postgres://nobody:hunter2@127.0.0.1:9/none'], '', {
+    SWITCHBOARD_LOG: 'silent',
+  })
+  expect(code).toBe(1)
+  expect(stderr).not.toMatch(/^ +at /m)
+  expect(stderr).not.toContain('hunter2')
+  expect(stderr.trim()).not.toBe('')
+})
+
+test('an operator adds people, gives roles, and switches them off', { timeout: 60_000 }, async () => {
+  const added = await call(
+    ['people', 'add', 'olive@example.com', '--role', 'owner'],
+    'correct horse battery\n',
+  )
+  expect(added).toMatchObject({ code: 0, stdout: 'olive@example.com is in, as owner.\n' })
+  expect((await call(['people', 'add', 'emil@example.com'], 'short\n')).code).toBe(1)
+  expect((await call(['people', 'add', 'emil@example.com'], 'staple correct horse\n')).code).toBe(0)
+  expect((await call(['people', 'role', 'emil@example.com', 'editor'])).stdout).toBe(
+    'emil@example.com is editor now.\n',
+  )
+  expect((await call(['people', 'off', 'emil@example.com'])).code).toBe(0)
+  const { stdout } = await call(['people', 'list'])
+  expect(stdout).toMatch(/^olive@example\.com +olive +owner +on +never$/m)
+  expect(stdout).toMatch(/^emil@example\.com +emil +editor +off +never$/m)
+})
+
+test('the secret of a token is printed once, and a revoked one is gone', { timeout: 60_000 }, async () => {
+  const added = await call(['tokens', 'add', 'shop', '--role', 'editor', '--days', '7'])
+  expect(added.stdout).toMatch(/^sb_\S+\n/)
+  const listed = await call(['tokens', 'list'])
+  const id = /^(\S+) +shop +editor/m.exec(listed.stdout)?.[1] ?? ''
+  expect(listed.stdout).not.toContain(added.stdout.split('\n')[0])
+  expect((await call(['tokens', 'revoke', id])).code).toBe(0)
+  expect((await call(['tokens', 'list'])).stdout).toBe('There are no tokens.\n')
+})
+
+test('detach removes nothing unasked, exports the trail, and leaves no trace', {
+  timeout: 60_000,
+}, async () => {
+  const refused = await call(['detach'])
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: 'Nothing was removed. Add --yes where nobody can be asked.\n',
+  })
+  const done = await call(['detach', '--yes', '--export', 'trail.ndjson'])
+  expect(done.code).toBe(0)
+  expect(done.stdout).toMatch(/switchboard_people +2 rows/)
+  const lines = readFileSync(join(cwd, 'trail.ndjson'), 'utf8').trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).action)).toContain('person.added')
+  expect((await call(['detach', '--yes'])).stdout).toContain('holds nothing of Switchboard')
+  expect((await call(['detach', '--yes', '--export', 'trail.ndjson'])).code).toBe(0)
+})

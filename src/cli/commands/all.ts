@@ -1,0 +1,10 @@
+import type { Command } from '../command.ts'
+import { config } from './config.ts'
+import { demo } from './demo.ts'
+import { detach } from './detach.ts'
+import { people } from './people.ts'
+import { start } from './start.ts'
+import { tokens } from './tokens.ts'
+
+/** In the order of the help. */
+export const commands: readonly Command[] = [start, demo, people, tokens, config, detach]

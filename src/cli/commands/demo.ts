@@ -1,0 +1,75 @@
+import { settingFlags } from '../../config/index.ts'
+import { liveDemo, seedDemo } from '../../demo/index.ts'
+import { openTarget } from '../../kernel/index.ts'
+import { Problem } from '../../std/problem.ts'
+import { type Arguments, type Command, UsageError } from '../command.ts'
+import { openSettings } from '../open-kernel.ts'
+import type { Terminal } from '../terminal.ts'
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Makes the demo world in an empty database, or keeps writing to it.',
+  usage: ['demo [--rows NUMBER]', 'demo life [--per-second NUMBER]'],
+  words: 1,
+  flags: {
+    rows: { type: 'string', placeholder: 'NUMBER', sentence: 'About so many order lines, for measurements.' },
+    'per-second': {
+      type: 'string',
+      placeholder: 'NUMBER',
+      sentence: 'Writes per second of "demo life"; 5 unless told.',
+    },
+    ...settingFlags(),
+  },
+  async run(args, terminal) {
+    const [form] = args.words
+    if (form === undefined) return seed(args, terminal)
+    if (form === 'life') return live(args, terminal)
+    throw new UsageError(`There is no "demo ${form}". Did you mean "demo life"?`)
+  },
+}
+
+async function seed({ flags }: Arguments, terminal: Terminal): Promise<void> {
+  const rows = parseCount(flags.rows, '--rows')
+  const database = await open(flags, terminal, true)
+  try {
+    if ((await database.introspect()).tables.length > 0) {
+      throw new Problem(
+        'conflict',
+        `${database.name} holds tables already. The demo world is made in an empty database only.`,
+      )
+    }
+    terminal.print(`Making the demo world in ${database.name} …`)
+    await seedDemo({ database, ...(rows === undefined ? {} : { rows }) })
+    terminal.print('Done. "switchboard start" shows it.')
+  } finally {
+    await database.close()
+  }
+}
+
+async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
+  const perSecond = parseCount(flags['per-second'], '--per-second') ?? 5
+  const database = await open(flags, terminal, false)
+  try {
+    if ((await database.introspect()).tables.length === 0) {
+      throw new Problem('not-found', `${database.name} is empty. Make the demo world first: switchboard demo`)
+    }
+    terminal.print(
+      `Writing to ${database.name}, ${perSecond} times a second, as another program would. Ctrl+C stops it.`,
+    )
+    await liveDemo({ database, perSecond, signal: terminal.stopped })
+  } finally {
+    await database.close()
+  }
+}
+
+function open(flags: Arguments['flags'], terminal: Terminal, create: boolean) {
+  const { settings, log } = openSettings(flags, terminal)
+  return openTarget(settings, { log, create })
+}
+
+function parseCount(text: string | boolean | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new UsageError(`${name} must be a whole number from 1.`)
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { settingFlags } from '../../config/index.ts'
+import { type Detachment, openDetachment } from '../../kernel/index.ts'
+import { Problem } from '../../std/problem.ts'
+import type { Command } from '../command.ts'
+import { openSettings } from '../open-kernel.ts'
+import type { Terminal } from '../terminal.ts'
+
+export const detach: Command = {
+  name: 'detach',
+  summary: "Removes Switchboard's own tables from the database; your tables stay as they are.",
+  usage: ['detach [--export FILE] [--yes]'],
+  words: 0,
+  flags: {
+    export: {
+      type: 'string',
+      placeholder: 'FILE',
+      sentence: 'First writes the audit trail to this new file, as NDJSON.',
+    },
+    yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
+    ...settingFlags(),
+  },
+  async run({ flags }, terminal) {
+    const { settings, log } = openSettings(flags, terminal)
+    const detachment = await openDetachment(settings, log)
+    try {
+      if (detachment.tables.length === 0) {
+        terminal.print(`${detachment.databaseName} holds nothing of Switchboard.`)
+        return
+      }
+      showTables(detachment, terminal)
+      if (typeof flags.export === 'string') await exportTrail(detachment, flags.export, terminal)
+      if (flags.yes !== true) await confirm(flags.export === undefined, terminal)
+      await detachment.remove()
+      terminal.print('Removed. Nothing of Switchboard is left in the database.')
+    } finally {
+      await detachment.close()
+    }
+  },
+}
+
+function showTables({ databaseName, tables }: Detachment, terminal: Terminal): void {
+  const width = Math.max(...tables.map((table) => table.name.length))
+  terminal.print(`This removes from ${databaseName}:`)
+  for (const { name, rows } of tables) {
+    terminal.print(`  ${name.padEnd(width)}  ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
+  }
+}
+
+async function exportTrail(detachment: Detachment, name: string, terminal: Terminal): Promise<void> {
+  // A trail that was exported earlier is never overwritten.
+  const file = createWriteStream(resolve(terminal.cwd, name), { flags: 'wx', mode: 0o600 })
+  try {
+    await pipeline(Readable.from(detachment.exportTrail()), file)
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+    throw new Problem('conflict', `${name} exists already. Name a new file; nothing was removed.`, { cause })
+  }
+  terminal.print(`The audit trail is in ${name}.`)
+}
+
+async function confirm(withoutExport: boolean, terminal: Terminal): Promise<void> {
+  if (!terminal.interactive)
+    throw new Problem('forbidden', 'Nothing was removed. Add --yes where nobody can be asked.')
+  if (withoutExport) terminal.print('The audit trail goes with them; --export FILE keeps it.')
+  if (!/^y(es)?$/i.test(await terminal.ask('Remove them? [y/N] ')))
+    throw new Problem('forbidden', 'Nothing was removed.')
+}

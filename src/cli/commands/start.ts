@@ -1,0 +1,86 @@
+import { settingFlags } from '../../config/index.ts'
+import { seedDemo } from '../../demo/index.ts'
+import { type Kernel, openTarget } from '../../kernel/index.ts'
+import { listen } from '../../server/index.ts'
+import type { Arguments, Command } from '../command.ts'
+import { toListenProblem } from '../listen-problem.ts'
+import { type Opening, openKernel, openSettings } from '../open-kernel.ts'
+import type { Terminal } from '../terminal.ts'
+
+type Server = Awaited<ReturnType<typeof listen>>
+
+/** Open requests get this long; what still runs then is cut off, so that the process ends within 10 s. */
+const drainMs = 9_000
+
+export const start: Command = {
+  name: 'start',
+  summary: 'Starts the server: on your database, or on the demo world when none is named.',
+  usage: ['start [DATABASE-URL] [flags]'],
+  words: 1,
+  flags: settingFlags(),
+  async run(args, terminal) {
+    const opening = openSettings(withDatabase(args), terminal)
+    if (opening.settings.demo) await seedWhereEmpty(opening, terminal)
+    const kernel = await openKernel(opening, terminal)
+    try {
+      const server = await openServer(kernel, opening, terminal)
+      terminal.print(await greet(kernel, server, opening))
+      await untilStopped(terminal.stopped)
+      opening.log.info({}, 'stopping')
+      await closeWithin(drainMs, server)
+    } finally {
+      await kernel.close()
+    }
+    opening.log.info({}, 'stopped')
+  },
+}
+
+function withDatabase({ words: [database], flags }: Arguments): Arguments['flags'] {
+  return database === undefined ? flags : { ...flags, database }
+}
+
+async function seedWhereEmpty({ settings, log }: Opening, terminal: Terminal): Promise<void> {
+  const database = await openTarget(settings, { log, create: true })
+  try {
+    if ((await database.introspect()).tables.length > 0) return
+    terminal.print('Making the demo world …')
+    await seedDemo({ database })
+  } finally {
+    await database.close()
+  }
+}
+
+async function openServer(kernel: Kernel, { settings, log }: Opening, terminal: Terminal): Promise<Server> {
+  try {
+    return await listen({ kernel, settings, log })
+  } catch (failure) {
+    throw toListenProblem(failure, settings, terminal.env)
+  }
+}
+
+async function greet(kernel: Kernel, server: Server, { settings }: Opening): Promise<string> {
+  const address = (settings.url?.origin ?? server.address).replace(/\/$/, '')
+  const token = await kernel.setupLink()
+  const lines = ['', `  Switchboard is running at ${address}`, '']
+  if (token !== null) {
+    lines.push(
+      `  First owner   ${address}/setup?token=${token}`,
+      '                works once, for 30 minutes',
+    )
+  }
+  if (settings.demo) lines.push('  Try           open two windows, then npm run demo:life')
+  lines.push('  Stop          Ctrl+C', '')
+  return lines.join('\n')
+}
+
+function untilStopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function closeWithin(timeoutMs: number, server: Server): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, timeoutMs)
+  await Promise.race([server.close(), late])
+  clearTimeout(timer)
+}

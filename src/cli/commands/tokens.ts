@@ -1,0 +1,69 @@
+import { settingFlags } from '../../config/index.ts'
+import type { Kernel } from '../../kernel/index.ts'
+import { toColumns, toMinute } from '../columns.ts'
+import { type Arguments, type Command, UsageError } from '../command.ts'
+import { chooseForm, type Forms, requireRole, requireWord } from '../forms.ts'
+import { commandLine, withKernel } from '../open-kernel.ts'
+
+export const tokens: Command = {
+  name: 'tokens',
+  summary: 'Makes, lists and revokes API tokens for other programs.',
+  usage: ['tokens add NAME [--role ROLE] [--days NUMBER]', 'tokens list', 'tokens revoke ID'],
+  words: 2,
+  flags: {
+    role: {
+      type: 'string',
+      placeholder: 'ROLE',
+      sentence: 'owner, admin, editor or viewer; viewer unless told.',
+    },
+    days: { type: 'string', placeholder: 'NUMBER', sentence: 'Days until it expires; 90 unless told.' },
+    ...settingFlags(),
+  },
+  async run(args, terminal) {
+    const work = chooseForm(tokens, forms, args)(args)
+    terminal.print(await withKernel(args.flags, terminal, work))
+  },
+}
+
+type Form = (args: Arguments) => (kernel: Kernel) => Promise<string>
+
+const forms: Forms<Form> = { add, list, revoke }
+
+function add(args: Arguments) {
+  const name = requireWord(args, 1, 'a name that says which program it is for')
+  const role = requireRole(String(args.flags.role ?? 'viewer'))
+  const expiresInDays = parseDays(args.flags.days)
+  return async (kernel: Kernel) => {
+    const { token, secret } = await kernel.access.tokens.add(commandLine, { name, role, expiresInDays })
+    return `${secret}\n\nShown this once. "${token.name}" may do what ${token.role}s may, until ${toMinute(token.expiresAt)} (UTC).`
+  }
+}
+
+function list() {
+  return async (kernel: Kernel) => {
+    const known = await kernel.access.tokens.list(commandLine)
+    if (known.length === 0) return 'There are no tokens.'
+    const rows = known.map((token) => [
+      token.id,
+      token.name,
+      token.role,
+      toMinute(token.expiresAt),
+      token.lastUsedAt === null ? 'never' : toMinute(token.lastUsedAt),
+    ])
+    return toColumns([['ID', 'NAME', 'ROLE', 'EXPIRES (UTC)', 'LAST USED (UTC)'], ...rows])
+  }
+}
+
+function revoke(args: Arguments) {
+  const id = requireWord(args, 1, 'the id that "tokens list" shows')
+  return async (kernel: Kernel) => {
+    await kernel.access.tokens.revoke(commandLine, id)
+    return 'Revoked. It is refused from now on.'
+  }
+}
+
+function parseDays(text: string | boolean | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,4}$/.test(String(text))) return Number(text)
+  throw new UsageError('--days must be a whole number.')
+}

@@ -1,0 +1,33 @@
+import { closest } from '../std/closest.ts'
+import { type Role, roles } from '../wire/actor.ts'
+import { type Arguments, type Command, UsageError } from './command.ts'
+
+/** What a command with several forms does for each: "people add", "people list". */
+export type Forms<T> = Readonly<Record<string, T>>
+
+export function chooseForm<T>(command: Pick<Command, 'name'>, forms: Forms<T>, { words }: Arguments): T {
+  const [word] = words
+  const names = Object.keys(forms)
+  const form = word !== undefined && Object.hasOwn(forms, word) ? forms[word] : undefined
+  if (form !== undefined) return form
+  const meant = word === undefined ? null : closest(word, names)
+  const hint =
+    meant === null ? `It takes one of: ${names.join(', ')}.` : `Did you mean "${command.name} ${meant}"?`
+  throw new UsageError(
+    word === undefined
+      ? `"${command.name}" alone does nothing. ${hint}`
+      : `There is no "${command.name} ${word}". ${hint}`,
+  )
+}
+
+export function requireWord({ words }: Arguments, index: number, what: string): string {
+  const word = words[index]
+  if (word !== undefined) return word
+  throw new UsageError(`"${words.join(' ')}" needs ${what}. See --help.`)
+}
+
+export function requireRole(word: string): Role {
+  const role = roles.find((known) => known === word)
+  if (role !== undefined) return role
+  throw new UsageError(`There is no role "${word}". It must be one of ${roles.join(', ')}.`)
+}

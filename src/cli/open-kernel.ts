@@ -1,0 +1,50 @@
+import { type LoadedSettings, loadConfig, loadSettings } from '../config/index.ts'
+import { type ConfirmAttach, createKernel, createLog, type Kernel } from '../kernel/index.ts'
+import { systemClock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import type { SystemActor } from '../wire/actor.ts'
+import type { Arguments } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Who acts when an operator types a command. */
+export const commandLine: SystemActor = { kind: 'system', name: 'command line' }
+
+export interface Opening {
+  readonly settings: LoadedSettings
+  readonly log: Log
+}
+
+export function openSettings(flags: Arguments['flags'], terminal: Terminal): Opening {
+  const settings = loadSettings({ env: terminal.env, flags, cwd: terminal.cwd })
+  const log = createLog({ level: settings.logLevel, forPeople: terminal.logForPeople, write: terminal.log })
+  return { settings, log }
+}
+
+export async function openKernel({ settings, log }: Opening, terminal: Terminal): Promise<Kernel> {
+  const config = await loadConfig({ cwd: terminal.cwd, configFile: settings.configFile })
+  return createKernel({ settings, config, log, clock: systemClock, confirmAttach: confirmAt(terminal) })
+}
+
+/** For commands that do one thing and end: what is opened is closed whatever happens. */
+export async function withKernel<T>(
+  flags: Arguments['flags'],
+  terminal: Terminal,
+  work: (kernel: Kernel) => Promise<T>,
+): Promise<T> {
+  const kernel = await openKernel(openSettings(flags, terminal), terminal)
+  try {
+    return await work(kernel)
+  } finally {
+    await kernel.close()
+  }
+}
+
+function confirmAt(terminal: Terminal): ConfirmAttach {
+  return async ({ databaseName, place }) => {
+    if (!terminal.interactive) return false
+    const answer = await terminal.ask(
+      `Switchboard keeps its own tables (people, sessions, audit trail) in ${place} of ${databaseName}.\nCreate them? [y/N] `,
+    )
+    return /^y(es)?$/i.test(answer)
+  }
+}

@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text as readAll } from 'node:stream/consumers'
+import type { Terminal } from './terminal.ts'
+
+/** The terminal of this process. */
+export function createProcessTerminal(): Terminal {
+  const interactive = Boolean(process.stdin.isTTY && process.stderr.isTTY)
+  return {
+    env: process.env,
+    cwd: process.cwd(),
+    interactive,
+    // Standard output is the answer of a command, so the log goes to standard error.
+    logForPeople: Boolean(process.stderr.isTTY),
+    print: (text) => process.stdout.write(`${text}\n`),
+    note: (text) => process.stderr.write(`${text}\n`),
+    log: (text) => process.stderr.write(text),
+    ask: (question) => ask(question, process.stderr),
+    askSecret: (question) => (interactive ? askHidden(question) : readFirstLine()),
+    stopped: listenForStop(),
+  }
+}
+
+async function ask(question: string, output: Writable): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output, terminal: interactiveOutput(output) })
+  try {
+    return (await lines.question(question)).trim()
+  } finally {
+    lines.close()
+  }
+}
+
+/** Readline writes what is typed to its output, so that is one that swallows it. */
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const swallow = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: swallow, terminal: true })
+  // Raw mode turns Ctrl+C into a key.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+async function readFirstLine(): Promise<string> {
+  return (await readAll(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
+}
+
+function interactiveOutput(output: Writable): boolean {
+  return output === process.stderr && Boolean(process.stderr.isTTY)
+}
+
+function listenForStop(): AbortSignal {
+  const controller = new AbortController()
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(1)
+    controller.abort()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return controller.signal
+}

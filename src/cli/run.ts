@@ -1,0 +1,56 @@
+import { closest } from '../std/closest.ts'
+import { isProblem } from '../std/problem.ts'
+import { type Command, UsageError } from './command.ts'
+import { commands } from './commands/all.ts'
+import { commandHelp, overallHelp } from './help.ts'
+import { parseArguments } from './parse-arguments.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Runs one command line; the answer is the exit code. */
+export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await dispatch(argv, terminal)
+    return 0
+  } catch (failure) {
+    return explain(failure, terminal)
+  }
+}
+
+async function dispatch(argv: readonly string[], terminal: Terminal): Promise<void> {
+  const [name, ...rest] = argv
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    terminal.print(overallHelp(commands))
+    return
+  }
+  const command = findCommand(name)
+  if (rest.includes('--help') || rest.includes('-h')) {
+    terminal.print(commandHelp(command))
+    return
+  }
+  await command.run(parseArguments(command, rest), terminal)
+}
+
+function findCommand(name: string): Command {
+  const command = commands.find((known) => known.name === name)
+  if (command) return command
+  const names = commands.map((known) => known.name)
+  const meant = closest(name, names)
+  const hint = meant === null ? `There are: ${names.join(', ')}.` : `Did you mean "${meant}"?`
+  throw new UsageError(`There is no command "${name}". ${hint}`)
+}
+
+/** A refusal is a sentence for the operator; anything else is our bug and needs its stack. */
+function explain(failure: unknown, terminal: Terminal): number {
+  if (failure instanceof UsageError) {
+    terminal.note(failure.message)
+    return 2
+  }
+  if (isProblem(failure)) {
+    terminal.note(failure.message)
+    return 1
+  }
+  terminal.note(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))
+  if (failure instanceof Error && failure.cause !== undefined)
+    terminal.note(`Caused by: ${String(failure.cause)}`)
+  return 1
+}

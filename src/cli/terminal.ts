@@ -1,0 +1,19 @@
+/** The world around a command: who reads and types, and when it must stop. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  /** Somebody can be asked. */
+  readonly interactive: boolean
+  /** Somebody reads the log along. */
+  readonly logForPeople: boolean
+  /** What was asked for: standard output. */
+  print(text: string): void
+  /** Everything else: standard error. */
+  note(text: string): void
+  log(text: string): void
+  ask(question: string): Promise<string>
+  /** Without echo on a terminal; else the first line of standard input. */
+  askSecret(question: string): Promise<string>
+  /** Aborted by the first request to stop; the second ends the process at once. */
+  readonly stopped: AbortSignal
+}
