@@ -1,0 +1,104 @@
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import type { Store } from '../store/index.ts'
+import type { Actor, PersonActor, Role, TokenActor } from '../wire/actor.ts'
+import type { Person } from '../wire/person.ts'
+import type { Session } from '../wire/session.ts'
+import type { Token } from '../wire/token.ts'
+import { changePassword } from './change-password.ts'
+import type { Device, Parts } from './parts.ts'
+import { createPasswords } from './passwords.ts'
+import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
+import type { PersonInput } from './person-input.ts'
+import { endSession, identifySession, listSessions, noSuchSession, type SignedIn } from './sessions.ts'
+import { checkSetup, completeSetup, ensureOwner, issueLink, type SetupState } from './setup.ts'
+import { type Credentials, signIn } from './sign-in.ts'
+import { addToken, identifyToken, listTokens, type NewToken, revokeToken } from './tokens.ts'
+
+export interface AccessOptions {
+  readonly store: Store
+  readonly log: Log
+  readonly clock: Clock
+}
+
+/** Who is there, and how they prove it. What they may is in `decideTable` and `can`. */
+export interface Access {
+  /** Null when the session is unknown, idle for 2 h, older than 12 h, or its person is switched off. */
+  identifySession(sessionId: string): Promise<PersonActor | null>
+  /** Throws Problem `unauthenticated`. */
+  identifyToken(token: string): Promise<TokenActor>
+  signIn(input: Credentials, device: Device): Promise<SignedIn>
+  /** Once more is harmless. */
+  signOut(actor: PersonActor): Promise<void>
+  changePassword(actor: PersonActor, input: { current: string; next: string }): Promise<void>
+  readonly setup: SetupAccess
+  readonly people: PeopleAccess
+  readonly tokens: TokenAccess
+  readonly sessions: SessionAccess
+}
+
+export interface SetupAccess {
+  /** The token of a new one-time link, good for 30 minutes; null when there are people already. */
+  issueLink(): Promise<string | null>
+  check(token: string): Promise<SetupState>
+  complete(input: PersonInput & { token: string }, device: Device): Promise<SignedIn>
+  /** False when there are people already. */
+  ensureOwner(input: Credentials): Promise<boolean>
+}
+
+export interface PeopleAccess {
+  list(actor: Actor): Promise<Person[]>
+  add(actor: Actor, input: PersonInput & { role: Role }): Promise<Person>
+  setRole(actor: Actor, input: { email: string; role: Role }): Promise<Person>
+  setActive(actor: Actor, input: { email: string; active: boolean }): Promise<Person>
+  setPassword(actor: Actor, input: Credentials): Promise<Person>
+}
+
+export interface TokenAccess {
+  list(actor: Actor): Promise<Token[]>
+  /** The secret is shown here and never again. */
+  add(actor: Actor, input: NewToken): Promise<{ token: Token; secret: string }>
+  revoke(actor: Actor, id: string): Promise<void>
+}
+
+export interface SessionAccess {
+  list(actor: PersonActor): Promise<Session[]>
+  end(actor: PersonActor, id: string): Promise<void>
+}
+
+export function createAccess(options: AccessOptions): Access {
+  const parts: Parts = { ...options, passwords: createPasswords() }
+  return {
+    identifySession: (sessionId) => identifySession(parts, sessionId),
+    identifyToken: (token) => identifyToken(parts, token),
+    signIn: (input, device) => signIn(parts, input, device),
+    async signOut(actor) {
+      await endSession(parts, actor, actor.sessionId)
+    },
+    changePassword: (actor, input) => changePassword(parts, actor, input),
+    setup: {
+      issueLink: () => issueLink(parts),
+      check: (token) => checkSetup(parts, token),
+      complete: (input, device) => completeSetup(parts, input, device),
+      ensureOwner: (input) => ensureOwner(parts, input),
+    },
+    people: {
+      list: (actor) => listPeople(parts, actor),
+      add: (actor, input) => addPerson(parts, actor, input),
+      setRole: (actor, input) => setRole(parts, actor, input),
+      setActive: (actor, input) => setActive(parts, actor, input),
+      setPassword: (actor, input) => setPassword(parts, actor, input),
+    },
+    tokens: {
+      list: (actor) => listTokens(parts, actor),
+      add: (actor, input) => addToken(parts, actor, input),
+      revoke: (actor, id) => revokeToken(parts, actor, id),
+    },
+    sessions: {
+      list: (actor) => listSessions(parts, actor),
+      async end(actor, id) {
+        if (!(await endSession(parts, actor, id))) throw noSuchSession()
+      },
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { append } from '../audit/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { PersonRow } from '../store/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
+import type { Parts } from './parts.ts'
+import { findPasswordFault } from './password-rules.ts'
+import { refuseFaults } from './person-input.ts'
+
+/** Whoever else is in with the old password is out afterwards: other sessions and the person's tokens end. */
+export async function changePassword(
+  parts: Parts,
+  actor: PersonActor,
+  input: { readonly current: string; readonly next: string },
+): Promise<void> {
+  refuseFaults({ next: findPasswordFault(input.next, actor) })
+  const person = await proveCurrent(parts, actor, input.current)
+  const passwordHash = await parts.passwords.hash(input.next)
+  const { database, tables } = parts.store
+  await database.write(async (transaction) => {
+    // Against a token or a right that is being given at this moment.
+    await transaction.lock('people')
+    const { changed } = await transaction.run(
+      tables
+        .updateTable('people')
+        .set({ password_hash: passwordHash, epoch: person.epoch + 1 })
+        .where('id', '=', actor.id)
+        .where('active', '=', 1)
+        .where('epoch', '=', person.epoch),
+    )
+    if (changed === 0) throw new Problem('conflict', 'Your account was changed meanwhile. Try again.')
+    await transaction.run(
+      tables.deleteFrom('sessions').where('person_id', '=', actor.id).where('id', '!=', actor.sessionId),
+    )
+    await transaction.run(tables.deleteFrom('tokens').where('person_id', '=', actor.id))
+    const at = parts.clock.now()
+    await append(parts.store, transaction, {
+      at,
+      actor,
+      action: 'person.password-changed',
+      key: actor.id,
+      label: person.email,
+    })
+  })
+}
+
+/** Counted like a sign-in: a stolen session must not be a place to guess in. */
+async function proveCurrent(parts: Parts, actor: PersonActor, current: string): Promise<PersonRow> {
+  const { database, tables } = parts.store
+  const attempt = describeAttempt(actor.email, `person ${actor.id}`)
+  await countAttempt(parts, attempt)
+  const [person] = await database.read(tables.selectFrom('people').selectAll().where('id', '=', actor.id))
+  if (person === undefined) throw new Problem('unauthenticated', 'Sign in again.')
+  if (!(await parts.passwords.verify(current, person.password_hash))) {
+    refuseFaults({ current: 'This is not your current password.' })
+  }
+  await database.write((transaction) => forgiveAttempt(parts, transaction, attempt))
+  return person
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import type { Store } from '../store/index.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What every part of access works with. */
+export interface Parts {
+  readonly store: Store
+  readonly log: Log
+  readonly clock: Clock
+  readonly passwords: Passwords
+}
+
+/** Where a sign-in comes from. */
+export interface Device {
+  readonly address: string
+  readonly agent: string
+}
+
+export function ago(parts: Parts, ms: number): string {
+  return new Date(parts.clock.now().getTime() - ms).toISOString()
+}

@@ -1,0 +1,83 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createTurnstile } from './turnstile.ts'
+
+export interface Passwords {
+  /** As a PHC string. */
+  hash(password: string): Promise<string>
+  /** Against null, a person who does not exist, it takes as long and answers no. */
+  verify(password: string, stored: string | null): Promise<boolean>
+  /** Whether the hash was made with less than we ask for today. */
+  isWeak(stored: string): boolean
+}
+
+interface Cost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** OWASP's minimum: 19 MiB, two passes. About 20 ms on one core. */
+const today: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const hashBytes = 32
+
+const derive = promisify(argon2)
+
+/** Two hashes at once leave the other threads to everybody else. */
+export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords {
+  const pass = createTurnstile(limits)
+  const nobody = formatHash(today, randomBytes(saltBytes), randomBytes(hashBytes))
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltBytes)
+      return formatHash(
+        today,
+        salt,
+        await pass(() => compute(password, { cost: today, salt, length: hashBytes })),
+      )
+    },
+    async verify(password, stored) {
+      const { cost, salt, hash } = parseHash(stored ?? nobody)
+      const computed = await pass(() => compute(password, { cost, salt, length: hash.length }))
+      return timingSafeEqual(computed, hash) && stored !== null
+    },
+    isWeak(stored) {
+      const { cost } = parseHash(stored)
+      return cost.memory < today.memory || cost.passes < today.passes
+    },
+  }
+}
+
+/** Keyboards write one character in several ways; NFKC makes them one. */
+async function compute(
+  password: string,
+  how: { readonly cost: Cost; readonly salt: Buffer; readonly length: number },
+): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: how.salt,
+    tagLength: how.length,
+    ...how.cost,
+  })
+}
+
+function formatHash(cost: Cost, salt: Buffer, hash: Buffer): string {
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+  return `$argon2id$v=19$${parameters}$${toBase64(salt)}$${toBase64(hash)}`
+}
+
+function parseHash(text: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text)
+  const [, memory, passes, parallelism, salt, hash] = parts ?? []
+  if (!salt || !hash) throw new Error('Broken assumption: a stored password hash is a PHC string of argon2id')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function toBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,178 @@
+import { append } from '../audit/index.ts'
+import type { Transaction } from '../db/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { PersonRow } from '../store/index.ts'
+import type { Actor, Role } from '../wire/actor.ts'
+import type { Person } from '../wire/person.ts'
+import type { Parts } from './parts.ts'
+import { findPasswordFault } from './password-rules.ts'
+import { type PersonInput, parsePersonInput, parseRole, refuseFaults } from './person-input.ts'
+import { insertPerson, requireRow, toPerson } from './person-row.ts'
+import { outranks } from './rights.ts'
+import { confirmActor, requireRight } from './standing.ts'
+
+export async function listPeople(parts: Parts, actor: Actor): Promise<Person[]> {
+  requireRight(actor, 'manage-people')
+  const rows = await parts.store.database.read(
+    parts.store.tables.selectFrom('people').selectAll().orderBy('email_key'),
+  )
+  return rows.map(toPerson)
+}
+
+export async function addPerson(
+  parts: Parts,
+  actor: Actor,
+  input: PersonInput & { readonly role: Role },
+): Promise<Person> {
+  requireRight(actor, 'manage-people')
+  const { name, email, password } = parsePersonInput(input)
+  const role = parseRole(input.role)
+  refuseOwnersUnlessOwner(actor, role)
+  const passwordHash = await parts.passwords.hash(password)
+  return changingPeople(parts, actor, async (transaction, current) => {
+    refuseOwnersUnlessOwner(current, role)
+    const row = await insertPerson(parts, transaction, { name, email, role, passwordHash })
+    await tell(parts, transaction, { actor, action: 'person.added', row, change: ['role', undefined, role] })
+    return row
+  })
+}
+
+export async function setRole(
+  parts: Parts,
+  actor: Actor,
+  input: { readonly email: string; readonly role: Role },
+): Promise<Person> {
+  const role = parseRole(input.role)
+  return changingPeople(parts, actor, async (transaction, current) => {
+    const row = await requireRow(parts, transaction, input.email)
+    refuseOneself(current, row, 'Nobody changes their own role. Ask another owner.')
+    refuseOwnersUnlessOwner(current, parseRole(row.role))
+    refuseOwnersUnlessOwner(current, role)
+    if (row.role === role) return row
+    if (row.role === 'owner') await refuseLastOwner(parts, transaction, row)
+    const changed = await update(parts, transaction, { ...row, role, epoch: row.epoch + 1 })
+    const change = ['role', row.role, role] as const
+    await tell(parts, transaction, { actor, action: 'person.role-changed', row, change })
+    return changed
+  })
+}
+
+/** Switching off ends the sessions at once; tokens of that person rest until they are back. */
+export async function setActive(
+  parts: Parts,
+  actor: Actor,
+  input: { readonly email: string; readonly active: boolean },
+): Promise<Person> {
+  return changingPeople(parts, actor, async (transaction, current) => {
+    const row = await requireRow(parts, transaction, input.email)
+    refuseOneself(current, row, 'Nobody switches themself on or off. Ask another owner.')
+    refuseOwnersUnlessOwner(current, parseRole(row.role))
+    const active = input.active ? 1 : 0
+    if (row.active === active) return row
+    if (!input.active && row.role === 'owner') await refuseLastOwner(parts, transaction, row)
+    const changed = await update(parts, transaction, { ...row, active, epoch: row.epoch + 1 })
+    if (!input.active) await endSessions(parts, transaction, row)
+    const action = input.active ? 'person.activated' : 'person.deactivated'
+    await tell(parts, transaction, { actor, action, row, change: ['active', !input.active, input.active] })
+    return changed
+  })
+}
+
+/** Somebody else's, when they have forgotten it: their sessions and tokens end. */
+export async function setPassword(
+  parts: Parts,
+  actor: Actor,
+  input: { readonly email: string; readonly password: string },
+): Promise<Person> {
+  requireRight(actor, 'manage-people')
+  refuseFaults({ password: findPasswordFault(input.password, { name: '', email: input.email }) })
+  const passwordHash = await parts.passwords.hash(input.password)
+  return changingPeople(parts, actor, async (transaction, current) => {
+    const row = await requireRow(parts, transaction, input.email)
+    refuseOneself(current, row, 'Your own password is changed on your account page, with the current one.')
+    refuseOwnersUnlessOwner(current, parseRole(row.role))
+    refuseFaults({ password: findPasswordFault(input.password, row) })
+    const changed = await update(parts, transaction, {
+      ...row,
+      password_hash: passwordHash,
+      epoch: row.epoch + 1,
+    })
+    await endSessions(parts, transaction, row)
+    await transaction.run(parts.store.tables.deleteFrom('tokens').where('person_id', '=', row.id))
+    await tell(parts, transaction, { actor, action: 'person.password-set', row })
+    return changed
+  })
+}
+
+/** One at a time, and by whoever still may: two owners who demote each other at once must not both succeed. */
+async function changingPeople(
+  parts: Parts,
+  actor: Actor,
+  change: (transaction: Transaction, current: Actor) => Promise<PersonRow>,
+): Promise<Person> {
+  requireRight(actor, 'manage-people')
+  return parts.store.database.write(async (transaction) => {
+    await transaction.lock('people')
+    const current = await confirmActor(parts, transaction, actor)
+    requireRight(current, 'manage-people')
+    return toPerson(await change(transaction, current))
+  })
+}
+
+function refuseOwnersUnlessOwner(actor: Actor, role: Role): void {
+  if (!outranks(actor, role)) throw new Problem('forbidden', 'Only owners decide about owners.')
+}
+
+function refuseOneself(actor: Actor, row: PersonRow, sentence: string): void {
+  if (actor.kind === 'person' && actor.id === row.id) throw new Problem('forbidden', sentence)
+}
+
+async function refuseLastOwner(parts: Parts, transaction: Transaction, row: PersonRow): Promise<void> {
+  const { rows } = await transaction.run(
+    parts.store.tables
+      .selectFrom('people')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('active', '=', 1)
+      .where('id', '!=', row.id)
+      .limit(1),
+  )
+  if (rows.length === 0)
+    throw new Problem('forbidden', 'This is the last owner. Make somebody else an owner first.')
+}
+
+async function update(parts: Parts, transaction: Transaction, row: PersonRow): Promise<PersonRow> {
+  const { role, active, epoch, password_hash } = row
+  await transaction.run(
+    parts.store.tables
+      .updateTable('people')
+      .set({ role, active, epoch, password_hash })
+      .where('id', '=', row.id),
+  )
+  return row
+}
+
+async function endSessions(parts: Parts, transaction: Transaction, row: PersonRow): Promise<void> {
+  await transaction.run(parts.store.tables.deleteFrom('sessions').where('person_id', '=', row.id))
+}
+
+async function tell(
+  parts: Parts,
+  transaction: Transaction,
+  fact: {
+    readonly actor: Actor
+    readonly action: string
+    readonly row: PersonRow
+    readonly change?: readonly [column: string, before: unknown, after: unknown]
+  },
+): Promise<void> {
+  const [column, before, after] = fact.change ?? []
+  await append(parts.store, transaction, {
+    at: parts.clock.now(),
+    actor: fact.actor,
+    action: fact.action,
+    key: fact.row.id,
+    label: fact.row.email,
+    ...(column !== undefined && { column, before, after }),
+  })
+}

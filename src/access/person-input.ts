@@ -1,0 +1,55 @@
+import { Problem } from '../std/problem.ts'
+import { type Role, roles } from '../wire/actor.ts'
+import { findPasswordFault } from './password-rules.ts'
+
+export interface PersonInput {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Two spellings of one address are one account. */
+export function toEmailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Trims, and refuses with a sentence for every field that is wrong. */
+export function parsePersonInput(input: PersonInput): PersonInput {
+  const name = input.name.trim()
+  const email = input.email.normalize('NFKC').trim()
+  const faults = {
+    name: findNameFault(name),
+    email: findEmailFault(email),
+    password: findPasswordFault(input.password, { name, email }),
+  }
+  refuseFaults(faults)
+  return { name, email, password: input.password }
+}
+
+export function refuseFaults(faults: Readonly<Record<string, string | null>>): void {
+  const found = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null)
+  if (found.length === 0) return
+  const sentences = found.map(([, sentence]) => sentence)
+  throw new Problem('invalid', sentences.join(' '), { fields: Object.fromEntries(found) })
+}
+
+export function findNameFault(name: string): string | null {
+  if (name === '') return 'A name is needed.'
+  if ([...name].length > 200) return 'A name has at most 200 characters.'
+  if (/\p{Cc}/u.test(name)) return 'A name has no control characters.'
+  return null
+}
+
+/** Only what every address has; whether somebody reads it, nobody knows. */
+function findEmailFault(email: string): string | null {
+  const right = email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)
+  return right ? null : 'This is not an e-mail address.'
+}
+
+/** A role comes from outside or out of the store as text. */
+export function parseRole(text: string): Role {
+  const role = roles.find((one) => one === text)
+  if (role !== undefined) return role
+  const sentence = `A role is one of ${roles.join(', ')}.`
+  throw new Problem('invalid', sentence, { fields: { role: sentence } })
+}

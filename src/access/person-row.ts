@@ -1,0 +1,67 @@
+import type { Transaction } from '../db/index.ts'
+import { createId } from '../std/ids.ts'
+import { Problem } from '../std/problem.ts'
+import type { PersonRow } from '../store/index.ts'
+import type { Role } from '../wire/actor.ts'
+import type { Person } from '../wire/person.ts'
+import { ago, type Parts } from './parts.ts'
+import { parseRole, refuseFaults, toEmailKey } from './person-input.ts'
+
+export interface NewPerson {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly passwordHash: string
+}
+
+/** Under the lock `people`, so that looking first is enough. */
+export async function insertPerson(
+  parts: Parts,
+  transaction: Transaction,
+  input: NewPerson,
+): Promise<PersonRow> {
+  if (await findRow(parts, transaction, input.email)) {
+    refuseFaults({ email: 'Somebody with this e-mail address is there already.' })
+  }
+  const row: PersonRow = {
+    id: createId(parts.clock.now()),
+    email: input.email,
+    email_key: toEmailKey(input.email),
+    name: input.name,
+    role: input.role,
+    active: 1,
+    epoch: 1,
+    password_hash: input.passwordHash,
+    created_at: ago(parts, 0),
+    signed_in_at: null,
+  }
+  await transaction.run(parts.store.tables.insertInto('people').values(row))
+  return row
+}
+
+export async function requireRow(parts: Parts, transaction: Transaction, email: string): Promise<PersonRow> {
+  const row = await findRow(parts, transaction, email)
+  if (row) return row
+  throw new Problem('not-found', 'There is no person with this e-mail address.')
+}
+
+export function toPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: parseRole(row.role),
+    active: row.active === 1,
+    createdAt: row.created_at,
+    signedInAt: row.signed_in_at,
+  }
+}
+
+async function findRow(parts: Parts, transaction: Transaction, email: string): Promise<PersonRow | null> {
+  const key = toEmailKey(email)
+  if (key.includes('\0')) return null
+  const { rows } = await transaction.run(
+    parts.store.tables.selectFrom('people').selectAll().where('email_key', '=', key),
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,58 @@
+import type { TableSchema } from '../db/index.ts'
+import { assertNever } from '../std/assert.ts'
+import { type Actor, type Role, roles } from '../wire/actor.ts'
+import type { HouseRight, TableRight, TableRights } from '../wire/rights.ts'
+
+const tableRights: Record<Role, readonly TableRight[]> = {
+  owner: ['read', 'create', 'update', 'delete', 'switch'],
+  admin: ['read', 'create', 'update', 'delete', 'switch'],
+  editor: ['read', 'create', 'update', 'delete', 'switch'],
+  viewer: ['read'],
+}
+
+const houseRights: Record<Role, readonly HouseRight[]> = {
+  owner: ['manage-people', 'manage-tokens', 'read-audit', 'see-settings'],
+  admin: ['manage-people', 'manage-tokens', 'read-audit', 'see-settings'],
+  editor: [],
+  viewer: [],
+}
+
+/** What the actor may do with the table: what the role gives, as far as our database account may do it too. */
+export function decideTable(actor: Actor, table: Pick<TableSchema, 'schema' | 'name' | 'may'>): TableRights {
+  const may = tableRights[roleOf(actor)].filter((right) => accountMay(table.may, right))
+  return { may: new Set(may), columns: 'all', rows: null, rightsClass: 'all' }
+}
+
+export function can(actor: Actor, right: HouseRight): boolean {
+  return houseRights[roleOf(actor)].includes(right)
+}
+
+/** Nobody gives away, or decides about, more than they have: only owners touch owners. */
+export function outranks(actor: Actor, role: Role): boolean {
+  return roles.indexOf(roleOf(actor)) <= roles.indexOf(role)
+}
+
+export function lowerRole(one: Role, other: Role): Role {
+  return roles.indexOf(one) >= roles.indexOf(other) ? one : other
+}
+
+/** We ourselves, and an operator at the command line, may do what an owner may. */
+function roleOf(actor: Actor): Role {
+  return actor.kind === 'system' ? 'owner' : actor.role
+}
+
+function accountMay(may: TableSchema['may'], right: TableRight): boolean {
+  switch (right) {
+    case 'read':
+      return true
+    case 'create':
+      return may.insert
+    case 'update':
+    case 'switch':
+      return may.update
+    case 'delete':
+      return may.delete
+    default:
+      return assertNever(right)
+  }
+}

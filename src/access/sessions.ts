@@ -1,0 +1,165 @@
+import { append } from '../audit/index.ts'
+import type { Transaction } from '../db/index.ts'
+import { createId } from '../std/ids.ts'
+import { Problem } from '../std/problem.ts'
+import type { PersonRow, SessionRow } from '../store/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import type { Session } from '../wire/session.ts'
+import { ago, type Device, type Parts } from './parts.ts'
+import { parseRole } from './person-input.ts'
+import { createSecret, hashSecret, isSecret } from './secret.ts'
+
+const idleMs = 2 * 3_600_000
+const absoluteMs = 12 * 3_600_000
+const touchMs = 60_000
+const mostPerPerson = 10
+
+export interface SignedIn {
+  /** What the cookie holds: the only place where the session's secret ever is. */
+  readonly sessionId: string
+  /** Its `sessionId` only names the session in the store, so an actor can be shown and logged. */
+  readonly actor: PersonActor
+}
+
+/** Part of the transaction that proved who it is. The longest unseen session makes room. */
+export async function startSession(
+  parts: Parts,
+  transaction: Transaction,
+  who: { readonly person: PersonRow; readonly device: Device },
+): Promise<SignedIn> {
+  const { tables } = parts.store
+  const now = parts.clock.now()
+  const secret = createSecret()
+  const actor = toActor(who.person, createId(now))
+  await transaction.run(
+    tables.insertInto('sessions').values({
+      id: actor.sessionId,
+      secret_hash: hashSecret(secret),
+      person_id: actor.id,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      address: who.device.address.slice(0, 64),
+      agent: who.device.agent.slice(0, 300),
+    }),
+  )
+  await trimSessions(parts, transaction, actor)
+  await append(parts.store, transaction, {
+    at: now,
+    actor,
+    action: 'session.started',
+    key: actor.id,
+    label: actor.email,
+  })
+  return { sessionId: secret, actor }
+}
+
+/** Who the cookie belongs to; null when it opens nothing (any more). */
+export async function identifySession(parts: Parts, sessionId: string): Promise<PersonActor | null> {
+  if (!isSecret(sessionId)) return null
+  const { database, tables } = parts.store
+  const [row] = await database.read(
+    tables
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.person_id')
+      .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.epoch'])
+      .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+      .where('sessions.secret_hash', '=', hashSecret(sessionId))
+      .where('sessions.last_seen_at', '>', ago(parts, idleMs))
+      .where('sessions.created_at', '>', ago(parts, absoluteMs))
+      .where('people.active', '=', 1),
+  )
+  if (row === undefined) return null
+  if (row.last_seen_at <= ago(parts, touchMs)) await touchSession(parts, row.session_id)
+  return toActor(row, row.session_id)
+}
+
+export async function listSessions(parts: Parts, actor: PersonActor): Promise<Session[]> {
+  const { database, tables } = parts.store
+  const rows = await database.read(
+    tables
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
+      .where('person_id', '=', actor.id)
+      .where('last_seen_at', '>', ago(parts, idleMs))
+      .where('created_at', '>', ago(parts, absoluteMs))
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+  return rows.map((row) => toSession(row, actor))
+}
+
+/** Ends one of the person's own sessions; the one that asks is signing out. */
+export async function endSession(parts: Parts, actor: PersonActor, id: string): Promise<boolean> {
+  const { database, tables } = parts.store
+  return database.write(async (transaction) => {
+    const { changed } = await transaction.run(
+      tables.deleteFrom('sessions').where('id', '=', id).where('person_id', '=', actor.id),
+    )
+    if (changed === 0) return false
+    const at = parts.clock.now()
+    await append(parts.store, transaction, {
+      at,
+      actor,
+      action: 'session.ended',
+      key: actor.id,
+      label: actor.email,
+    })
+    return true
+  })
+}
+
+export function noSuchSession(): Problem {
+  return new Problem('not-found', 'This session has ended already.')
+}
+
+/** Of two requests at once one writes; nobody waits for the minute to be exact. */
+async function touchSession(parts: Parts, id: string): Promise<void> {
+  const { database, tables } = parts.store
+  await database.write((transaction) =>
+    transaction.run(
+      tables
+        .updateTable('sessions')
+        .set({ last_seen_at: ago(parts, 0) })
+        .where('id', '=', id)
+        .where('last_seen_at', '<=', ago(parts, touchMs)),
+    ),
+  )
+}
+
+async function trimSessions(parts: Parts, transaction: Transaction, actor: PersonActor): Promise<void> {
+  const { tables } = parts.store
+  const { rows } = await transaction.run(
+    tables
+      .selectFrom('sessions')
+      .select(['id', 'last_seen_at', 'created_at'])
+      .where('person_id', '=', actor.id)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+  const others = rows.filter((row) => row.id !== actor.sessionId)
+  const live = others.filter(
+    (row) => row.last_seen_at > ago(parts, idleMs) && row.created_at > ago(parts, absoluteMs),
+  )
+  const kept = live.slice(0, mostPerPerson - 1)
+  const ended = others.filter((row) => !kept.includes(row)).map((row) => row.id)
+  if (ended.length > 0) await transaction.run(tables.deleteFrom('sessions').where('id', 'in', ended))
+}
+
+function toActor(
+  person: Pick<PersonRow, 'id' | 'name' | 'email' | 'role' | 'epoch'>,
+  sessionId: string,
+): PersonActor {
+  const { id, name, email, epoch } = person
+  return { kind: 'person', id, name, email, role: parseRole(person.role), epoch, sessionId }
+}
+
+function toSession(row: Omit<SessionRow, 'secret_hash' | 'person_id'>, actor: PersonActor): Session {
+  return {
+    id: row.id,
+    current: row.id === actor.sessionId,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    address: row.address,
+    agent: row.agent,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '../db/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { PersonRow } from '../store/index.ts'
+import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
+import { ago, type Device, type Parts } from './parts.ts'
+import { passwordLength } from './password-rules.ts'
+import { toEmailKey } from './person-input.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Unknown, switched off and wrong password look alike: in words, in status and in time. */
+export async function signIn(parts: Parts, input: Credentials, device: Device): Promise<SignedIn> {
+  const attempt = describeAttempt(input.email, device.address)
+  await countAttempt(parts, attempt)
+  const person = await findPerson(parts, input.email)
+  const right = await isRightPassword(parts, input.password, person)
+  if (!right || person === null) throw refusal()
+  const stronger = parts.passwords.isWeak(person.password_hash)
+    ? await parts.passwords.hash(input.password)
+    : person.password_hash
+  return parts.store.database.write(async (transaction) => {
+    await admit(parts, transaction, { person, passwordHash: stronger })
+    await forgiveAttempt(parts, transaction, attempt)
+    return startSession(parts, transaction, { person, device })
+  })
+}
+
+/** Overlong ones are compared too, with nobody: time must not tell who exists. */
+async function isRightPassword(parts: Parts, password: string, person: PersonRow | null): Promise<boolean> {
+  const tooLong = password.length > 4 * passwordLength.most
+  const right = await parts.passwords.verify(
+    tooLong ? '' : password,
+    tooLong ? null : (person?.password_hash ?? null),
+  )
+  return right && person !== null && person.active === 1
+}
+
+/** The person may have been switched off, or the password changed, since it was read: then this changes nothing. */
+async function admit(
+  parts: Parts,
+  transaction: Transaction,
+  proof: { readonly person: PersonRow; readonly passwordHash: string },
+): Promise<void> {
+  const { changed } = await transaction.run(
+    parts.store.tables
+      .updateTable('people')
+      .set({ signed_in_at: ago(parts, 0), password_hash: proof.passwordHash })
+      .where('id', '=', proof.person.id)
+      .where('active', '=', 1)
+      .where('epoch', '=', proof.person.epoch)
+      .where('password_hash', '=', proof.person.password_hash),
+  )
+  if (changed === 0) throw refusal()
+}
+
+async function findPerson(parts: Parts, email: string): Promise<PersonRow | null> {
+  const key = toEmailKey(email)
+  // What is longer was never stored, and a NUL byte is no text to every database.
+  if (key.length > 254 || key.includes('\0')) return null
+  const [row] = await parts.store.database.read(
+    parts.store.tables.selectFrom('people').selectAll().where('email_key', '=', key),
+  )
+  return row ?? null
+}
+
+function refusal(): Problem {
+  return new Problem('unauthenticated', 'The e-mail address or the password is not right.')
+}

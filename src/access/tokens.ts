@@ -1,0 +1,156 @@
+import { append } from '../audit/index.ts'
+import { createId } from '../std/ids.ts'
+import { Problem } from '../std/problem.ts'
+import type { TokenRow } from '../store/index.ts'
+import type { Actor, Role, TokenActor } from '../wire/actor.ts'
+import type { Token } from '../wire/token.ts'
+import { ago, type Parts } from './parts.ts'
+import { findNameFault, parseRole, refuseFaults } from './person-input.ts'
+import { lowerRole, outranks } from './rights.ts'
+import { hashSecret } from './secret.ts'
+import { confirmActor, requireRight } from './standing.ts'
+import { createTokenSecret, isTokenSecret } from './token-secret.ts'
+
+const dayMs = 24 * 3_600_000
+const touchMs = 60_000
+const expiryDays = { usual: 90, most: 366 } as const
+
+export interface NewToken {
+  readonly name: string
+  readonly role: Role
+  /** Default 90. A token without an end would be forgotten. */
+  readonly expiresInDays?: number | undefined
+}
+
+/** Never more than the person who made it may themself, and nothing while they are switched off. */
+export async function identifyToken(parts: Parts, secret: string): Promise<TokenActor> {
+  if (!isTokenSecret(secret)) throw invalidToken()
+  const { database, tables } = parts.store
+  const [row] = await database.read(
+    tables
+      .selectFrom('tokens')
+      .leftJoin('people', 'people.id', 'tokens.person_id')
+      .select(['tokens.id', 'tokens.name', 'tokens.role', 'tokens.person_id', 'tokens.last_used_at'])
+      .select([
+        'people.role as person_role',
+        'people.active as person_active',
+        'people.epoch as person_epoch',
+      ])
+      .where('tokens.secret_hash', '=', hashSecret(secret))
+      .where('tokens.expires_at', '>', ago(parts, 0)),
+  )
+  if (row === undefined || (row.person_id !== null && row.person_active !== 1)) throw invalidToken()
+  if (row.last_used_at === null || row.last_used_at <= ago(parts, touchMs)) await touchToken(parts, row.id)
+  const role = parseRole(row.role)
+  return {
+    kind: 'token',
+    id: row.id,
+    name: row.name,
+    role: row.person_role === null ? role : lowerRole(role, parseRole(row.person_role)),
+    epoch: row.person_epoch ?? 1,
+  }
+}
+
+export async function listTokens(parts: Parts, actor: Actor): Promise<Token[]> {
+  requireRight(actor, 'manage-tokens')
+  const { database, tables } = parts.store
+  const rows = await database.read(
+    tables
+      .selectFrom('tokens')
+      .leftJoin('people', 'people.id', 'tokens.person_id')
+      .select(['tokens.id', 'tokens.name', 'tokens.role', 'people.name as created_by'])
+      .select(['tokens.created_at', 'tokens.expires_at', 'tokens.last_used_at'])
+      .orderBy('tokens.created_at')
+      .orderBy('tokens.id'),
+  )
+  return rows.map(toToken)
+}
+
+export async function addToken(
+  parts: Parts,
+  actor: Actor,
+  input: NewToken,
+): Promise<{ token: Token; secret: string }> {
+  requireRight(actor, 'manage-tokens')
+  const name = input.name.trim()
+  const days = input.expiresInDays ?? expiryDays.usual
+  refuseFaults({ name: findNameFault(name), expiresInDays: findExpiryFault(days) })
+  const role = parseRole(input.role)
+  const secret = createTokenSecret()
+  const { database, tables } = parts.store
+  const token = await database.write(async (transaction) => {
+    await transaction.lock('people')
+    const current = await confirmActor(parts, transaction, actor)
+    requireRight(current, 'manage-tokens')
+    if (!outranks(current, role)) throw new Problem('forbidden', 'A token may not do more than you may.')
+    const row: TokenRow = {
+      id: createId(parts.clock.now()),
+      secret_hash: hashSecret(secret),
+      name,
+      role,
+      person_id: actor.kind === 'person' ? actor.id : null,
+      created_at: ago(parts, 0),
+      expires_at: ago(parts, -days * dayMs),
+      last_used_at: null,
+    }
+    await transaction.run(tables.insertInto('tokens').values(row))
+    const fact = { at: parts.clock.now(), actor, key: row.id, label: name }
+    await append(parts.store, transaction, { ...fact, action: 'token.created', column: 'role', after: role })
+    return toToken({ ...row, created_by: actor.kind === 'person' ? actor.name : null })
+  })
+  return { token, secret }
+}
+
+export async function revokeToken(parts: Parts, actor: Actor, id: string): Promise<void> {
+  requireRight(actor, 'manage-tokens')
+  const { database, tables } = parts.store
+  await database.write(async (transaction) => {
+    const current = await confirmActor(parts, transaction, actor)
+    requireRight(current, 'manage-tokens')
+    const { rows } = await transaction.run(
+      tables.selectFrom('tokens').select(['name', 'role']).where('id', '=', id),
+    )
+    const row = rows[0]
+    if (row === undefined) throw new Problem('not-found', 'There is no such token.')
+    if (!outranks(current, parseRole(row.role))) {
+      throw new Problem('forbidden', "Only owners revoke an owner's token.")
+    }
+    await transaction.run(tables.deleteFrom('tokens').where('id', '=', id))
+    const fact = { at: parts.clock.now(), actor, key: id, label: row.name }
+    await append(parts.store, transaction, { ...fact, action: 'token.revoked' })
+  })
+}
+
+async function touchToken(parts: Parts, id: string): Promise<void> {
+  const { database, tables } = parts.store
+  await database.write((transaction) =>
+    transaction.run(
+      tables
+        .updateTable('tokens')
+        .set({ last_used_at: ago(parts, 0) })
+        .where('id', '=', id),
+    ),
+  )
+}
+
+function findExpiryFault(days: number): string | null {
+  const right = Number.isInteger(days) && days >= 1 && days <= expiryDays.most
+  return right ? null : `A token expires after 1 to ${expiryDays.most} days.`
+}
+
+function toToken(row: Omit<TokenRow, 'secret_hash' | 'person_id'> & { created_by: string | null }): Token {
+  return {
+    id: row.id,
+    name: row.name,
+    role: parseRole(row.role),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }
+}
+
+/** One sentence for unknown, expired and revoked: a stranger learns nothing. */
+function invalidToken(): Problem {
+  return new Problem('unauthenticated', 'This API token is not valid. It may have expired or been revoked.')
+}

@@ -1,0 +1,38 @@
+import type { EntryRow, Store } from '../store/index.ts'
+
+const batchSize = 500
+
+/** The whole trail, oldest first, one JSON line each. Seeks by the key, so memory stays flat however long it is. */
+export async function* exportEntries(store: Store): AsyncIterable<string> {
+  let after = ''
+  for (;;) {
+    const rows = await store.database.read(
+      store.tables.selectFrom('entries').selectAll().where('id', '>', after).orderBy('id').limit(batchSize),
+    )
+    for (const row of rows) yield `${JSON.stringify(toLine(row))}\n`
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < batchSize) return
+    after = last.id
+  }
+}
+
+function toLine(row: EntryRow) {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    table: row.table_name,
+    key: row.row_key,
+    label: row.label,
+    column: row.column_name,
+    before: fromJson(row.before_value),
+    after: fromJson(row.after_value),
+    requestId: row.request_id,
+    undoOf: row.undo_of,
+  }
+}
+
+function fromJson(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createId } from './ids.ts'
+
+test('an id is a UUID of version 7 that tells its time', () => {
+  const id = createId(new Date('2026-01-02T03:04:05.678Z'))
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(
+    Date.parse('2026-01-02T03:04:05.678Z'),
+  )
+})
+
+test('ids of one moment differ, and those of a later one sort later', () => {
+  const at = new Date('2026-01-02T03:04:05.678Z')
+  expect(new Set(Array.from({ length: 1000 }, () => createId(at))).size).toBe(1000)
+  expect(createId(at) < createId(new Date(at.getTime() + 1))).toBe(true)
+})

@@ -1,0 +1,18 @@
+import type { Database } from '../db/index.ts'
+import { findOwnTables, hasOwnSchema, ownTable } from './own-tables.ts'
+import type { StoreTables } from './schema.ts'
+
+/** Removes all of ours. A schema that holds something else too is not ours to drop: the database refuses, and all stays. */
+export async function detachStore(database: Database): Promise<void> {
+  await database.write(async (transaction) => {
+    await transaction.lock('migrate')
+    const tables = database.buildOwn<StoreTables>()
+    for (const table of await findOwnTables(transaction, database)) {
+      await transaction.run(tables.schema.dropTable(table))
+    }
+    const { schema } = ownTable(database, 'migrations')
+    if (schema !== null && (await hasOwnSchema(database, transaction, schema))) {
+      await transaction.run(database.build.schema.dropSchema(schema))
+    }
+  })
+}

@@ -1,0 +1,5 @@
+export { detachStore } from './detach.ts'
+export { guardSecret } from './fingerprint.ts'
+export { inspectStore, type StoreInspection } from './inspect.ts'
+export type { EntryRow, PersonRow, SessionRow, StoreTables, TokenRow } from './schema.ts'
+export { openStore, type Store } from './store.ts'

@@ -1,0 +1,29 @@
+import type { Database } from '../db/index.ts'
+import { findOwnTables, ownTable } from './own-tables.ts'
+import type { StoreTables } from './schema.ts'
+
+export interface StoreInspection {
+  readonly present: boolean
+  /** By the names that the database's owner sees. */
+  readonly tables: readonly { readonly name: string; readonly rows: number }[]
+}
+
+/** What of ours stands in the database. Creates nothing. */
+export async function inspectStore(database: Database): Promise<StoreInspection> {
+  const found = await findOwnTables(database, database)
+  const tables = await Promise.all(
+    found.toSorted().map(async (table) => {
+      const { schema, name } = ownTable(database, table)
+      return { name: schema === null ? name : `${schema}.${name}`, rows: await countRows(database, table) }
+    }),
+  )
+  return { present: found.length > 0, tables }
+}
+
+async function countRows(database: Database, table: keyof StoreTables): Promise<number> {
+  const tables = database.buildOwn<StoreTables>()
+  const [row] = await database.read(
+    tables.selectFrom(table).select(({ fn }) => fn.countAll<number | string>().as('rows')),
+  )
+  return Number(row?.rows ?? 0)
+}

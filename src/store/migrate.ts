@@ -1,0 +1,67 @@
+import type { Database, Transaction } from '../db/index.ts'
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import { Problem } from '../std/problem.ts'
+import { migrations } from './migrations/all.ts'
+import { findOwnTables, hasOwnSchema, ownTable } from './own-tables.ts'
+import type { StoreTables } from './schema.ts'
+
+export interface MigrateOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Brings our tables to what this program knows. Two nodes may start at once: the second waits and finds it done. */
+export async function migrate({ database, clock, log }: MigrateOptions): Promise<void> {
+  await database.write(async (transaction) => {
+    await transaction.lock('migrate')
+    const done = await readDone(database, transaction)
+    refuseNewer(done)
+    for (const migration of migrations) {
+      if (done.includes(migration.number)) continue
+      const tables = database.buildOwn<StoreTables>()
+      for (const step of migration.steps(tables)) await transaction.run(step)
+      const { number, name } = migration
+      await transaction.run(
+        tables.insertInto('migrations').values({ number, name, applied_at: clock.now().toISOString() }),
+      )
+      log.info({ migration: `${String(number).padStart(4, '0')}-${name}` }, 'store migrated')
+    }
+  })
+}
+
+async function readDone(database: Database, transaction: Transaction): Promise<number[]> {
+  const tables = database.buildOwn<StoreTables>()
+  const present = await findOwnTables(transaction, database)
+  if (!present.includes('migrations')) {
+    await createSchema(database, transaction)
+    await transaction.run(
+      tables.schema
+        .createTable('migrations')
+        .addColumn('number', 'integer', (column) => column.primaryKey().notNull())
+        .addColumn('name', 'varchar(100)', (column) => column.notNull())
+        .addColumn('applied_at', 'varchar(24)', (column) => column.notNull()),
+    )
+    return []
+  }
+  const { rows } = await transaction.run(tables.selectFrom('migrations').select('number').orderBy('number'))
+  return rows.map((row) => row.number)
+}
+
+/** Asked before it is made: an account that may not create schemas can be given one that exists. */
+async function createSchema(database: Database, transaction: Transaction): Promise<void> {
+  const { schema } = ownTable(database, 'migrations')
+  if (schema === null || (await hasOwnSchema(database, transaction, schema))) return
+  await transaction.run(database.build.schema.createSchema(schema))
+}
+
+function refuseNewer(done: readonly number[]): void {
+  const known = Math.max(...migrations.map((migration) => migration.number))
+  const newest = Math.max(0, ...done)
+  if (newest <= known) return
+  throw new Problem(
+    'conflict',
+    `Switchboard's tables in this database come from a newer version (${newest}; this one knows ${known}). Start that version, or a newer one.`,
+  )
+}

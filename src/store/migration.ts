@@ -1,0 +1,9 @@
+import type { Compilable, Kysely } from 'kysely'
+import type { StoreTables } from './schema.ts'
+
+/** One step forward, as statements; there is no way back. */
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  steps(tables: Kysely<StoreTables>): readonly Compilable[]
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../migration.ts'
+import { peopleAndEntries } from './0001-people-and-entries.ts'
+
+/** In their order. What has been released is never changed, only followed. */
+export const migrations: readonly Migration[] = [peopleAndEntries]

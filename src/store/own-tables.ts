@@ -1,0 +1,48 @@
+import { sql, TableNode } from 'kysely'
+import type { Database, Transaction } from '../db/index.ts'
+import { assert } from '../std/assert.ts'
+import { type StoreTables, storeTableNames } from './schema.ts'
+
+export interface OwnTable {
+  readonly schema: string | null
+  readonly name: string
+}
+
+/** What a table of ours is really called: the database puts it into our schema or under our prefix. */
+export function ownTable(database: Database, table: keyof StoreTables): OwnTable {
+  const { query } = database.buildOwn<StoreTables>().selectFrom(table).selectAll().compile()
+  const from = query.kind === 'SelectQueryNode' ? query.from?.froms[0] : undefined
+  assert(from !== undefined && TableNode.is(from), 'our own tables are named by their node')
+  return { schema: from.table.schema?.name ?? null, name: from.table.identifier.name }
+}
+
+/** Which of our tables exist. Nothing is created to find out. */
+export async function findOwnTables(
+  reader: Pick<Database, 'read'> | Transaction,
+  database: Database,
+): Promise<(keyof StoreTables)[]> {
+  const { schema } = ownTable(database, 'migrations')
+  const statement =
+    schema === null
+      ? sql<{ name: string }>`select name from pragma_table_list where type = 'table'`
+      : sql<{
+          name: string
+        }>`select table_name as name from information_schema.tables where table_schema = ${schema}`
+  const rows =
+    'run' in reader
+      ? (await reader.run(statement.compile(database.build))).rows
+      : await reader.read(statement.compile(database.build))
+  const found = new Set(rows.map((row) => row.name))
+  return storeTableNames.filter((table) => found.has(ownTable(database, table).name))
+}
+
+/** Whether our schema is there; where tables carry a prefix there is none to make. */
+export async function hasOwnSchema(
+  database: Database,
+  transaction: Transaction,
+  schema: string,
+): Promise<boolean> {
+  const statement = sql`select 1 as present from information_schema.schemata where schema_name = ${schema}`
+  const { rows } = await transaction.run(statement.compile(database.build))
+  return rows.length > 0
+}

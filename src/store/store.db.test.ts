@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { detachStore, guardSecret, inspectStore, openStore } from './index.ts'
+
+const around = { clock: systemClock, log: silentLog }
+
+onEachDatabase((open) => {
+  describe('our own tables', () => {
+    test('are not there before somebody has agreed, and looking creates nothing', async () => {
+      const database = await open()
+      expect(await inspectStore(database)).toEqual({ present: false, tables: [] })
+      expect(await inspectStore(database)).toEqual({ present: false, tables: [] })
+    })
+
+    test('are there once opened, hidden from the owner, and told with their rows', async () => {
+      const database = await open()
+      const before = (await database.introspect()).tables.length
+      await openStore({ database, ...around })
+      const found = await inspectStore(database)
+      expect(found.present).toBe(true)
+      expect(found.tables).toHaveLength(8)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(1)
+      expect((await database.introspect()).tables).toHaveLength(before)
+    })
+
+    test('are made once when many nodes start at once', async () => {
+      const database = await open()
+      await Promise.all(Array.from({ length: 8 }, () => openStore({ database, ...around })))
+      const found = await inspectStore(database)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(1)
+    })
+
+    test('of a newer Switchboard stop an older one with a sentence', async () => {
+      const database = await open()
+      const { tables } = await openStore({ database, ...around })
+      const newer = { number: 9999, name: 'later', applied_at: '2030-01-01T00:00:00.000Z' }
+      await database.write((transaction) => transaction.run(tables.insertInto('migrations').values(newer)))
+      await expect(openStore({ database, ...around })).rejects.toThrow(/newer version \(9999; this one knows/)
+    })
+
+    test('leave no trace when detached, and may come again', async () => {
+      const database = await open()
+      await openStore({ database, ...around })
+      await detachStore(database)
+      expect(await inspectStore(database)).toEqual({ present: false, tables: [] })
+      await detachStore(database)
+      await openStore({ database, ...around })
+      expect((await inspectStore(database)).present).toBe(true)
+    })
+  })
+
+  test('a node with another secret stops; one with the same goes on', async () => {
+    const store = await openStore({ database: await open(), ...around })
+    await guardSecret(store, 'the first secret')
+    await guardSecret(store, 'the first secret')
+    await expect(guardSecret(store, 'another secret')).rejects.toThrow(/SWITCHBOARD_SECRET/)
+    const facts = await store.database.read(store.tables.selectFrom('facts').select('value'))
+    expect(JSON.stringify(facts)).not.toContain('the first secret')
+  })
+})

@@ -1,0 +1,13 @@
+import type { Role } from './actor.ts'
+
+/** Somebody who may sign in. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  /** A person who is switched off can't sign in and has no sessions. */
+  readonly active: boolean
+  readonly createdAt: string
+  readonly signedInAt: string | null
+}

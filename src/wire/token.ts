@@ -1,0 +1,13 @@
+import type { Role } from './actor.ts'
+
+/** An API token without its secret, which is shown once and kept nowhere. */
+export interface Token {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  /** The name of who made it; null when it was made at the command line. */
+  readonly createdBy: string | null
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly lastUsedAt: string | null
+}
