@@ -14,3 +14,13 @@ test('ids of one moment differ, and those of a later one sort later', () => {
   expect(new Set(Array.from({ length: 1000 }, () => createId(at))).size).toBe(1000)
   expect(createId(at) < createId(new Date(at.getTime() + 1))).toBe(true)
 })
+
+test('ids that one process makes in one moment keep their order', () => {
+  const at = new Date('2026-01-02T03:04:05.678Z')
+  const ids = Array.from({ length: 50 }, () => {
+    const next = process.hrtime.bigint() + 2000n
+    while (process.hrtime.bigint() < next);
+    return createId(at)
+  })
+  expect(ids.toSorted()).toEqual(ids)
+})

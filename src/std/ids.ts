@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7: rows that are made later sort later, to the millisecond. */
+const hex = 16
+
+/**
+ * A UUID of version 7: rows that are made later sort later. Within one millisecond the microseconds since the machine
+ * started keep the order of what one process makes; 32 random bits keep processes apart.
+ */
 export function createId(at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, '0')
-  const random = randomBytes(10)
-  random.writeUInt8((random.readUInt8(0) & 0x0f) | 0x70, 0)
-  random.writeUInt8((random.readUInt8(2) & 0x3f) | 0x80, 2)
-  const tail = random.toString('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`
+  const time = at.getTime().toString(hex).padStart(12, '0')
+  const order = (process.hrtime.bigint() / 1000n) & 0x3ff_ffff_ffffn
+  const high = ((order >> 30n) | 0x7000n).toString(hex)
+  const middle = (((order >> 16n) & 0x3fffn) | 0x8000n).toString(hex)
+  const low = (order & 0xffffn).toString(hex).padStart(4, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${middle}-${low}${randomBytes(4).toString('hex')}`
 }

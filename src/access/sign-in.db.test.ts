@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { device, goodPassword, openHouse, operator, refusalOf } from '../../test/open-house.ts'
+
+onEachDatabase((open) => {
+  describe('signing in', () => {
+    test('a person signs in however they write their address, and the trail tells it', async () => {
+      const house = await openHouse(await open())
+      const { actor } = await house.enter('editor', 'Ada@Example.org')
+      const spelt = await house.access.signIn({ email: ' ADA@ｅxample.org ', password: goodPassword }, device)
+      expect(spelt.actor).toMatchObject({ id: actor.id, role: 'editor', email: 'Ada@Example.org' })
+      expect(await house.trail()).toEqual(['person.added', 'session.started', 'session.started'])
+    })
+
+    test('each time gives another session id, of which only a hash is kept', async () => {
+      const house = await openHouse(await open())
+      const first = await house.enter('viewer')
+      const credentials = { email: 'viewer@example.org', password: goodPassword }
+      const second = await house.access.signIn(credentials, device)
+      expect(second.sessionId).not.toBe(first.sessionId)
+      expect(second.sessionId).toMatch(/^[A-Za-z0-9_-]{43}$/)
+      const { database, tables } = house.store
+      const kept = JSON.stringify(await database.read(tables.selectFrom('sessions').selectAll()))
+      expect(kept).not.toContain(second.sessionId)
+      expect(JSON.stringify(second.actor)).not.toContain(second.sessionId)
+    })
+
+    test('unknown, switched off and mistaken look alike', async () => {
+      const house = await openHouse(await open())
+      await house.enter('viewer')
+      await house.enter('editor')
+      await house.access.people.setActive(operator, { email: 'editor@example.org', active: false })
+      const refusals = await Promise.all(
+        [
+          { email: 'nobody@example.org', password: goodPassword },
+          { email: 'viewer@example.org', password: 'not the password' },
+          { email: 'editor@example.org', password: goodPassword },
+          { email: 'viewer@example.org', password: 'x'.repeat(1_000_000) },
+          { email: 'viewer\0@example.org', password: goodPassword },
+          { email: 'x'.repeat(100_000), password: '' },
+        ].map((input) => refusalOf(house.access.signIn(input, device))),
+      )
+      const looks = refusals.map(({ code, message, fields, headers }) =>
+        JSON.stringify([code, message, fields, headers]),
+      )
+      expect(new Set(looks).size).toBe(1)
+      expect(refusals[0]?.code).toBe('unauthenticated')
+    })
+
+    test('a weaker hash is made anew when its person signs in', async () => {
+      const house = await openHouse(await open())
+      await house.enter('viewer')
+      const { database, tables } = house.store
+      const weak =
+        '$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$54v2fL0K6dm0FxSEfWl4+62QpOWyVbyEl7Ov4IYIt1I'
+      await database.write((transaction) =>
+        transaction.run(tables.updateTable('people').set({ password_hash: weak })),
+      )
+      await house.access.signIn({ email: 'viewer@example.org', password: goodPassword }, device)
+      const [row] = await database.read(tables.selectFrom('people').select('password_hash'))
+      expect(row?.password_hash).toContain('m=19456,t=2,p=1')
+      await house.access.signIn({ email: 'viewer@example.org', password: goodPassword }, device)
+    })
+  })
+
+  describe('guessing', () => {
+    test('ends after 10 attempts at one account, from wherever and however spelt, for 5 minutes', async () => {
+      const house = await openHouse(await open())
+      await house.enter('viewer')
+      const spellings = [
+        'viewer@example.org',
+        'VIEWER@example.org',
+        ' viewer@example.org',
+        'ｖiewer@example.org',
+      ]
+      for (let turn = 0; turn < 10; turn += 1) {
+        const guess = { email: spellings[turn % 4] ?? '', password: `guess number ${turn}` }
+        const refusal = await refusalOf(
+          house.access.signIn(guess, { address: `198.51.100.${turn}`, agent: '' }),
+        )
+        expect(refusal.code).toBe('unauthenticated')
+      }
+      const right = { email: 'viewer@example.org', password: goodPassword }
+      const refusal = await refusalOf(house.otherNode.signIn(right, device))
+      expect(refusal.code).toBe('too-many-requests')
+      expect(refusal.headers).toEqual({ 'Retry-After': '300' })
+      house.wait(5)
+      expect((await house.access.signIn(right, device)).actor.role).toBe('viewer')
+    })
+
+    test('at once counts as one after the other', async () => {
+      const house = await openHouse(await open())
+      const guesses = Array.from({ length: 25 }, (_, turn) =>
+        refusalOf(
+          house.access.signIn({ email: 'nobody@example.org', password: `guess number ${turn}` }, device),
+        ),
+      )
+      const codes = (await Promise.all(guesses)).map((refusal) => refusal.code)
+      expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(10)
+      expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(15)
+    })
+
+    test('ends after 50 attempts from one address; other addresses go on', async () => {
+      const house = await openHouse(await open())
+      const codes: string[] = []
+      for (let turn = 0; turn < 51; turn += 1) {
+        const guess = { email: `nobody${turn}@example.org`, password: 'a guess like any' }
+        codes.push((await refusalOf(house.access.signIn(guess, device))).code)
+      }
+      expect(codes.slice(0, 50).every((code) => code === 'unauthenticated')).toBe(true)
+      expect(codes[50]).toBe('too-many-requests')
+      const elsewhere = { address: '203.0.113.9', agent: '' }
+      const guess = { email: 'nobody0@example.org', password: 'a guess like any' }
+      expect((await refusalOf(house.access.signIn(guess, elsewhere))).code).toBe('unauthenticated')
+    })
+
+    test('is forgiven by the right password', async () => {
+      const house = await openHouse(await open())
+      await house.enter('viewer')
+      for (let round = 0; round < 3; round += 1) {
+        for (let turn = 0; turn < 9; turn += 1) {
+          await refusalOf(house.access.signIn({ email: 'viewer@example.org', password: 'a guess' }, device))
+        }
+        await house.access.signIn({ email: 'viewer@example.org', password: goodPassword }, device)
+      }
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { openHouse, operator, refusalOf } from '../../test/open-house.ts'
+
+onEachDatabase((open) => {
+  describe('an API token', () => {
+    test('opens the house to its program with its role, until it is revoked, on every node', async () => {
+      const house = await openHouse(await open())
+      const { token, secret } = await house.access.tokens.add(operator, { name: 'import', role: 'editor' })
+      expect(await house.otherNode.identifyToken(secret)).toEqual({
+        kind: 'token',
+        id: token.id,
+        name: 'import',
+        role: 'editor',
+        epoch: 1,
+      })
+      await house.access.tokens.revoke(operator, token.id)
+      expect((await refusalOf(house.otherNode.identifyToken(secret))).code).toBe('unauthenticated')
+      expect((await refusalOf(house.access.tokens.revoke(operator, token.id))).code).toBe('not-found')
+      expect(await house.trail()).toEqual(['token.created', 'token.revoked'])
+    })
+
+    test('is shown once: neither list nor database has its secret', async () => {
+      const { access, store } = await openHouse(await open())
+      const { token, secret } = await access.tokens.add(operator, { name: 'import', role: 'editor' })
+      const list = await access.tokens.list(operator)
+      expect(list).toEqual([token])
+      const kept = await store.database.read(store.tables.selectFrom('tokens').selectAll())
+      expect(JSON.stringify([list, kept])).not.toContain(secret.slice(3, 40))
+    })
+
+    test('expires after 90 days unless told otherwise', async () => {
+      const { access, wait } = await openHouse(await open())
+      const usual = await access.tokens.add(operator, { name: 'usual', role: 'viewer' })
+      const short = await access.tokens.add(operator, { name: 'short', role: 'viewer', expiresInDays: 1 })
+      wait(24 * 60)
+      expect((await refusalOf(access.identifyToken(short.secret))).code).toBe('unauthenticated')
+      wait(89 * 24 * 60 - 1)
+      expect((await access.identifyToken(usual.secret)).name).toBe('usual')
+      wait(1)
+      expect((await refusalOf(access.identifyToken(usual.secret))).code).toBe('unauthenticated')
+    })
+
+    test.each([0, -1, 1.5, 367, Number.NaN])('may not be made for %s days', async (expiresInDays) => {
+      const { access } = await openHouse(await open())
+      const refusal = await refusalOf(
+        access.tokens.add(operator, { name: 'x', role: 'viewer', expiresInDays }),
+      )
+      expect(refusal.fields).toHaveProperty('expiresInDays')
+    })
+
+    test('tells when it was last used, at most once a minute', async () => {
+      const { access, wait } = await openHouse(await open())
+      const { token, secret } = await access.tokens.add(operator, { name: 'import', role: 'editor' })
+      const used = async () => (await access.tokens.list(operator))[0]?.lastUsedAt
+      expect(token.lastUsedAt).toBeNull()
+      await access.identifyToken(secret)
+      wait(0.5)
+      await access.identifyToken(secret)
+      expect(await used()).toBe('2026-03-01T12:00:00.000Z')
+      wait(0.5)
+      await access.identifyToken(secret)
+      expect(await used()).toBe('2026-03-01T12:01:00.000Z')
+    })
+
+    test('that was mistyped is refused without a look at the database', async () => {
+      const house = await openHouse(await open())
+      const { secret } = await house.access.tokens.add(operator, { name: 'import', role: 'editor' })
+      const mistyped = `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`
+      await house.store.database.close()
+      expect((await refusalOf(house.access.identifyToken(mistyped))).code).toBe('unauthenticated')
+      expect((await refusalOf(house.access.identifyToken(''))).code).toBe('unauthenticated')
+    })
+
+    test('may never do more than the person who made it, nor anything while they are off', async () => {
+      const house = await openHouse(await open())
+      const { actor } = await house.enter('admin')
+      const email = 'admin@example.org'
+      const above = house.access.tokens.add(actor, { name: 'too much', role: 'owner' })
+      expect((await refusalOf(above)).code).toBe('forbidden')
+      const { token, secret } = await house.access.tokens.add(actor, { name: 'import', role: 'admin' })
+      expect(token.createdBy).toBe('Somebody')
+      await house.access.people.setRole(operator, { email, role: 'viewer' })
+      expect((await house.access.identifyToken(secret)).role).toBe('viewer')
+      await house.access.people.setActive(operator, { email, active: false })
+      expect((await refusalOf(house.access.identifyToken(secret))).code).toBe('unauthenticated')
+    })
+  })
+
+  test('tokens are made, listed and revoked by owners and admins only', async () => {
+    const house = await openHouse(await open())
+    const { actor } = await house.enter('editor')
+    const { tokens } = house.access
+    for (const refused of [
+      tokens.list(actor),
+      tokens.add(actor, { name: 'mine', role: 'viewer' }),
+      tokens.revoke(actor, 'any'),
+    ]) {
+      expect((await refusalOf(refused)).code).toBe('forbidden')
+    }
+  })
+})

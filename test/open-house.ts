@@ -1,0 +1,58 @@
+import { type Access, createAccess, type Device } from '../src/access/index.ts'
+import { exportEntries } from '../src/audit/index.ts'
+import type { Database } from '../src/db/index.ts'
+import { silentLog } from '../src/std/log.ts'
+import { Problem } from '../src/std/problem.ts'
+import { openStore, type Store } from '../src/store/index.ts'
+import type { Actor, PersonActor, Role } from '../src/wire/actor.ts'
+
+export const device: Device = { address: '192.0.2.1', agent: 'test browser' }
+export const operator: Actor = { kind: 'system', name: 'command line' }
+export const goodPassword = 'correct horse battery'
+
+/** Access on a fresh store, with a clock that tests turn. */
+export interface House {
+  readonly store: Store
+  readonly access: Access
+  /** The same store as another node sees it. */
+  readonly otherNode: Access
+  wait(minutes: number): void
+  /** Adds the person and signs them in; the e-mail address is the role's unless told. */
+  enter(role: Role, email?: string): Promise<{ sessionId: string; actor: PersonActor }>
+  trail(): Promise<string[]>
+}
+
+export async function openHouse(database: Database): Promise<House> {
+  let now = Date.parse('2026-03-01T12:00:00.000Z')
+  const clock = { now: () => new Date(now) }
+  const store = await openStore({ database, clock, log: silentLog })
+  const access = createAccess({ store, clock, log: silentLog })
+  return {
+    store,
+    access,
+    otherNode: createAccess({ store, clock, log: silentLog }),
+    wait(minutes) {
+      now += minutes * 60_000
+    },
+    async enter(role, email = `${role}@example.org`) {
+      await access.people.add(operator, { name: 'Somebody', email, role, password: goodPassword })
+      return access.signIn({ email, password: goodPassword }, device)
+    },
+    async trail() {
+      const actions: string[] = []
+      for await (const line of exportEntries(store)) actions.push(JSON.parse(line).action)
+      return actions
+    },
+  }
+}
+
+/** The Problem that the work is refused with. */
+export async function refusalOf(work: Promise<unknown>): Promise<Problem> {
+  try {
+    await work
+  } catch (failure) {
+    if (failure instanceof Problem) return failure
+    throw failure
+  }
+  throw new Error('Expected a refusal, but it was allowed')
+}
