@@ -1,0 +1,16 @@
+import type { BytesValue } from '../../wire/value.ts'
+
+const previewBytes = 16
+
+export function toBytesValue(bytes: Uint8Array): BytesValue {
+  return { sizeBytes: bytes.length, preview: toHex(bytes.subarray(0, previewBytes)) }
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+}
+
+/** Null where the text isn't whole bytes in hexadecimal. */
+export function fromHex(text: string): Uint8Array | null {
+  return /^(?:[0-9a-f]{2})*$/i.test(text) ? new Uint8Array(Buffer.from(text, 'hex')) : null
+}

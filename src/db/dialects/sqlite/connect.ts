@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, dirname, resolve } from 'node:path'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { Problem } from '../../../std/problem.ts'
+import type { Database, ReadLimits, Statement } from '../../database.ts'
+import type { OpenOptions } from '../../dialect.ts'
+import { compileStatement } from '../compile-statement.ts'
+import { createLimit } from '../limit.ts'
+import { toRows } from '../to-rows.ts'
+import { SqliteFailure, toProblem } from './errors.ts'
+import { introspect } from './introspect.ts'
+import { ownTablePlugins } from './own-tables.ts'
+import { toParameters } from './parameters.ts'
+import { createReaders, type Readers } from './readers.ts'
+import { sql } from './sql.ts'
+import { values } from './values.ts'
+import { createWriter } from './writer.ts'
+
+/** Opens the file in threads of its own: this thread never waits for the disk. */
+export async function open(url: string, options: OpenOptions): Promise<Database> {
+  const path = toPath(url)
+  refuseMissing(path, options.create ?? true)
+  const writer = await createWriter(path).catch((failure: unknown) => {
+    throw toOpeningProblem(failure, path)
+  })
+  const readers = createReaders(path, Math.min(options.readers ?? 4, availableParallelism()))
+  const build = createBuilder()
+  const ownName = options.ownName ?? 'switchboard'
+  const own = ownTablePlugins(ownName).reduce((builder, plugin) => builder.withPlugin(plugin), build)
+  const read = <R>(statement: Statement<R>, limits: ReadLimits = {}) => readRows(readers, statement, limits)
+  return {
+    name: basename(path),
+    capabilities: {
+      schemas: false,
+      sharedByMachines: false,
+      transactionalDdl: true,
+      nullsAscending: 'first',
+    },
+    build,
+    buildOwn: () => own,
+    sql,
+    values,
+    read,
+    write: writer.write,
+    introspect: () => introspect(read, build, ownName),
+    async ping() {
+      await read(
+        build.selectNoFrom((select) => select.lit(1).as('alive')),
+        { timeoutMs: 2000 },
+      )
+    },
+    async close() {
+      await readers.close()
+      // Last, so that it can fold the write-ahead log back into the file.
+      await writer.close()
+    },
+  }
+}
+
+async function readRows<R>(readers: Readers, statement: Statement<R>, limits: ReadLimits): Promise<R[]> {
+  const query = compileStatement(statement)
+  const limit = createLimit(limits)
+  try {
+    const result = await readers.read({ sql: query.sql, parameters: toParameters(query.parameters) }, limit)
+    return toRows<R>(result.columns, result.rows)
+  } catch (failure) {
+    throw toProblem(failure)
+  } finally {
+    limit.dispose()
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the owner's tables are known at run time only
+function createBuilder(): Kysely<any> {
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (builder) => new SqliteIntrospector(builder),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+}
+
+function toPath(url: string): string {
+  const path = url.replace(/^sqlite:(?:\/\/)?/, '')
+  if (path === '' || path.startsWith(':')) {
+    throw new Problem('bad-request', 'A SQLite address names a file, as in sqlite:data/shop.sqlite.')
+  }
+  return resolve(path)
+}
+
+function refuseMissing(path: string, create: boolean): void {
+  if (!existsSync(dirname(path))) {
+    throw new Problem(
+      'unavailable',
+      `There is no folder ${dirname(path)} for the database ${basename(path)}.`,
+    )
+  }
+  if (!create && !existsSync(path)) throw new Problem('unavailable', `There is no database file ${path}.`)
+}
+
+function toOpeningProblem(failure: unknown, path: string): unknown {
+  const problem = toProblem(failure)
+  if (!(failure instanceof SqliteFailure) || !(problem instanceof Problem)) return problem
+  return new Problem(problem.code, `${path}: ${problem.message}`, { cause: failure })
+}

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import { SqliteFailure } from './errors.ts'
+import type { Answer, Parameter, Request, Result, WorkerOptions } from './messages.ts'
+
+/** One worker thread with the file open. */
+export interface Connection {
+  /** True once the thread has ended, or was given up. */
+  readonly lost: boolean
+  run(sql: string, parameters: readonly Parameter[]): Promise<Result>
+  /** Asks the statement that was sent last to stop; it does at its next look at the flag. */
+  stop(): void
+  /** Gives the thread up: it ends when its statement does, and nobody waits for it. */
+  abandon(): void
+  close(): Promise<void>
+}
+
+interface Pending {
+  resolve(result: Result): void
+  reject(failure: unknown): void
+}
+
+export async function connect(path: string, role: WorkerOptions['role']): Promise<Connection> {
+  const stop = new SharedArrayBuffer(4)
+  const flag = new Int32Array(stop)
+  Atomics.store(flag, 0, -1)
+  const worker = new Worker(workerAddress(), {
+    workerData: { path, role, stop } satisfies WorkerOptions,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const pending = new Map<number, Pending>()
+  let lost = false
+  let lastId = 0
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const lose = (cause?: unknown) => {
+    lost = true
+    for (const { reject } of pending.values()) reject(new Error('A database thread has ended', { cause }))
+    pending.clear()
+  }
+  worker.on('error', lose)
+  worker.on('exit', () => lose())
+  worker.on('message', (answer: Answer) => {
+    const asker = pending.get(answer.id)
+    pending.delete(answer.id)
+    if ('result' in answer) asker?.resolve(answer.result)
+    else asker?.reject(new SqliteFailure(answer.failure.message, answer.failure.code))
+  })
+  const connection: Connection = {
+    get lost() {
+      return lost
+    },
+    run(sql, parameters) {
+      if (lost) return Promise.reject(new Error('A database thread has ended'))
+      // Wraps long before the flag's 32 bits do; no two requests in flight share a number.
+      lastId = (lastId % 1_000_000_000) + 1
+      return ask(lastId, { kind: 'run', id: lastId, sql, parameters })
+    },
+    stop() {
+      Atomics.store(flag, 0, lastId)
+    },
+    abandon() {
+      lose()
+      worker.unref()
+      void worker.terminate()
+    },
+    async close() {
+      if (lost) return
+      worker.postMessage({ kind: 'close' } satisfies Request)
+      await ended
+    },
+  }
+  function ask(id: number, request?: Request): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      pending.set(id, { resolve, reject })
+      if (request) worker.postMessage(request)
+    })
+  }
+  try {
+    await ask(0)
+  } catch (failure) {
+    connection.abandon()
+    throw failure
+  }
+  return connection
+}
+
+/** Beside this file, in TypeScript as we develop it and in JavaScript as it is published. */
+function workerAddress(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { isProblem } from '../../../std/problem.ts'
+import type { Builder, Read } from './introspect.ts'
+
+/** What the catalog says, grouped by table. */
+export interface Facts {
+  readonly tables: readonly TableFacts[]
+  tableCalled(name: string): TableFacts | undefined
+  columns(table: string): readonly ColumnFacts[]
+  indexes(table: string): readonly IndexFacts[]
+  foreignKeys(table: string): readonly ForeignKeyFacts[]
+  /** The text of each trigger. */
+  triggers(table: string): readonly string[]
+}
+
+export interface TableFacts {
+  readonly name: string
+  readonly type: 'table' | 'view' | 'virtual'
+  /** 1 where rows have no number of their own. */
+  readonly wr: number
+  readonly sql: string | null
+}
+
+export interface ColumnFacts {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly notnull: number
+  readonly dflt_value: string | null
+  /** The place in the key, from 1; 0 outside. */
+  readonly pk: number
+  readonly hidden: number
+}
+
+export interface IndexFacts {
+  readonly table: string
+  readonly name: string
+  readonly unique: number
+  readonly origin: string
+  readonly partial: number
+  /** Null is an expression. */
+  readonly column: string | null
+}
+
+export interface ForeignKeyFacts {
+  readonly table: string
+  readonly id: number
+  readonly target: string
+  readonly from: string
+  readonly to: string | null
+}
+
+export async function readFacts(read: Read, build: Builder, ownName: string): Promise<Facts> {
+  const run = <R>(query: ReturnType<typeof sql<R>>) => read(query.compile(build))
+  const tables = await run(selectTables(ownName))
+  const [columns, indexes, foreignKeys, triggers] = await Promise.all([
+    readColumns(run, tables),
+    run(selectIndexes),
+    run(selectForeignKeys),
+    run(
+      sql<{
+        table: string
+        sql: string
+      }>`select tbl_name as "table", sql from sqlite_schema where type = 'trigger'`,
+    ),
+  ])
+  const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]))
+  const columnsOf = Map.groupBy(columns, (row) => row.table)
+  const indexesOf = Map.groupBy(indexes, (row) => row.table)
+  const foreignKeysOf = Map.groupBy(foreignKeys, (row) => row.table)
+  // A trigger names its table as its author wrote it.
+  const triggersOf = Map.groupBy(triggers, (row) => row.table.toLowerCase())
+  return {
+    // What can't be read, such as a view on a table that is gone, is not there.
+    tables: tables.filter((table) => columnsOf.has(table.name)),
+    tableCalled: (name) => byName.get(name.toLowerCase()),
+    columns: (table) => columnsOf.get(table) ?? [],
+    indexes: (table) => indexesOf.get(table) ?? [],
+    foreignKeys: (table) => foreignKeysOf.get(table) ?? [],
+    triggers: (table) => (triggersOf.get(table.toLowerCase()) ?? []).map((row) => row.sql),
+  }
+}
+
+type Run = <R>(query: ReturnType<typeof sql<R>>) => Promise<R[]>
+
+/** Shadow tables are how a virtual table keeps its rows; the database says which ones are. */
+function selectTables(ownName: string) {
+  const prefix = `${ownName}_`
+  return sql<TableFacts>`
+    select l.name, l.type, l.wr, s.sql
+    from pragma_table_list l
+    join sqlite_schema s on s.name = l.name and s.type in ('table', 'view')
+    where l.schema = 'main' and l.type in ('table', 'view', 'virtual')
+      and l.name not like 'sqlite\\_%' escape '\\' and substr(l.name, 1, ${prefix.length}) <> ${prefix}
+    order by l.name`
+}
+
+/** A view or virtual table that is broken fails the statement that asks for it, so those are asked one by one then. */
+async function readColumns(run: Run, tables: readonly TableFacts[]): Promise<ColumnFacts[]> {
+  const plain = await run(selectColumns(sql`s.type = 'table' and s.sql not like 'create virtual%'`))
+  const others = tables.filter((table) => table.type !== 'table')
+  try {
+    return [...plain, ...(await run(selectColumns(sql`s.type = 'view' or s.sql like 'create virtual%'`)))]
+  } catch (failure) {
+    if (isProblem(failure)) throw failure
+    const each = await Promise.allSettled(
+      others.map((table) => run(selectColumns(sql`s.name = ${table.name}`))),
+    )
+    return [...plain, ...each.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))]
+  }
+}
+
+function selectColumns(condition: ReturnType<typeof sql>) {
+  return sql<ColumnFacts>`
+    select s.name as "table", x.name, x.type, x."notnull", x.dflt_value, x.pk, x.hidden
+    from sqlite_schema s
+    join pragma_table_xinfo(s.name) x
+    where s.type in ('table', 'view') and (${condition}) and x.hidden <> 1
+    order by s.name, x.cid`
+}
+
+const selectIndexes = sql<IndexFacts>`
+  select s.name as "table", i.name, i."unique", i.origin, i.partial, x.name as "column"
+  from sqlite_schema s
+  join pragma_index_list(s.name) i
+  join pragma_index_xinfo(i.name) x
+  where s.type = 'table' and s.sql not like 'create virtual%' and x.key = 1
+  order by s.name, i.name, x.seqno`
+
+const selectForeignKeys = sql<ForeignKeyFacts>`
+  select s.name as "table", f.id, f."table" as target, f."from", f."to"
+  from sqlite_schema s
+  join pragma_foreign_key_list(s.name) f
+  where s.type = 'table' and s.sql not like 'create virtual%'
+  order by s.name, f.id, f.seq`

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import type { Statement } from '../../database.ts'
+import type { ColumnSchema, DatabaseSchema, IndexSchema, TableSchema, UniqueKey } from '../../schema.ts'
+import { allowedValuesOf } from './check-values.ts'
+import { type Facts, readFacts, type TableFacts } from './facts.ts'
+import { estimateRows } from './row-estimates.ts'
+import { toValueType } from './types.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the owner's tables are known at run time only
+export type Builder = Kysely<any>
+export type Read = <R>(statement: Statement<R>) => Promise<R[]>
+
+export async function introspect(read: Read, build: Builder, ownName: string): Promise<DatabaseSchema> {
+  const facts = await readFacts(read, build, ownName)
+  const estimates = await estimateRows(read, build, facts.tables)
+  return { tables: facts.tables.map((table) => toTable(facts, table, estimates.get(table.name) ?? null)) }
+}
+
+function toTable(facts: Facts, table: TableFacts, rowEstimate: number | null): TableSchema {
+  const may = mayWrite(facts, table)
+  const key = facts.columns(table.name).filter((column) => column.pk > 0)
+  const columns = toColumns(facts, table, may.update)
+  const indexes = toIndexes(facts, table)
+  return {
+    schema: null,
+    name: table.name,
+    type: table.type === 'view' ? 'view' : 'table',
+    comment: null,
+    columns,
+    primaryKey: key.toSorted((a, b) => a.pk - b.pk).map((column) => column.name),
+    uniqueKeys: toUniqueKeys(indexes, columns),
+    foreignKeys: toForeignKeys(facts, table),
+    indexes: indexes.map(({ origin: _origin, expressions: _expressions, ...index }) => index),
+    rowEstimate,
+    may,
+  }
+}
+
+function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnSchema[] {
+  const found = facts.columns(table.name)
+  const alias = rowidAlias(facts, table)
+  const allowed = allowedValuesOf(table.sql ?? '')
+  return found.map((column) => {
+    // A computed column is hidden in one of two ways: kept in the row, or not.
+    const generated = column.hidden === 2 || column.hidden === 3
+    return {
+      name: column.name,
+      declaredType: column.type,
+      type: toValueType(column.type),
+      nullable: column.notnull === 0 && column.name !== alias && !(table.wr === 1 && column.pk > 0),
+      defaultExpression: column.name === alias ? 'rowid' : column.dflt_value,
+      generated,
+      comment: null,
+      allowedValues: allowed.get(column.name.toLowerCase()) ?? null,
+      updatable: mayUpdate && !generated,
+    }
+  })
+}
+
+/** The one INTEGER column of a key is the row's number itself: never null, and given by the database. */
+function rowidAlias(facts: Facts, table: TableFacts): string | null {
+  const [column, second] = facts.columns(table.name).filter(({ pk }) => pk > 0)
+  if (!column || second || table.wr === 1 || table.type !== 'table') return null
+  // "integer primary key desc" is an old mistake of the database: it makes an ordinary column with an index.
+  const indexed = facts.indexes(table.name).some((index) => index.origin === 'pk')
+  return column.type.toLowerCase() === 'integer' && !indexed ? column.name : null
+}
+
+interface FoundIndex extends IndexSchema {
+  readonly origin: string
+  readonly expressions: boolean
+}
+
+function toIndexes(facts: Facts, table: TableFacts): FoundIndex[] {
+  const byName = Map.groupBy(facts.indexes(table.name), (row) => row.name)
+  return [...byName].map(([name, rows]) => {
+    const names = rows.map((row) => row.column)
+    const firstExpression = names.indexOf(null)
+    const plain = firstExpression < 0 ? names : names.slice(0, firstExpression)
+    return {
+      name,
+      columns: plain.filter((column) => column !== null),
+      unique: rows[0]?.unique === 1,
+      partial: rows[0]?.partial === 1,
+      origin: rows[0]?.origin ?? 'c',
+      expressions: firstExpression >= 0,
+    }
+  })
+}
+
+function toUniqueKeys(indexes: readonly FoundIndex[], columns: readonly ColumnSchema[]): UniqueKey[] {
+  const nullable = new Set(columns.filter((column) => column.nullable).map((column) => column.name))
+  return indexes
+    .filter((index) => index.unique && !index.expressions && index.origin !== 'pk')
+    .map((index) => ({
+      columns: index.columns,
+      total: !index.partial && !index.columns.some((column) => nullable.has(column)),
+    }))
+}
+
+function toForeignKeys(facts: Facts, table: TableFacts): TableSchema['foreignKeys'] {
+  const byId = Map.groupBy(facts.foreignKeys(table.name), (row) => row.id)
+  return [...byId.values()].flatMap((rows) => {
+    const target = facts.tableCalled(rows[0]?.target ?? '')
+    if (!target) return []
+    const key = facts
+      .columns(target.name)
+      .filter(({ pk }) => pk > 0)
+      .toSorted((a, b) => a.pk - b.pk)
+    return {
+      columns: rows.map((row) => row.from),
+      references: {
+        schema: null,
+        table: target.name,
+        // Without named columns it means the other table's key.
+        columns: rows.map((row, at) => row.to ?? key[at]?.name ?? 'rowid'),
+      },
+    }
+  })
+}
+
+/** A view takes what its INSTEAD OF triggers take. */
+function mayWrite(facts: Facts, table: TableFacts): TableSchema['may'] {
+  if (table.type !== 'view') return { insert: true, update: true, delete: true }
+  const instead = facts
+    .triggers(table.name)
+    .map((trigger) => /\binstead\s+of\s+(insert|update|delete)\b/i.exec(trigger))
+  const takes = (what: string) => instead.some((match) => match?.[1]?.toLowerCase() === what)
+  return { insert: takes('insert'), update: takes('update'), delete: takes('delete') }
+}

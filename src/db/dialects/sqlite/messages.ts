@@ -1,0 +1,32 @@
+/** What travels between the main thread and the worker threads that hold the file open. */
+export interface WorkerOptions {
+  readonly path: string
+  readonly role: 'reader' | 'writer'
+  /** Holds the number of the request that must stop. */
+  readonly stop: SharedArrayBuffer
+}
+
+export type Parameter = null | bigint | number | string | Uint8Array
+
+export type Request =
+  | {
+      readonly kind: 'run'
+      readonly id: number
+      readonly sql: string
+      readonly parameters: readonly Parameter[]
+    }
+  | { readonly kind: 'close' }
+
+/** Number 0 answers the opening. */
+export type Answer =
+  | { readonly id: number; readonly result: Result }
+  | { readonly id: number; readonly failure: { readonly message: string; readonly code: number } }
+
+export interface Result {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+  readonly changed: number
+}
+
+/** The function that a generated scan calls now and then; it throws when its reader must stop. */
+export const stopFunction = 'switchboard_stop'

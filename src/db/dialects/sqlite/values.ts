@@ -1,0 +1,85 @@
+import type { WireValue } from '../../../wire/value.ts'
+import type { ColumnSchema } from '../../schema.ts'
+import type { Values } from '../../values.ts'
+import { fromHex, toBytesValue, toHex } from '../bytes.ts'
+import { refuseText } from '../refuse-text.ts'
+
+export const values: Values = { toWire, toText, fromText }
+
+/** Any column may hold any kind of value here: what is not of the declared type travels as it is. */
+function toWire(value: unknown, column: ColumnSchema): WireValue {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return toBytesValue(value)
+  if (typeof value === 'string') return toWireText(value, column)
+  if (typeof value !== 'number') return String(value)
+  switch (column.type) {
+    case 'boolean':
+      return value === 0 || value === 1 ? value === 1 : value
+    case 'integer':
+    case 'float':
+    case 'other':
+      return Number.isFinite(value) ? value : String(value)
+    default:
+      return String(value)
+  }
+}
+
+const time = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]00(?::?00)?)?$/
+
+function toWireText(value: string, { type }: ColumnSchema): string {
+  if (type !== 'datetime' && type !== 'instant') return value
+  const [, day, clock, zone] = time.exec(value) ?? []
+  return day === undefined ? value : `${day}T${clock}${zone === undefined ? '' : 'Z'}`
+}
+
+function toText(value: unknown, column: ColumnSchema): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Uint8Array) return toHex(value)
+  if (column.type === 'boolean' && (value === 0 || value === 1)) return value === 1 ? 'true' : 'false'
+  return String(value)
+}
+
+function fromText(text: string, column: ColumnSchema): unknown {
+  const value = parse(text, column)
+  if (value === null) throw refuseText(column)
+  return value
+}
+
+/** Null where the text doesn't parse. The database itself compares text with a number column as numbers. */
+function parse(text: string, { type }: ColumnSchema): unknown {
+  switch (type) {
+    case 'boolean':
+      return { true: 1n, '1': 1n, false: 0n, '0': 0n }[text] ?? null
+    case 'integer':
+    case 'bigint':
+      return parseInteger(text)
+    case 'decimal':
+      return isNumber(text) ? text : null
+    case 'float':
+      if (text === 'Infinity' || text === '-Infinity') return Number(text)
+      return isNumber(text) ? Number(text) : null
+    case 'bytes':
+      return fromHex(text)
+    case 'other':
+      return parseAny(text)
+    default:
+      return text
+  }
+}
+
+function parseInteger(text: string): bigint | null {
+  if (!/^-?\d{1,19}$/.test(text)) return null
+  const value = BigInt(text)
+  return BigInt.asIntN(64, value) === value ? value : null
+}
+
+function isNumber(text: string): boolean {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i.test(text) && text.length <= 1000
+}
+
+/** Without a declared type a number equals only a number, so what reads as one is one. */
+function parseAny(text: string): unknown {
+  const integer = parseInteger(text)
+  if (integer !== null && integer.toString() === text) return integer
+  return isNumber(text) && String(Number(text)) === text ? Number(text) : text
+}

@@ -1,0 +1,127 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { assert } from '../../../std/assert.ts'
+import {
+  type Answer,
+  type Parameter,
+  type Request,
+  type Result,
+  stopFunction,
+  type WorkerOptions,
+} from './messages.ts'
+
+// One thread with one connection. It runs what it is sent, one statement after the other, and knows no transactions.
+
+const statementLimit = 200
+
+assert(parentPort, 'this file runs in a worker thread')
+const port = parentPort
+const options: WorkerOptions = workerData
+const stop = new Int32Array(options.stop)
+const statements = new Map<string, StatementSync>()
+let running = 0
+let changesBefore = 0
+
+const database = attempt(0, openFile)
+
+port.on('message', (request: Request) => {
+  if (request.kind === 'close') {
+    statements.clear()
+    database?.close()
+    port.close()
+    return
+  }
+  const result = attempt(request.id, () => run(request.sql, request.parameters))
+  if (result) port.postMessage({ id: request.id, result } satisfies Answer)
+})
+
+if (database) port.postMessage({ id: 0, result: { columns: [], rows: [], changed: 0 } } satisfies Answer)
+
+function openFile(): DatabaseSync {
+  const file = new DatabaseSync(options.path, {
+    readOnly: options.role === 'reader',
+    readBigInts: true,
+    returnArrays: true,
+    timeout: 5000,
+  })
+  // Reads the file's head, so that what is no database is refused here and not at the first statement.
+  if (options.role === 'writer') file.exec('pragma journal_mode = wal; pragma synchronous = normal')
+  else file.exec('pragma schema_version')
+  file.exec('pragma foreign_keys = on')
+  file.function(stopFunction, { varargs: true }, () => {
+    if (Atomics.load(stop, 0) === running) throw new Error('stopped')
+    return 0
+  })
+  return file
+}
+
+function run(sql: string, parameters: readonly Parameter[]): Result {
+  const statement = prepare(sql)
+  const rows = statement.all(...parameters)
+  // Named after the run: a changed schema changes what a cached statement answers.
+  const columns = statement.columns().map((column) => column.name)
+  for (const row of rows) makeExact(row)
+  // The adapter's cast: `returnArrays` makes rows arrays, which the type of `all` doesn't know.
+  return {
+    columns,
+    rows: rows as unknown as unknown[][],
+    changed: columns.length && !isWriter() ? 0 : countChanged(),
+  }
+}
+
+function prepare(sql: string): StatementSync {
+  assert(database, 'the file is open')
+  const known = statements.get(sql)
+  if (known) {
+    statements.delete(sql)
+    statements.set(sql, known)
+    return known
+  }
+  const statement = database.prepare(sql)
+  // A star is counted when the statement is made; after a change of the schema it would answer half a row.
+  if (!/\*/.test(sql)) statements.set(sql, statement)
+  const [oldest] = statements.keys()
+  if (statements.size > statementLimit && oldest !== undefined) statements.delete(oldest)
+  return statement
+}
+
+/** Integers that JavaScript holds exactly become numbers, the others text. */
+function makeExact(row: unknown): void {
+  assert(Array.isArray(row), 'rows are arrays')
+  for (let at = 0; at < row.length; at += 1) {
+    const value: unknown = row[at]
+    if (typeof value !== 'bigint') continue
+    const near = Number(value)
+    row[at] = Number.isSafeInteger(near) ? near : value.toString()
+  }
+}
+
+function isWriter(): boolean {
+  return options.role === 'writer'
+}
+
+/** Rows that the last statement itself changed: the database's own count stays from earlier when nothing was. */
+function countChanged(): number {
+  if (!isWriter()) return 0
+  const [row] = prepare('select total_changes(), changes()').all()
+  assert(Array.isArray(row), 'counting answers a row')
+  const total = Number(row[0])
+  const changed = total === changesBefore ? 0 : Number(row[1])
+  changesBefore = total
+  return changed
+}
+
+function attempt<T>(id: number, work: () => T): T | undefined {
+  running = id
+  try {
+    return work()
+  } catch (failure) {
+    const message = failure instanceof Error ? failure.message : String(failure)
+    const code =
+      failure instanceof Error && 'errcode' in failure && typeof failure.errcode === 'number'
+        ? failure.errcode
+        : 0
+    port.postMessage({ id, failure: { message, code } } satisfies Answer)
+    return undefined
+  }
+}
