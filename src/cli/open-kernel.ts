@@ -16,8 +16,11 @@ export interface Opening {
 
 export function openSettings(flags: Arguments['flags'], terminal: Terminal): Opening {
   const settings = loadSettings({ env: terminal.env, flags, cwd: terminal.cwd })
-  const log = createLog({ level: settings.logLevel, forPeople: terminal.logForPeople, write: terminal.log })
-  return { settings, log }
+  return { settings, log: openLog(settings, terminal) }
+}
+
+export function openLog({ logLevel }: Pick<LoadedSettings, 'logLevel'>, terminal: Terminal): Log {
+  return createLog({ level: logLevel, forPeople: terminal.logForPeople, write: terminal.log })
 }
 
 export async function openKernel({ settings, log }: Opening, terminal: Terminal): Promise<Kernel> {

@@ -16,7 +16,10 @@ export interface Detachment {
 }
 
 /** Looks at what is there and creates nothing: leaving must work whatever state our tables are in. */
-export async function openDetachment(settings: Settings, log: Log): Promise<Detachment> {
+export async function openDetachment(
+  settings: Pick<Settings, 'databaseUrl' | 'storeUrl'>,
+  log: Log,
+): Promise<Detachment> {
   const database = await openDatabase(settings.storeUrl ?? settings.databaseUrl, { log, create: false })
   try {
     const { tables } = await inspectStore(database)

@@ -25,7 +25,7 @@ export async function openDatabases(settings: Settings, log: Log): Promise<Datab
 }
 
 /** Opens the owner's database alone, for what works on it without people and rights, such as making the demo. */
-export function openTarget(settings: Settings, options: OpenOptions): Promise<Database> {
+export function openTarget(settings: Pick<Settings, 'databaseUrl'>, options: OpenOptions): Promise<Database> {
   return openDatabase(settings.databaseUrl, options)
 }
 

@@ -1,9 +1,9 @@
-import { settingFlags } from '../../config/index.ts'
+import { readSettings, settingFlags } from '../../config/index.ts'
 import { liveDemo, seedDemo } from '../../demo/index.ts'
 import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
-import { openSettings } from '../open-kernel.ts'
+import { openLog } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const demo: Command = {
@@ -63,8 +63,8 @@ async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
 }
 
 function open(flags: Arguments['flags'], terminal: Terminal, create: boolean) {
-  const { settings, log } = openSettings(flags, terminal)
-  return openTarget(settings, { log, create })
+  const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
+  return openTarget(settings, { log: openLog(settings, terminal), create })
 }
 
 function parseCount(text: string | boolean | undefined, name: string): number | undefined {

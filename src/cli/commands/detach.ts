@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { settingFlags } from '../../config/index.ts'
+import { readSettings, settingFlags } from '../../config/index.ts'
 import { type Detachment, openDetachment } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { Command } from '../command.ts'
-import { openSettings } from '../open-kernel.ts'
+import { openLog } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const detach: Command = {
@@ -24,8 +24,9 @@ export const detach: Command = {
     ...settingFlags(),
   },
   async run({ flags }, terminal) {
-    const { settings, log } = openSettings(flags, terminal)
-    const detachment = await openDetachment(settings, log)
+    // Read, not loaded: leaving must not make a secret.
+    const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
+    const detachment = await openDetachment(settings, openLog(settings, terminal))
     try {
       if (detachment.tables.length === 0) {
         terminal.print(`${detachment.databaseName} holds nothing of Switchboard.`)

@@ -24,7 +24,7 @@ export const start: Command = {
     const kernel = await openKernel(opening, terminal)
     try {
       const server = await openServer(kernel, opening, terminal)
-      terminal.print(await greet(kernel, server, opening))
+      terminal.print(await greet({ kernel, server, opening, terminal }))
       await untilStopped(terminal.stopped)
       opening.log.info({}, 'stopping')
       await closeWithin(drainMs, server)
@@ -58,7 +58,14 @@ async function openServer(kernel: Kernel, { settings, log }: Opening, terminal: 
   }
 }
 
-async function greet(kernel: Kernel, server: Server, { settings }: Opening): Promise<string> {
+interface Running {
+  readonly kernel: Kernel
+  readonly server: Server
+  readonly opening: Opening
+  readonly terminal: Terminal
+}
+
+async function greet({ kernel, server, opening: { settings }, terminal }: Running): Promise<string> {
   const address = (settings.url?.origin ?? server.address).replace(/\/$/, '')
   const token = await kernel.setupLink()
   const lines = ['', `  Switchboard is running at ${address}`, '']
@@ -68,7 +75,11 @@ async function greet(kernel: Kernel, server: Server, { settings }: Opening): Pro
       '                works once, for 30 minutes',
     )
   }
-  if (settings.demo) lines.push('  Try           open two windows, then npm run demo:life')
+  if (settings.demo) {
+    const life =
+      terminal.env.npm_lifecycle_event === undefined ? 'switchboard demo life' : 'npm run demo:life'
+    lines.push(`  Try           open two windows, then ${life}`)
+  }
   lines.push('  Stop          Ctrl+C', '')
   return lines.join('\n')
 }
