@@ -1,0 +1,45 @@
+import { createAccess } from '../access/index.ts'
+import type { Config, Settings } from '../config/index.ts'
+import type { Clock } from '../std/clock.ts'
+import { createDisposer } from '../std/disposer.ts'
+import type { Log } from '../std/log.ts'
+import { createCatalog } from '../tables/index.ts'
+import { attach, type ConfirmAttach } from './attach.ts'
+import type { Kernel } from './kernel.ts'
+import { createLists } from './lists.ts'
+import { openDatabases } from './open-databases.ts'
+
+export interface KernelOptions {
+  readonly settings: Settings
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly confirmAttach: ConfirmAttach
+}
+
+/** The composition root: builds every room once, in order, and closes them in reverse. */
+export async function createKernel(options: KernelOptions): Promise<Kernel> {
+  const { settings, config, log, clock, confirmAttach } = options
+  const open = createDisposer()
+  const databases = await openDatabases(settings, log)
+  open.add('databases', () => databases.close())
+  try {
+    const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
+    const access = createAccess({ store, log, clock })
+    const catalog = createCatalog({ database: databases.target, clock, tables: config.tables ?? {} })
+    if (settings.owner !== null) await access.setup.ensureOwner(settings.owner)
+    return {
+      ...createLists(databases.target, catalog),
+      access,
+      workplace: { databaseName: databases.target.name, landing: settings.demo ? '/t/products' : '/' },
+      setupLink: () => access.setup.issueLink(),
+      async checkHealth() {
+        await Promise.all([databases.target.ping(), databases.store.ping()])
+      },
+      close: () => open.dispose(),
+    }
+  } catch (failure) {
+    await open.dispose()
+    throw failure
+  }
+}

@@ -1,0 +1,23 @@
+import type { Device } from '../access/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import type { DocumentFacts } from '../wire/document-facts.ts'
+import type { ProblemBody } from '../wire/problem-body.ts'
+import type { Kernel } from './kernel.ts'
+
+/** What the server hands to the pages with every request. It lies between the two, because neither may import the other. */
+export interface PageRequest {
+  readonly kernel: Kernel
+  readonly actor: PersonActor | null
+  readonly device: Device
+  readonly document: DocumentFacts
+  readonly nonce: string
+  readonly requestId: string
+  /** Set when an earlier gate refused the request: every loader answers with it. */
+  readonly refusal: ProblemBody | null
+  /** Values for Set-Cookie. */
+  readonly cookies: {
+    startSession(sessionId: string): string
+    remember(name: 'theme', value: string): string
+  }
+  reportBug(failure: unknown): void
+}

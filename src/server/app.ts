@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { isProblem, Problem } from '../std/problem.ts'
+import { toProblemBody } from '../wire/problem-body.ts'
+import type { Assets } from './assets.ts'
+import { createCallerReader } from './caller.ts'
+import type { CsrfTokens } from './csrf-token.ts'
+import type { Edge, EdgeContext, EdgeEnv } from './edge.ts'
+import { compressAnswers } from './middleware/compress.ts'
+import { identify } from './middleware/identify.ts'
+import { observe } from './middleware/observe.ts'
+import { limitBody } from './middleware/read-body.ts'
+import { refuseForged } from './middleware/refuse-forged.ts'
+import { requireSaneAddress } from './middleware/sane-address.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import type { Pages } from './pages.ts'
+import { toProblemResponse } from './problem-answer.ts'
+import { apiRoutes } from './routes/api.ts'
+import { healthRoutes } from './routes/health.ts'
+import { metricsRoutes } from './routes/metrics.ts'
+import { signOutRoutes } from './routes/sign-out.ts'
+
+export interface AppParts {
+  readonly edge: Edge
+  readonly tokens: CsrfTokens
+  readonly pages: Pages
+  readonly assets: Assets | null
+}
+
+/** The way of a request, from top to bottom. What stands above `identify` is open to anyone. */
+export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeEnv> {
+  const readCaller = createCallerReader(edge.settings)
+  const app = new Hono<EdgeEnv>()
+
+  app.use(observe(edge))
+  app.use(securityHeaders())
+  app.use(compressAnswers())
+  app.use(async (c, next) => {
+    const { incoming } = c.env
+    c.set(
+      'caller',
+      readCaller({ headers: incoming.headers, remoteAddress: incoming.socket.remoteAddress ?? '' }),
+    )
+    await next()
+  })
+  app.use(requireSaneAddress())
+  app.use(limitBody())
+  app.route('/', healthRoutes(edge))
+  if (assets !== null) app.use(async (c, next) => (await assets.answer(c)) ?? next())
+
+  app.use(identify(edge, tokens))
+  app.use(refuseForged(tokens))
+  app.route('/', metricsRoutes(edge))
+  app.route('/', signOutRoutes(edge))
+  app.route('/api', apiRoutes(edge))
+  app.all('*', (c) => pages.answer(c))
+
+  app.onError((failure, c) => answerFailure(failure, c, { edge, pages }))
+  return app
+}
+
+type FailureParts = Pick<AppParts, 'edge' | 'pages'>
+
+/** The one place where a failure becomes an answer: a page for people, problem+json for programs and scripts. */
+async function answerFailure(
+  failure: Error,
+  c: EdgeContext,
+  { edge, pages }: FailureParts,
+): Promise<Response> {
+  const requestId = c.get('requestId')
+  if (!isProblem(failure)) edge.log.error({ requestId, err: failure }, 'a request failed')
+  const headers = isProblem(failure) ? failure.headers : {}
+  if (!wantsPage(c)) return toProblemResponse(failure, requestId, headers)
+  try {
+    const page = await pages.refuse(c, toProblemBody(failure, requestId))
+    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
+    return page
+  } catch (cause) {
+    edge.log.error({ requestId, err: cause }, 'the page of a refusal failed')
+    return toProblemResponse(new Problem('internal', 'Even the page that explains this failed.'), requestId)
+  }
+}
+
+function wantsPage(c: EdgeContext): boolean {
+  if (c.get('caller') === undefined || /^\/(api|broadcasting|health|metrics)(\/|$)|\.data$/.test(c.req.path))
+    return false
+  return c.req.header('X-Requested-With') === undefined && /text\/html/.test(c.req.header('Accept') ?? '')
+}

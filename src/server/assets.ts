@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { EdgeContext } from './edge.ts'
+
+/** The files of the page build. Their names are known from the start, so no path from outside ever reaches the disk. */
+export interface Assets {
+  /** Null where there is no such file. */
+  answer(c: EdgeContext): Promise<Response | null>
+}
+
+interface Asset {
+  readonly file: string
+  readonly type: string
+  /** Hashed names never change their content. */
+  readonly immutable: boolean
+  readonly bodies: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+export async function readAssets(folder: string): Promise<Assets> {
+  const assets = await findAssets(folder)
+  return {
+    async answer(c) {
+      const asset = assets.get(c.req.path)
+      if (!asset || !['GET', 'HEAD'].includes(c.req.method)) return null
+      const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '', asset.type)
+      const body = await bodyOf(asset, encoding)
+      return new Response(c.req.method === 'HEAD' ? null : body, {
+        headers: {
+          'Content-Type': asset.type,
+          'Content-Length': String(body.length),
+          'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          Vary: 'Accept-Encoding',
+          ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+        },
+      })
+    },
+  }
+}
+
+async function findAssets(folder: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const assets = new Map<string, Asset>()
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    const type = types[entry.name.slice(entry.name.lastIndexOf('.'))]
+    const path = `/${relative(folder, file).replaceAll('\\', '/')}`
+    if (entry.isFile() && type !== undefined && !path.startsWith('/.')) {
+      assets.set(path, { file, type, immutable: path.startsWith('/assets/'), bodies: new Map() })
+    }
+  }
+  return assets
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+function chooseEncoding(accepted: string, type: string): Encoding {
+  if (!/^text\/|svg/.test(type)) return 'identity'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** Compressed once, at the first wish, and kept. A failure is not kept. */
+function bodyOf(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = asset.bodies.get(encoding)
+  if (known) return known
+  const body = readFile(asset.file).then((bytes) => compress(bytes, encoding))
+  asset.bodies.set(encoding, body)
+  body.catch(() => asset.bodies.delete(encoding))
+  return body
+}
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return new Uint8Array(bytes)
+  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }))
+}

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import { Problem } from '../std/problem.ts'
+import type { Caller, EdgeSettings } from './edge.ts'
+
+export interface Arrival {
+  readonly headers: IncomingHttpHeaders
+  readonly remoteAddress: string
+}
+
+/** Finds out who calls and under which address; forwarded headers are believed from the named proxies only. */
+export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) => Caller {
+  const proxies = toBlockList(settings.proxies)
+  return ({ headers, remoteAddress }) => {
+    const trusted = isListed(proxies, remoteAddress)
+    const scheme = (trusted && firstOf(headers['x-forwarded-proto'])) || (settings.tls ? 'https' : 'http')
+    const host = (trusted && firstOf(headers['x-forwarded-host'])) || headers.host
+    const origin = settings.url?.origin ?? toOrigin(scheme, host)
+    return {
+      address: trusted ? nearestUnknown(headers['x-forwarded-for'], proxies, remoteAddress) : remoteAddress,
+      agent: headers['user-agent']?.slice(0, 300) ?? '',
+      origin,
+      secure: origin.startsWith('https:'),
+    }
+  }
+}
+
+function toOrigin(scheme: string, host: string | undefined): string {
+  const address = `${scheme}://${host ?? ''}`
+  if (host === undefined || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) {
+    throw new Problem('bad-request', 'The Host header does not name a host.')
+  }
+  return new URL(address).origin
+}
+
+/** Proxies append: the last address that is none of them is the caller's. */
+function nearestUnknown(
+  forwarded: string | string[] | undefined,
+  proxies: BlockList,
+  remote: string,
+): string {
+  const chain = String(forwarded ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => /^[\da-fA-F.:]{2,45}$/.test(address))
+  return chain.findLast((address) => !isListed(proxies, address)) ?? chain[0] ?? remote
+}
+
+function firstOf(header: string | string[] | undefined): string | undefined {
+  return (
+    String(header ?? '')
+      .split(',')[0]
+      ?.trim() || undefined
+  )
+}
+
+function toBlockList(addresses: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const address of addresses) {
+    const [base = '', bits] = address.split('/')
+    const family = isIPv6(base) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(base, family)
+    else list.addSubnet(base, Number(bits), family)
+  }
+  return list
+}
+
+function isListed(list: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,2 @@
+/** The edge that speaks HTTP. */
+export { type Listening, type ListenOptions, listen } from './listen.ts'

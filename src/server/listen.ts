@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Kernel } from '../kernel/index.ts'
+import { systemClock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import { createApp } from './app.ts'
+import { readAssets } from './assets.ts'
+import { createCsrfTokens } from './csrf-token.ts'
+import type { Edge, EdgeSettings } from './edge.ts'
+import { createMetrics } from './metrics.ts'
+import { openPageBuild } from './page-build.ts'
+import { createPages } from './pages.ts'
+
+export interface ListenOptions {
+  readonly kernel: Kernel
+  readonly settings: EdgeSettings
+  readonly log: Log
+}
+
+export interface Listening {
+  /** Where a browser on this machine finds us. */
+  readonly address: string
+  /** Stops accepting, lets running requests finish for up to 8 s, then cuts them. */
+  close(): Promise<void>
+}
+
+export async function listen({ kernel, settings, log }: ListenOptions): Promise<Listening> {
+  const edge: Edge = { kernel, settings, log, metrics: createMetrics() }
+  const tokens = createCsrfTokens(settings.secret, systemClock)
+  const pageBuild = await openPageBuild(settings.dev)
+  const pages = await createPages(edge, tokens, pageBuild)
+  const assets = pageBuild.assetsFolder === null ? null : await readAssets(pageBuild.assetsFolder)
+  const app = createApp({ edge, tokens, pages, assets })
+  const answer = getRequestListener(app.fetch)
+  const { before } = pageBuild
+  const server = await createServer(settings, (request, response) => {
+    if (before === null) void answer(request, response)
+    else before(request, response, () => void answer(request, response))
+  })
+  await bind(server, settings)
+  return {
+    address: toAddress(server, settings),
+    async close() {
+      await drain(server)
+      await pageBuild.close()
+    },
+  }
+}
+
+async function createServer(settings: EdgeSettings, listener: RequestListener): Promise<Server> {
+  // Slow senders are cut off; a keep-alive connection outlives the minute that proxies keep theirs.
+  const times = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 }
+  if (settings.tls === null) return createPlainServer(times, listener)
+  const [cert, key] = await Promise.all([readFile(settings.tls.certFile), readFile(settings.tls.keyFile)])
+  return createTlsServer({ ...times, cert, key }, listener)
+}
+
+function bind(server: Server, { port, host }: EdgeSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function toAddress(server: Server, settings: EdgeSettings): string {
+  if (settings.url !== null) return settings.url.origin
+  const { port } = server.address() as AddressInfo // a TCP server that listens has one
+  const everywhere = ['0.0.0.0', '::'].includes(settings.host)
+  const host = everywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  return `${settings.tls === null ? 'http' : 'https'}://${host}:${port}`
+}
+
+const drainMs = 8_000
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(cut)
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from '../../std/problem.ts'
+import { cookieName, readCookie } from '../cookies.ts'
+import type { CsrfTokens } from '../csrf-token.ts'
+import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+
+/** Who asks. A bearer token stands alone: when it is wrong, the cookie is not looked at. */
+export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    c.set('actor', null)
+    c.set('proof', null)
+    c.set('sessionId', null)
+    c.set('guest', null)
+    const authorization = c.req.header('Authorization')
+    if (authorization === undefined) {
+      await readSession(c)
+    } else {
+      c.set('actor', await kernel.access.identifyToken(toBearer(c.req.path, authorization)))
+      c.set('proof', 'bearer')
+    }
+    await next()
+  }
+
+  async function readSession(c: EdgeContext): Promise<void> {
+    const caller = c.get('caller')
+    const cookies = c.req.header('Cookie')
+    const sessionId = readCookie(cookies, cookieName(caller, ''))
+    const actor = sessionId === null ? null : await kernel.access.identifySession(sessionId)
+    if (actor !== null) {
+      c.set('actor', actor)
+      c.set('proof', 'session')
+      c.set('sessionId', sessionId)
+      return
+    }
+    const guest = readCookie(cookies, cookieName(caller, '_guest'))
+    if (guest !== null && tokens.isGuest(guest)) c.set('guest', guest)
+  }
+}
+
+/** Programs speak to the API and the channel grants; screens are for people. */
+function toBearer(path: string, authorization: string): string {
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+  if (token === undefined) throw refuse('The Authorization header must read "Bearer" and a token.')
+  if (!/^\/(api|broadcasting)\/|^\/metrics$/.test(path)) {
+    throw refuse('This address takes a signed-in person, not a token.')
+  }
+  return token
+}
+
+function refuse(detail: string): Problem {
+  return new Problem('unauthenticated', detail, { headers: { 'WWW-Authenticate': 'Bearer' } })
+}

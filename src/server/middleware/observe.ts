@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Edge, EdgeEnv } from '../edge.ts'
+
+/** Outermost: gives the request its id, counts it and writes its line. The line has the route, never the address. */
+export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomBytes(9).toString('base64url')
+    c.set('requestId', requestId)
+    await next()
+    c.res.headers.set('X-Request-Id', requestId)
+    const route = toRoute(c.req.path)
+    const tookMs = performance.now() - started
+    const facts = { requestId, method: c.req.method, route, status: c.res.status }
+    metrics.observeRequest({ ...facts, seconds: tookMs / 1000 })
+    log.debug({ ...facts, tookMs: Math.round(tookMs * 10) / 10 }, 'answered')
+  }
+}
+
+/** The pattern of an address: names of tables and keys of rows are the owner's data, and too many for a label. */
+export function toRoute(path: string): string {
+  const [, first = '', second, third] = path.replace(/\.data$/, '').split('/')
+  if (first === 't') return third === undefined ? '/t/:table' : '/t/:table/:key'
+  if (first === 'assets') return '/assets'
+  if (first === 'api') return third === undefined ? `/api/${second ?? ''}`.slice(0, 40) : '/api/tables/:table'
+  return knownRoutes.has(first) ? `/${first}` : 'other'
+}
+
+const knownRoutes = new Set(['', '_root', 'sign-in', 'sign-out', 'setup', 'account', 'health', 'metrics'])

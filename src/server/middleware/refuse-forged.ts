@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from '../../std/problem.ts'
+import type { CsrfTokens, TokenHolder } from '../csrf-token.ts'
+import type { EdgeContext, EdgeEnv } from '../edge.ts'
+import { readForm } from './read-body.ts'
+
+/** Every request that may change something must come from a page of ours: site, origin and token, in this order. */
+export function refuseForged(tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    if (!isSafe(c.req.method) && c.get('proof') !== 'bearer') {
+      requireSameSite(c)
+      requireOwnOrigin(c)
+      await requireToken(c, tokens)
+    }
+    await next()
+  }
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+function requireSameSite(c: EdgeContext): void {
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site !== undefined && site !== 'same-origin') throw mismatch('The request came from another site.')
+}
+
+function requireOwnOrigin(c: EdgeContext): void {
+  const origin = c.req.header('Origin')
+  if (origin === undefined) return
+  const { origin: own, secure } = c.get('caller')
+  // The Host header is the page's own address too, when it was opened under another name than the public one.
+  const here = `${secure ? 'https' : 'http'}://${c.req.header('Host') ?? ''}`
+  if (origin !== own && origin !== here) throw mismatch('The request came from another origin.')
+}
+
+async function requireToken(c: EdgeContext, tokens: CsrfTokens): Promise<void> {
+  const holder = toHolder(c)
+  const token = c.req.header('X-CSRF-TOKEN') ?? (await readForm(c)).get('_token') ?? ''
+  if (holder === null || !tokens.check(token, holder)) {
+    throw mismatch(
+      'The security token of this page is missing or no longer valid. Reload the page and try again.',
+    )
+  }
+}
+
+function toHolder(c: EdgeContext): TokenHolder | null {
+  const session = c.get('sessionId')
+  const guest = c.get('guest')
+  return session !== null ? { session } : guest !== null ? { guest } : null
+}
+
+function mismatch(detail: string): Problem {
+  return new Problem('csrf-mismatch', detail)
+}

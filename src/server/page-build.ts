@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RouterContext, ServerBuild } from 'react-router'
+import type { PageRequest } from '../kernel/index.ts'
+import { assert } from '../std/assert.ts'
+
+/** Where the pages come from: the build on disk, or Vite while developing. */
+export interface PageBuild {
+  load(): Promise<ServerBuild>
+  /** The folder of the static files; null while Vite serves them. */
+  readonly assetsFolder: string | null
+  /** Vite's own addresses, while developing; calls `next` for all others. */
+  readonly before: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
+  close(): Promise<void>
+}
+
+export async function openPageBuild(dev: boolean): Promise<PageBuild> {
+  // React and the router choose their code by this when they are first imported, which is below.
+  process.env.NODE_ENV = dev ? 'development' : 'production'
+  return dev ? openVite() : openBuilt()
+}
+
+/** The key under which pages look for what the server hands them; the pages' own copy of it, from their build. */
+export function pageRequestKey(build: ServerBuild): RouterContext<PageRequest> {
+  const key: unknown = Reflect.get(build.entry.module, 'pageRequest')
+  assert(typeof key === 'object' && key !== null, 'entry.server exports pageRequest')
+  return key as RouterContext<PageRequest> // createContext made it, in a module that only the build can import
+}
+
+async function openBuilt(): Promise<PageBuild> {
+  const folder = resolve(import.meta.dirname, '../../build')
+  const built: ServerBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
+  const build = withoutSecondGate(built)
+  return {
+    load: async () => build,
+    assetsFolder: resolve(folder, 'client'),
+    before: null,
+    async close() {},
+  }
+}
+
+async function openVite(): Promise<PageBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    // The module exists inside Vite only; its type is what the router's plugin promises.
+    load: async () => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      return withoutSecondGate(build)
+    },
+    assetsFolder: null,
+    before: vite.middlewares,
+    close: () => vite.close(),
+  }
+}
+
+/** Foreign origins are refused by refuse-forged.ts, before a page sees them; a second opinion would differ behind a proxy. */
+function withoutSecondGate(build: ServerBuild): ServerBuild {
+  return { ...build, allowedActionOrigins: false }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerBuild } from 'react-router'
+import type { PageRequest } from '../kernel/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { ProblemBody } from '../wire/problem-body.ts'
+import { cookieName, readCookie, writeCookie, writePreference } from './cookies.ts'
+import type { CsrfTokens } from './csrf-token.ts'
+import type { Edge, EdgeContext } from './edge.ts'
+import { isForm, readText } from './middleware/read-body.ts'
+import { toPagePolicy } from './middleware/security-headers.ts'
+import { type PageBuild, pageRequestKey } from './page-build.ts'
+import { readPreferences } from './preferences.ts'
+
+/** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
+export interface Pages {
+  answer(c: EdgeContext): Promise<Response>
+  /** The page of a refusal by an earlier gate. */
+  refuse(c: EdgeContext, refusal: ProblemBody): Promise<Response>
+}
+
+export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: PageBuild): Promise<Pages> {
+  // Imported here, not above: React chooses its production code by NODE_ENV, which openPageBuild sets first.
+  const { createRequestHandler, RouterContextProvider } = await import('react-router')
+  const handle = createRequestHandler(
+    () => pageBuild.load(),
+    edge.settings.dev ? 'development' : 'production',
+  )
+
+  async function render(c: EdgeContext, request: Request, refusal: ProblemBody | null): Promise<Response> {
+    const build: ServerBuild = await pageBuild.load()
+    const nonce = randomBytes(16).toString('base64')
+    const { holder, newGuest } = toHolder(c, tokens)
+    const context = new RouterContextProvider()
+    const csrfToken = tokens.issue(holder)
+    context.set(pageRequestKey(build), toPageRequest(c, edge, { nonce, csrfToken, refusal }))
+    const answer = await handle(request, context)
+    const response = new Response(answer.body, answer) // the router's headers may be frozen
+    response.headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
+    if (newGuest !== null) {
+      const caller = c.get('caller')
+      response.headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
+    }
+    return response
+  }
+
+  return {
+    answer: async (c) => render(c, await toRouterRequest(c), null),
+    refuse(c, refusal) {
+      const url = new URL(c.req.path, c.get('caller')?.origin ?? 'http://unknown.invalid')
+      return render(c, new Request(url), refusal)
+    },
+  }
+}
+
+/** The token belongs to the session, or to the guest's cookie, which is made here when there is none. */
+function toHolder(c: EdgeContext, tokens: CsrfTokens) {
+  const session = c.get('sessionId') ?? null
+  if (session !== null) return { holder: { session }, newGuest: null }
+  const known = c.get('guest') ?? null
+  const guest = known ?? tokens.newGuest()
+  return { holder: { guest }, newGuest: known === null ? guest : null }
+}
+
+interface PageParts {
+  readonly nonce: string
+  readonly csrfToken: string
+  readonly refusal: ProblemBody | null
+}
+
+function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts): PageRequest {
+  const caller = c.get('caller')
+  const actor = c.get('actor') ?? null
+  const requestId = c.get('requestId')
+  return {
+    kernel,
+    actor: actor?.kind === 'person' ? actor : null,
+    device: { address: caller.address, agent: caller.agent },
+    document: {
+      csrfToken: parts.csrfToken,
+      ...readPreferences((name) => readCookie(c.req.header('Cookie'), name), c.req.header('Accept-Language')),
+    },
+    nonce: parts.nonce,
+    refusal: parts.refusal,
+    requestId,
+    cookies: {
+      startSession: (sessionId) => writeCookie(caller, cookieName(caller, ''), sessionId),
+      remember: (name, value) => writePreference(caller, name, value),
+    },
+    reportBug: (failure) => log.error({ requestId, err: failure }, 'a page failed'),
+  }
+}
+
+/** The router sees our public address, and a body that has passed our limits. */
+async function toRouterRequest(c: EdgeContext): Promise<Request> {
+  const { method } = c.req
+  const url = new URL(c.env.incoming.url ?? '/', c.get('caller').origin)
+  const { headers, signal } = c.req.raw
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { headers, signal })
+  if (method !== 'POST') {
+    throw new Problem('method-not-allowed', `A page does not take ${method}.`, {
+      headers: { Allow: 'GET, HEAD, POST' },
+    })
+  }
+  if (!isForm(c.req.header('Content-Type'))) {
+    throw new Problem('unsupported-type', 'A page takes forms as application/x-www-form-urlencoded.')
+  }
+  return new Request(url, { method, headers, signal, body: await readText(c) })
+}

@@ -1,0 +1,48 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { PageRequest } from '../kernel/index.ts'
+import { isProblem } from '../std/problem.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import { toProblemBody } from '../wire/problem-body.ts'
+import { pageRequest } from './page-request.ts'
+
+type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
+/** A loader's or action's whole frame: what a gate refused stays refused, and a Problem becomes the error page. */
+export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Promise<T>): Promise<T> {
+  const page = args.context.get(pageRequest)
+  if (page.refusal) throw data(page.refusal, { status: page.refusal.status })
+  try {
+    return await work(page)
+  } catch (failure) {
+    if (failure instanceof Response || isRouteData(failure) || args.request.signal.aborted) throw failure
+    if (!isProblem(failure)) page.reportBug(failure)
+    const body = toProblemBody(failure, page.requestId)
+    throw data(body, { status: body.status, headers: isProblem(failure) ? failure.headers : {} })
+  }
+}
+
+/** The same for a page that needs a person: a guest is sent to sign in, and back here afterwards. */
+export function answerPerson<T>(
+  args: PageArgs,
+  work: (page: PageRequest & { readonly actor: PersonActor }) => Promise<T>,
+): Promise<T> {
+  return answer(args, async (page) => {
+    const { actor } = page
+    if (actor === null) throw redirect(toSignIn(new URL(args.request.url)))
+    return work({ ...page, actor })
+  })
+}
+
+/** What `data` made on purpose: an answer already. */
+function isRouteData(thrown: unknown): boolean {
+  return (
+    typeof thrown === 'object' &&
+    thrown !== null &&
+    'type' in thrown &&
+    thrown.type === 'DataWithResponseInit'
+  )
+}
+
+function toSignIn({ pathname, search }: URL): string {
+  return pathname === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(pathname + search)}`
+}

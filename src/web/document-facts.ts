@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import { type DocumentFacts, themes } from '../wire/document-facts.ts'
+
+export const DocumentFactsContext = createContext<DocumentFacts & { readonly nonce: string }>({
+  csrfToken: '',
+  locale: 'en',
+  timeZone: 'UTC',
+  theme: 'auto',
+  nonce: '',
+})
+
+export function useDocumentFacts() {
+  return useContext(DocumentFactsContext)
+}
+
+/** The browser's side: what the server wrote into the head. */
+export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } {
+  const meta = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  return {
+    csrfToken: meta('csrf-token'),
+    locale: meta('locale') || 'en',
+    timeZone: meta('time-zone') || 'UTC',
+    theme: themes.find((theme) => theme === meta('theme')) ?? 'auto',
+    // The attribute is blanked by the browser; the property is not.
+    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+  }
+}

@@ -1,0 +1,35 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { DocumentFactsContext } from './document-facts.ts'
+import { pageRequest } from './page-request.ts'
+
+export { pageRequest }
+
+/** Pages are collected, not streamed: nothing is deferred, and one write with a length is cheaper. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { document, nonce, reportBug } = context.get(pageRequest)
+  const stream = await renderToReadableStream(
+    <DocumentFactsContext value={{ ...document, nonce }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </DocumentFactsContext>,
+    { nonce, signal: request.signal, onError: reportBug },
+  )
+  await stream.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(await new Response(stream).text(), { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (failure, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageRequest).reportBug(failure)
+}

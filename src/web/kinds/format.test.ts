@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Column } from '../../wire/column.ts'
+import { createFormat } from './format.ts'
+
+const column = (type: Column['type'], key = false): Column => ({
+  name: 'c',
+  label: 'C',
+  type,
+  nullable: true,
+  key,
+  sortable: true,
+})
+const german = createFormat('de-DE', 'Europe/Berlin')
+const english = createFormat('en-US', 'UTC')
+
+test('a number reads as in the viewer’s language, and no digit is lost', () => {
+  expect(german.value(1234567.5, column('float'))).toBe('1.234.567,5')
+  expect(english.value('9007199254740993', column('bigint'))).toBe('9,007,199,254,740,993')
+  expect(english.value('12.50', column('decimal'))).toBe('12.50')
+  expect(german.value('12345678901234567890.10', column('decimal'))).toBe('12.345.678.901.234.567.890,10')
+  expect(english.value('NaN', column('decimal'))).toBe('NaN')
+})
+
+test('a key reads as it is written', () => {
+  expect(english.value(12345, column('integer', true))).toBe('12345')
+  expect(english.value('9007199254740993', column('bigint', true))).toBe('9007199254740993')
+})
+
+test('an instant reads in the viewer’s zone, a datetime without one as it stands', () => {
+  expect(german.value('2026-11-21T09:46:22.123456Z', column('instant'))).toBe('2026-11-21 10:46')
+  expect(german.value('2026-11-21T09:46:22.123456', column('datetime'))).toBe('2026-11-21 09:46')
+  expect(german.value('infinity', column('instant'))).toBe('infinity')
+})
+
+test('nothing, empty text and bytes are told apart', () => {
+  expect(english.value(null, column('text'))).toBe('–')
+  expect(english.value('', column('text'))).toBe('empty')
+  expect(english.value({ sizeBytes: 2048, preview: '00' }, column('bytes'))).toBe('2,048 bytes')
+})

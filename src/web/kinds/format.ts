@@ -1,0 +1,81 @@
+import type { Column } from '../../wire/column.ts'
+import type { WireValue } from '../../wire/value.ts'
+import { texts } from '../texts/texts.ts'
+
+/** How values read as text, for one viewer; made once per page because the formatters are dear to make. */
+export interface Format {
+  count(value: number): string
+  /** An ISO instant in the viewer's zone. */
+  instant(text: string): string
+  value(value: WireValue, column: Column): string
+}
+
+export function createFormat(locale: string, timeZone: string): Format {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const instants = new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone })
+  return {
+    count: (value) => numbers.format(value),
+    instant: (text) => formatInstant(text, instants),
+    value(value, column) {
+      if (value === null) return texts.values.none
+      if (typeof value === 'boolean') return value ? texts.values.yes : texts.values.no
+      if (typeof value === 'number') return column.key ? String(value) : numbers.format(value)
+      if (typeof value === 'string') return formatText(value, column, { numbers, instants })
+      if (isBytes(value)) return texts.values.bytes(numbers.format(value.sizeBytes))
+      return JSON.stringify(value)
+    },
+  }
+}
+
+const instantParts = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions
+
+interface Formatters {
+  readonly numbers: Intl.NumberFormat
+  readonly instants: Intl.DateTimeFormat
+}
+
+function formatText(text: string, column: Column, { numbers, instants }: Formatters): string {
+  switch (column.type) {
+    case 'bigint':
+    case 'decimal':
+      return column.key || !/^-?\d+(\.\d+)?$/.test(text) ? text : formatDigits(text, numbers)
+    case 'datetime':
+      return text.replace('T', ' ').slice(0, 16)
+    case 'instant':
+      return formatInstant(text, instants)
+    case 'time':
+      return text.slice(0, 8)
+    default:
+      return text === '' ? texts.values.empty : text
+  }
+}
+
+/** Intl takes decimal text and loses no digit of it; the digits behind the point stay as many as the database keeps. */
+function formatDigits(text: string, numbers: Intl.NumberFormat): string {
+  const digits = text.split('.')[1]?.length ?? 0
+  if (digits === 0) return numbers.format(text as Intl.StringNumericLiteral)
+  return new Intl.NumberFormat(numbers.resolvedOptions().locale, {
+    minimumFractionDigits: Math.min(digits, 20),
+  }).format(
+    text as Intl.StringNumericLiteral, // the pattern above is what the type means
+  )
+}
+
+/** 2026-11-21 09:37 in the viewer's zone: one order in every language, so lists of them can be read down. */
+function formatInstant(text: string, instants: Intl.DateTimeFormat): string {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) return text
+  const part = Object.fromEntries(instants.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
+}
+
+function isBytes(value: object): value is { sizeBytes: number; preview: string } {
+  return 'sizeBytes' in value
+}

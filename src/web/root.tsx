@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { themeCookie } from './color-scheme.ts'
+import { useDocumentFacts } from './document-facts.ts'
+import { ProblemScreen } from './screens/problem/problem-screen.tsx'
+import './styles/index.ts'
+import { toShownProblem } from './screens/problem/shown-problem.ts'
+import { theme as mantineTheme } from './styles/theme.ts'
+import { CsrfNotice } from './ui/csrf-notice.tsx'
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { csrfToken, locale, timeZone, theme, nonce } = useDocumentFacts()
+  return (
+    <html
+      lang="en"
+      dir="ltr"
+      data-mantine-color-scheme={theme === 'dark' ? 'dark' : 'light'}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="csrf-token" content={csrfToken} />
+        <meta name="locale" content={locale} />
+        <meta name="time-zone" content={timeZone} />
+        <meta name="theme" content={theme} />
+        <meta name="color-scheme" content="light dark" />
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
+        {theme === 'auto' && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {preferDark}
+          </script>
+        )}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        {/* The client knows no nonce here; same-origin style sheets pass without one. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <MantineProvider
+          theme={mantineTheme}
+          withCssVariables={false}
+          defaultColorScheme={theme}
+          colorSchemeManager={themeCookie(theme)}
+          getStyleNonce={() => nonce}
+        >
+          <CsrfNotice />
+          {children}
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** Before the first paint, so that a dark screen never flashes. */
+const preferDark =
+  "if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')"
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ProblemScreen problem={toShownProblem(useRouteError())} />
+}

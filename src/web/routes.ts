@@ -1,0 +1,13 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/shell.tsx', [
+    index('routes/home.tsx'),
+    route('t/:table', 'routes/list.tsx'),
+    route('t/:table/:key', 'routes/row.tsx'),
+    route('account', 'routes/account.tsx'),
+  ]),
+  route('sign-in', 'routes/sign-in.tsx'),
+  route('setup', 'routes/setup.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { PageRequest } from '../../kernel/index.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
+import type { PersonActor } from '../../wire/actor.ts'
+import { themes } from '../../wire/document-facts.ts'
+import { answerPerson } from '../answer.ts'
+import { readFields } from '../read-fields.ts'
+import { Account } from '../screens/account/account.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  answerPerson(args, async ({ kernel, actor, document }) => ({
+    person: { name: actor.name, email: actor.email, role: actor.role },
+    sessions: await kernel.access.sessions.list(actor),
+    theme: document.theme,
+  }))
+
+export const action = (args: ActionFunctionArgs) =>
+  answerPerson(args, async (page) => {
+    const fields = await readFields(args.request, ['do', 'theme', 'session', 'current', 'next'])
+    try {
+      return await doOne(page, fields)
+    } catch (failure) {
+      if (!isProblem(failure)) throw failure
+      return data(
+        { done: null, refused: failure.message, fields: failure.fields ?? {} },
+        { status: failure.status },
+      )
+    }
+  })
+
+type AccountPage = PageRequest & { readonly actor: PersonActor }
+type AccountFields = Record<'do' | 'theme' | 'session' | 'current' | 'next', string>
+
+async function doOne(page: AccountPage, fields: AccountFields) {
+  switch (fields.do) {
+    case 'theme': {
+      const theme = themes.find((known) => known === fields.theme) ?? 'auto'
+      return redirect('/account', { headers: { 'Set-Cookie': page.cookies.remember('theme', theme) } })
+    }
+    case 'end-session':
+      await page.kernel.access.sessions.end(page.actor, fields.session)
+      return redirect('/account')
+    case 'change-password':
+      await page.kernel.access.changePassword(page.actor, fields)
+      return data({ done: 'password', refused: null, fields: {} })
+    default:
+      throw new Problem('bad-request', 'This form is not known here.')
+  }
+}
+
+export default function AccountRoute() {
+  const answered = useActionData<{
+    done: string | null
+    refused: string | null
+    fields: Record<string, string>
+  }>()
+  return <Account {...useLoaderData<typeof loader>()} answered={answered ?? null} />
+}
+
+export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'

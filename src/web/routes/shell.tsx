@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { answerPerson } from '../answer.ts'
+import { ProblemScreen } from '../screens/problem/problem-screen.tsx'
+import { toShownProblem } from '../screens/problem/shown-problem.ts'
+import { Shell } from '../screens/shell/shell.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  answerPerson(args, async ({ kernel, actor }) => ({
+    tables: await kernel.tables.list(actor),
+    person: { name: actor.name, email: actor.email },
+    databaseName: kernel.workplace.databaseName,
+  }))
+
+/** The navigation changes seldom: a page of a list does not ask for it again. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
+  formMethod !== undefined
+
+export default function ShellRoute() {
+  return (
+    <Shell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const problem = toShownProblem(useRouteError())
+  return <ProblemScreen problem={problem} />
+}

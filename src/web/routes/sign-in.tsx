@@ -1,0 +1,41 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isProblem } from '../../std/problem.ts'
+import { toLocalPath } from '../../wire/local-path.ts'
+import { answer } from '../answer.ts'
+import { readFields } from '../read-fields.ts'
+import { SignIn } from '../screens/entry/sign-in.tsx'
+
+const nextOf = (request: Request) => toLocalPath(new URL(request.url).searchParams.get('next'))
+
+export const loader = (args: LoaderFunctionArgs) =>
+  answer(args, async ({ kernel, actor }) => {
+    if (actor !== null) throw redirect(nextOf(args.request))
+    return { databaseName: kernel.workplace.databaseName }
+  })
+
+export const action = (args: ActionFunctionArgs) =>
+  answer(args, async ({ kernel, device, cookies }) => {
+    const fields = await readFields(args.request, ['email', 'password'])
+    try {
+      const { sessionId } = await kernel.access.signIn(fields, device)
+      return redirect(nextOf(args.request), { headers: { 'Set-Cookie': cookies.startSession(sessionId) } })
+    } catch (failure) {
+      if (!isProblem(failure)) throw failure
+      return data(
+        { email: fields.email, detail: failure.message },
+        { status: failure.status, headers: failure.headers },
+      )
+    }
+  })
+
+export default function SignInRoute() {
+  const refused = useActionData<{ email: string; detail: string }>()
+  return <SignIn {...useLoaderData<typeof loader>()} refused={refused ?? null} />
+}

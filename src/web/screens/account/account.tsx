@@ -1,0 +1,101 @@
+import { Button, PasswordInput } from '@mantine/core'
+import type { Role } from '../../../wire/actor.ts'
+import { type Theme, themes } from '../../../wire/document-facts.ts'
+import type { Session } from '../../../wire/session.ts'
+import { texts } from '../../texts/texts.ts'
+import { PostForm } from '../../ui/post-form.tsx'
+import styles from './account.module.css'
+import { Sessions } from './sessions.tsx'
+
+interface AccountProps {
+  readonly person: { readonly name: string; readonly email: string; readonly role: Role }
+  readonly sessions: readonly Session[]
+  readonly theme: Theme
+  readonly answered: {
+    readonly done: string | null
+    readonly refused: string | null
+    readonly fields: Readonly<Record<string, string>>
+  } | null
+}
+
+export function Account({ person, sessions, theme, answered }: AccountProps) {
+  return (
+    <div className={styles.account}>
+      <title>{texts.titles(texts.account.title)}</title>
+      <h1>{person.name}</h1>
+      <p className={styles.lead}>
+        {person.email} · {texts.account.roles[person.role]}
+      </p>
+      {answered?.refused != null && (
+        <p role="alert" className={styles.refused}>
+          {answered.refused}
+        </p>
+      )}
+      {answered?.done === 'password' && (
+        <p role="status" className={styles.done}>
+          {texts.account.passwordChanged}
+        </p>
+      )}
+      <Look theme={theme} />
+      <section>
+        <h2>{texts.account.sessions}</h2>
+        <Sessions sessions={sessions} />
+      </section>
+      <section>
+        <h2>{texts.account.password}</h2>
+        <ChangePassword fields={answered?.fields ?? {}} />
+      </section>
+    </div>
+  )
+}
+
+function Look({ theme }: { readonly theme: Theme }) {
+  return (
+    <section>
+      <h2>{texts.account.look}</h2>
+      <PostForm className={styles.look}>
+        <input type="hidden" name="do" value="theme" />
+        {themes.map((name) => (
+          <button
+            key={name}
+            type="submit"
+            name="theme"
+            value={name}
+            {...(name === theme ? { 'aria-current': 'true' as const } : {})}
+          >
+            {texts.account.themes[name]}
+          </button>
+        ))}
+      </PostForm>
+    </section>
+  )
+}
+
+function ChangePassword({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+  return (
+    <PostForm className={styles.password}>
+      <input type="hidden" name="do" value="change-password" />
+      <PasswordInput
+        label={texts.account.currentPassword}
+        name="current"
+        autoComplete="current-password"
+        error={fields.current}
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        label={texts.account.newPassword}
+        name="next"
+        autoComplete="new-password"
+        error={fields.next}
+        minLength={8}
+        maxLength={256}
+        required
+        withAsterisk={false}
+      />
+      <Button type="submit" variant="default">
+        {texts.account.changePassword}
+      </Button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { Session } from '../../../wire/session.ts'
+import { useFormat } from '../../kinds/use-format.ts'
+import { texts } from '../../texts/texts.ts'
+import { PostForm } from '../../ui/post-form.tsx'
+import styles from './account.module.css'
+import { toDeviceName } from './device-name.ts'
+
+export function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  const format = useFormat()
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <div>
+            <div className={styles.device}>{toDeviceName(session.agent) ?? texts.account.unknownDevice}</div>
+            <div className={styles.when}>
+              {session.address} ·{' '}
+              {session.current
+                ? texts.account.thisSession
+                : texts.account.lastUsed(format.instant(session.lastSeenAt))}
+            </div>
+          </div>
+          {!session.current && (
+            <PostForm>
+              <input type="hidden" name="do" value="end-session" />
+              <input type="hidden" name="session" value={session.id} />
+              <Button type="submit" variant="default" size="xs">
+                {texts.account.end}
+              </Button>
+            </PostForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts.ts'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './entry.module.css'
+
+interface EntryProps {
+  readonly title: string
+  readonly heading: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** The frame of the two pages in front of the door. */
+export function Entry({ title, heading, lead, children }: EntryProps) {
+  return (
+    <main className={styles.entry}>
+      <title>{texts.titles(title)}</title>
+      <Logo />
+      <section className={styles.card}>
+        <h1>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </section>
+    </main>
+  )
+}
+
+export function Refusal({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" className={styles.refusal}>
+      {children}
+    </p>
+  )
+}

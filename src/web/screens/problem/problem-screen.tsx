@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router'
+import { texts } from '../../texts/texts.ts'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './problem-screen.module.css'
+import type { ShownProblem } from './shown-problem.ts'
+
+/** The page of a refusal, alone or inside the shell: what happened, and what to do next. */
+export function ProblemScreen({
+  problem,
+  inShell,
+}: {
+  readonly problem: ShownProblem
+  readonly inShell?: boolean
+}) {
+  const here = useLocation()
+  const Frame = inShell ? 'div' : 'main'
+  return (
+    <Frame className={inShell ? styles.inside : styles.alone}>
+      <title>{texts.titles(problem.heading)}</title>
+      {!inShell && <Logo />}
+      <p className={styles.status}>{problem.status}</p>
+      <h1 className={styles.heading}>{problem.heading}</h1>
+      <p className={styles.detail}>{problem.detail}</p>
+      <p className={styles.actions}>
+        {problem.status === 401 ? (
+          <a href="/sign-in">{texts.problem.signIn}</a>
+        ) : (
+          <>
+            {problem.status >= 419 && <a href={here.pathname + here.search}>{texts.problem.reload}</a>}
+            <a href="/">{texts.problem.home}</a>
+          </>
+        )}
+      </p>
+      {problem.requestId !== null && (
+        <p className={styles.request}>{texts.problem.request(problem.requestId)}</p>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { TableSummary } from '../../../wire/list-page.ts'
+import { texts } from '../../texts/texts.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
+import { useLinks } from '../../ui/use-links.ts'
+import styles from './shell.module.css'
+import { ThemeButton } from './theme-button.tsx'
+
+interface ShellProps {
+  readonly tables: readonly TableSummary[]
+  readonly person: { readonly name: string; readonly email: string }
+  readonly databaseName: string
+  readonly children: ReactNode
+}
+
+/** The frame of every signed-in page. The navigation is a popover on small screens: it opens without script too. */
+export function Shell({ tables, person, databaseName, children }: ShellProps) {
+  const followLink = useLinks()
+  const { state } = useNavigation()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div className={styles.shell} onClick={followLink}>
+      <a className={styles.skip} href="#content">
+        {texts.skip}
+      </a>
+      <header className={styles.bar}>
+        <button type="button" className={styles.menu} popoverTarget="tables" aria-label={texts.shell.menu}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          </svg>
+        </button>
+        <a href="/" className={styles.brand}>
+          <Logo />
+        </a>
+        <span className={styles.database}>{databaseName}</span>
+        <span className={styles.spring} />
+        <ThemeButton />
+        <a href="/account" className={styles.person} title={person.email}>
+          <span className={styles.initials} aria-hidden="true">
+            {toInitials(person.name)}
+          </span>
+          <span className={styles.personName}>{person.name}</span>
+        </a>
+        <PostForm action="/sign-out">
+          <button type="submit" className={styles.quiet}>
+            {texts.shell.signOut}
+          </button>
+        </PostForm>
+        {state !== 'idle' && (
+          <div className={styles.progress} role="progressbar" aria-label={texts.shell.loading} />
+        )}
+      </header>
+      <Navigation tables={tables} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Navigation({ tables }: { readonly tables: readonly TableSummary[] }) {
+  const { pathname } = useLocation()
+  const current = (href: string) =>
+    pathname === href || pathname.startsWith(`${href}/`) ? { 'aria-current': 'page' as const } : {}
+  return (
+    <nav id="tables" popover="auto" className={styles.navigation} aria-label={texts.shell.navigation}>
+      <ul>
+        <li>
+          <a href="/" {...(pathname === '/' ? { 'aria-current': 'page' } : {})}>
+            {texts.shell.home}
+          </a>
+        </li>
+      </ul>
+      <TableLinks tables={tables.filter((table) => table.type === 'table')} current={current} />
+      {tables.some((table) => table.type === 'view') && (
+        <>
+          <p className={styles.group}>{texts.shell.views}</p>
+          <TableLinks tables={tables.filter((table) => table.type === 'view')} current={current} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+interface TableLinksProps {
+  readonly tables: readonly TableSummary[]
+  readonly current: (href: string) => object
+}
+
+function TableLinks({ tables, current }: TableLinksProps) {
+  return (
+    <ul>
+      {tables.map((table) => (
+        <li key={table.id}>
+          <a href={`/t/${table.id}`} {...current(`/t/${table.id}`)}>
+            {table.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toInitials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => [...(word ?? '')][0] ?? '').join('')
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** One handler for all plain links under it, so that a list needs no router component per row. */
+export function useLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const path = toFollow(event)
+    if (path === null) return
+    event.preventDefault()
+    closePopover(event.target)
+    void navigate(path)
+  }
+}
+
+/** The browser keeps every click that means more than "go there": other buttons, other tabs, other sites, downloads. */
+function toFollow(event: MouseEvent<HTMLElement>): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const address = new URL(link.href, window.location.href)
+  if (link.target !== '' || link.hasAttribute('download') || address.origin !== window.location.origin)
+    return null
+  const inPage = address.hash !== '' && address.pathname === window.location.pathname
+  return inPage ? null : address.pathname + address.search + address.hash
+}
+
+function closePopover(target: EventTarget): void {
+  if (!(target instanceof Element)) return
+  const popover = target.closest<HTMLElement>('[popover]')
+  if (popover?.matches(':popover-open')) popover.hidePopover()
+}

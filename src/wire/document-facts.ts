@@ -1,0 +1,11 @@
+/** What server and browser must agree on to render the same; it travels in the document's head. */
+export interface DocumentFacts {
+  readonly csrfToken: string
+  /** For numbers; the words are English. */
+  readonly locale: string
+  readonly timeZone: string
+  readonly theme: Theme
+}
+
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]

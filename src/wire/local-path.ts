@@ -1,0 +1,8 @@
+/** A path of our own to go to next; whatever could lead to another origin becomes the home page. */
+export function toLocalPath(text: string | null): string {
+  if (text === null || text.length > 2000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return '/'
+  const address = new URL(text, 'http://here.invalid')
+  if (address.host !== 'here.invalid') return '/'
+  const path = address.pathname + address.search
+  return path.startsWith('//') ? '/' : path
+}
