@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/index.ts'
 import { silentLog } from '../src/std/log.ts'
+import { Problem } from '../src/std/problem.ts'
 import { detachStore } from '../src/store/index.ts'
 
 export type OpenEmpty = () => Promise<Database>
@@ -56,13 +57,15 @@ function closing() {
   }
 }
 
+/** Only a server that does not answer is absent; anything else is for the tests to fail with. */
 async function isThere(url: string): Promise<boolean> {
   try {
     const database = await openDatabase(url, { log: silentLog })
     await database.ping()
     await database.close()
     return true
-  } catch {
-    return false
+  } catch (failure) {
+    if (failure instanceof Problem && ['unavailable', 'bad-request'].includes(failure.code)) return false
+    throw failure
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { openHouse, operator, refusalOf } from '../../test/open-house.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { createAccess } from './index.ts'
+
+const around = { clock: systemClock, log: silentLog }
 
 onEachDatabase((open) => {
   describe('an API token', () => {
@@ -67,9 +72,12 @@ onEachDatabase((open) => {
       const house = await openHouse(await open())
       const { secret } = await house.access.tokens.add(operator, { name: 'import', role: 'editor' })
       const mistyped = `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`
-      await house.store.database.close()
-      expect((await refusalOf(house.access.identifyToken(mistyped))).code).toBe('unauthenticated')
-      expect((await refusalOf(house.access.identifyToken(''))).code).toBe('unauthenticated')
+      const read = () => Promise.reject(new Error('looked at the database'))
+      const database = { ...house.store.database, read }
+      const access = createAccess({ ...around, store: { ...house.store, database } })
+      expect((await refusalOf(access.identifyToken(mistyped))).code).toBe('unauthenticated')
+      expect((await refusalOf(access.identifyToken(''))).code).toBe('unauthenticated')
+      await expect(access.identifyToken(secret)).rejects.toThrow('looked at the database')
     })
 
     test('may never do more than the person who made it, nor anything while they are off', async () => {
