@@ -18,6 +18,7 @@ export function createProcessTerminal(): Terminal {
     ask: (question) => ask(question, process.stderr),
     askSecret: (question) => (interactive ? askHidden(question) : readFirstLine()),
     stopped: listenForStop(),
+    leaveWithin: (timeoutMs) => setTimeout(() => process.exit(0), timeoutMs).unref(),
   }
 }
 

@@ -16,4 +16,6 @@ export interface Terminal {
   askSecret(question: string): Promise<string>
   /** Aborted by the first request to stop; the second ends the process at once. */
   readonly stopped: AbortSignal
+  /** Ends the process with 0 if it has not ended by itself until then. */
+  leaveWithin(timeoutMs: number): void
 }

@@ -1,16 +1,14 @@
 import { settingFlags } from '../../config/index.ts'
 import { seedDemo } from '../../demo/index.ts'
 import { type Kernel, openTarget } from '../../kernel/index.ts'
-import { listen } from '../../server/index.ts'
+import { type Listening, listen } from '../../server/index.ts'
 import type { Arguments, Command } from '../command.ts'
 import { toListenProblem } from '../listen-problem.ts'
 import { type Opening, openKernel, openSettings } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
 
-type Server = Awaited<ReturnType<typeof listen>>
-
-/** Open requests get this long; what still runs then is cut off, so that the process ends within 10 s. */
-const drainMs = 9_000
+/** The server gives open requests 8 s; whatever still hangs after this is left behind. */
+const leaveMs = 9_500
 
 export const start: Command = {
   name: 'start',
@@ -27,7 +25,8 @@ export const start: Command = {
       terminal.print(await greet({ kernel, server, opening, terminal }))
       await untilStopped(terminal.stopped)
       opening.log.info({}, 'stopping')
-      await closeWithin(drainMs, server)
+      terminal.leaveWithin(leaveMs)
+      await server.close()
     } finally {
       await kernel.close()
     }
@@ -50,7 +49,11 @@ async function seedWhereEmpty({ settings, log }: Opening, terminal: Terminal): P
   }
 }
 
-async function openServer(kernel: Kernel, { settings, log }: Opening, terminal: Terminal): Promise<Server> {
+async function openServer(
+  kernel: Kernel,
+  { settings, log }: Opening,
+  terminal: Terminal,
+): Promise<Listening> {
   try {
     return await listen({ kernel, settings, log })
   } catch (failure) {
@@ -60,13 +63,13 @@ async function openServer(kernel: Kernel, { settings, log }: Opening, terminal: 
 
 interface Running {
   readonly kernel: Kernel
-  readonly server: Server
+  readonly server: Listening
   readonly opening: Opening
   readonly terminal: Terminal
 }
 
 async function greet({ kernel, server, opening: { settings }, terminal }: Running): Promise<string> {
-  const address = (settings.url?.origin ?? server.address).replace(/\/$/, '')
+  const { address } = server
   const token = await kernel.setupLink()
   const lines = ['', `  Switchboard is running at ${address}`, '']
   if (token !== null) {
@@ -87,11 +90,4 @@ async function greet({ kernel, server, opening: { settings }, terminal }: Runnin
 function untilStopped(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-}
-
-async function closeWithin(timeoutMs: number, server: Server): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, timeoutMs)
-  await Promise.race([server.close(), late])
-  clearTimeout(timer)
 }
