@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { readSettings, type Settings } from '../config/index.ts'
+import type { Database } from '../db/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { inspectStore } from '../store/index.ts'
+import { type AttachQuestion, attach } from './attach.ts'
+
+function toSettings(flags: Record<string, string | boolean> = {}): Settings {
+  const settings = readSettings({ env: { DATABASE_URL: 'postgres://owner@db/shop' }, flags, cwd: '/nowhere' })
+  return { ...settings, secret: 'a'.repeat(32) }
+}
+
+function attachTo(
+  database: Database,
+  settings: Settings,
+  confirmAttach = async (_question: AttachQuestion) => false,
+) {
+  return attach({ database, settings, confirmAttach, log: silentLog, clock: systemClock })
+}
+
+onEachDatabase((open) => {
+  test('without consent nothing is created, and the error names both ways', async () => {
+    const database = await open()
+    await expect(attachTo(database, toSettings())).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringMatching(/--attach \(or SWITCHBOARD_ATTACH=yes\).*SWITCHBOARD_STORE_URL/s),
+    })
+    expect((await inspectStore(database)).present).toBe(false)
+  })
+
+  test('an owner who says yes is asked once, and told which database and where in it', async () => {
+    const database = await open()
+    const questions: AttachQuestion[] = []
+    const sayYes = async (question: AttachQuestion) => questions.push(question) > 0
+    await attachTo(database, toSettings(), sayYes)
+    await attachTo(database, toSettings(), sayYes)
+    expect(questions).toEqual([
+      { databaseName: database.name, place: expect.stringContaining('"switchboard') },
+    ])
+    expect((await inspectStore(database)).present).toBe(true)
+  })
+
+  test('--attach, the demo, and a database of its own need no question', async () => {
+    for (const settings of [
+      toSettings({ attach: true }),
+      { ...toSettings(), demo: true },
+      toSettings({ 'store-url': 'postgres://owner@db/own' }),
+    ]) {
+      const database = await open()
+      await attachTo(database, settings)
+      expect((await inspectStore(database)).present).toBe(true)
+    }
+  })
+
+  test('a node with another secret stops', async () => {
+    const database = await open()
+    await attachTo(database, toSettings({ attach: true }))
+    const other = { ...toSettings(), secret: 'b'.repeat(32) }
+    await expect(attachTo(database, other)).rejects.toThrow(/SWITCHBOARD_SECRET/)
+  })
+})
