@@ -55,7 +55,7 @@ async function waitFor({ child, output, code }: Running, pattern: RegExp): Promi
   }
 }
 
-test('the help lists the commands, and each has its own', async () => {
+test('the help lists the commands, and each has its own', { timeout: 30_000 }, async () => {
   const { code, stdout } = await call(['--help'])
   expect(code).toBe(0)
   for (const name of ['start', 'demo', 'people', 'tokens', 'config', 'detach']) {
@@ -67,7 +67,7 @@ test('the help lists the commands, and each has its own', async () => {
   }
 })
 
-test('an unknown command or flag ends with 2 and says what was meant', async () => {
+test('an unknown command or flag ends with 2 and says what was meant', { timeout: 30_000 }, async () => {
   expect(await call(['strat'])).toMatchObject({
     code: 2,
     stderr: 'There is no command "strat". Did you mean "start"?\n',
