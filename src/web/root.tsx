@@ -41,6 +41,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <MantineProvider
           theme={mantineTheme}
           withCssVariables={false}
+          withGlobalClasses={false}
           defaultColorScheme={theme}
           colorSchemeManager={themeCookie(theme)}
           getStyleNonce={() => nonce}

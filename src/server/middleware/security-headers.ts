@@ -17,7 +17,8 @@ export function securityHeaders(): MiddlewareHandler<EdgeEnv> {
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+  // Not "no-referrer": under that, browsers send "Origin: null" with our own plain forms.
+  'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -9,7 +9,7 @@ export function cellClass(column: Column): string {
 }
 
 export function isNumeric(column: Column): boolean {
-  return ['integer', 'bigint', 'decimal', 'float'].includes(column.type)
+  return !column.key && ['integer', 'bigint', 'decimal', 'float'].includes(column.type)
 }
 
 interface CellValueProps {

@@ -43,8 +43,13 @@ export function Account({ person, sessions, theme, answered }: AccountProps) {
       </section>
       <section>
         <h2>{texts.account.password}</h2>
-        <ChangePassword fields={answered?.fields ?? {}} />
+        <ChangePassword email={person.email} fields={answered?.fields ?? {}} />
       </section>
+      <PostForm action="/sign-out" className={styles.leave}>
+        <Button type="submit" variant="default">
+          {texts.shell.signOut}
+        </Button>
+      </PostForm>
     </div>
   )
 }
@@ -71,10 +76,17 @@ function Look({ theme }: { readonly theme: Theme }) {
   )
 }
 
-function ChangePassword({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+interface ChangePasswordProps {
+  readonly email: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+function ChangePassword({ email, fields }: ChangePasswordProps) {
   return (
     <PostForm className={styles.password}>
       <input type="hidden" name="do" value="change-password" />
+      {/* For password managers: whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={texts.account.currentPassword}
         name="current"
