@@ -1,0 +1,66 @@
+import { writeFileSync, writeSync } from 'node:fs'
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node'
+
+interface Tally {
+  passed: number
+  failed: number
+  skipped: string[]
+}
+
+/** Makes "N passed, N failed" the last line of the output, and lists what was skipped with the reason. */
+export default class ClosingLine implements Reporter {
+  #tally: Tally | null = null
+
+  onInit(vitest: Vitest) {
+    const filtered = vitest.config.testNamePattern !== undefined
+    // Written when the process ends, because servers are stopped and warnings printed after the last test.
+    process.once('exit', () => this.#tally && close(this.#tally, filtered))
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
+    this.#tally = count(modules, unhandled)
+    if (this.#tally.failed > 0) process.exitCode = 1
+  }
+}
+
+function close(tally: Tally, filtered: boolean) {
+  if (!filtered) for (const line of tally.skipped) writeSync(1, `skipped: ${line}\n`)
+  writeSync(1, `${closingLine(tally)}\n`)
+  // Tells the caller that the line is there, so that it needs no own.
+  if (process.env.TEST_CLOSING_FILE) writeFileSync(process.env.TEST_CLOSING_FILE, closingLine(tally))
+}
+
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  const line = `${passed} passed, ${failed} failed`
+  return skipped.length > 0 ? `${line}, ${skipped.length} skipped` : line
+}
+
+/** What failed outside any test counts as well: a file that does not load, a hook, an unhandled rejection. */
+export function count(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
+  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: [] }
+  for (const module of modules) {
+    if (module.errors().length > 0) tally.failed++
+    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) tally.failed++
+    for (const test of module.children.allTests()) add(test, tally)
+  }
+  return tally
+}
+
+function add(test: TestCase, tally: Tally) {
+  const result = test.result()
+  if (result.state === 'passed') tally.passed++
+  else if (result.state === 'failed') tally.failed++
+  else tally.skipped.push(`${test.module.relativeModuleId} > ${test.fullName}${reason(test)}`)
+}
+
+function reason(test: TestCase): string {
+  const result = test.result()
+  if (result.state === 'skipped' && result.note) return ` (${result.note})`
+  return brokenSuite(test.parent) ? ' (not run: its set-up failed)' : ''
+}
+
+function brokenSuite(parent: TestSuite | TestModule): boolean {
+  if (parent.errors().length > 0) return true
+  return parent.type === 'suite' && brokenSuite(parent.parent)
+}

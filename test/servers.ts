@@ -1,0 +1,38 @@
+import type { TestProject } from 'vitest/node'
+import { browser } from './servers/browser.ts'
+import { postgres } from './servers/postgres.ts'
+import type { Found, Server } from './servers/server.ts'
+
+/** What tests may need besides Node; a further server is a line here and a file beside the others. */
+const servers = { postgres, browser } satisfies Record<string, Server>
+
+export type ServerName = keyof typeof servers
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    servers: Record<ServerName, Found>
+  }
+}
+
+/** Finds or starts what the chosen tests need, once for all of them; the answer of this set-up stops it again. */
+export default async function setup(root: TestProject) {
+  const projects = new Set(root.vitest.projects.map((project) => project.name))
+  const stops: (() => Promise<void>)[] = []
+  const find = async (name: ServerName) => {
+    const server = servers[name]
+    if (!server.projects.some((project) => projects.has(project))) return { missing: 'not looked for' }
+    const found = await server.find((stop) => stops.push(stop))
+    if ('missing' in found && required().includes(name)) {
+      throw new Error(`TEST_REQUIRE asks for ${name}, but ${found.missing}.`)
+    }
+    return found
+  }
+  root.provide('servers', { postgres: await find('postgres'), browser: await find('browser') })
+  return async () => {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+function required(): string[] {
+  return (process.env.TEST_REQUIRE ?? '').split(',').map((name) => name.trim())
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** A server of our own on a free port, its data in a temporary folder; null where none is installed. */
+export async function startPostgres(
+  problemWith: (url: string) => Promise<string | null>,
+): Promise<Started | null> {
+  const programs = findPrograms()
+  if (programs === null) return null
+  const user = unprivileged()
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-postgres-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  await promisify(execFile)(join(programs, 'initdb'), initOptions(folder), { ...user, cwd: folder })
+  const port = await freePort()
+  const server = spawn(join(programs, 'postgres'), serverOptions(folder, port), {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const stop = stopper(server, folder)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await answers(server, () => problemWith(url))
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  return { url, stop }
+}
+
+function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((v) => join(debian, v, 'bin')),
+  ]
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  )
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  return user ? { uid: Number(user[2]), gid: Number(user[3]) } : null
+}
+
+function initOptions(folder: string): string[] {
+  return ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+}
+
+function serverOptions(folder: string, port: number): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+  }
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** Another program may take the port in between; then the start fails and says so. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+async function answers(server: ChildProcess, problem: () => Promise<string | null>): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`)
+    if ((await problem()) === null) return
+    await wait(100)
+  }
+  throw new Error('PostgreSQL was started but did not answer within 10 seconds')
+}
+
+function stopper(server: ChildProcess, folder: string): () => Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  // SIGINT is its fast shutdown. The handler is for a test run that is itself ended early.
+  const end = () => server.kill('SIGINT')
+  process.once('exit', end)
+  return async () => {
+    process.off('exit', end)
+    end()
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}

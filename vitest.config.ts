@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const databases = '**/*.db.test.ts'
+const sockets = '**/*.socket.test.ts'
+const leftOut = ['node_modules/**', 'build/**', 'dist/**']
+
+/** The suffix of a test file says what it needs. */
+export default defineConfig({
+  test: {
+    globalSetup: ['test/servers.ts'],
+    reporters: ['default', './test/closing-line.ts'],
+    projects: [
+      project('unit', ['**/*.test.ts', '**/*.test.tsx'], {
+        exclude: [databases, sockets],
+        timeoutMs: 10_000,
+      }),
+      project('db', [databases], { timeoutMs: 30_000 }),
+      project('socket', [sockets], { timeoutMs: 60_000 }),
+      project('e2e', ['test/e2e/*.e2e.ts'], { timeoutMs: 120_000 }),
+    ],
+  },
+})
+
+function project(name: string, include: string[], rest: { exclude?: string[]; timeoutMs: number }) {
+  return {
+    test: {
+      name,
+      include,
+      exclude: [...leftOut, ...(rest.exclude ?? [])],
+      testTimeout: rest.timeoutMs,
+      hookTimeout: rest.timeoutMs,
+    },
+  }
+}
