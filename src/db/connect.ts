@@ -1,9 +1,10 @@
 import { Problem } from '../std/problem.ts'
 import type { Database } from './database.ts'
 import type { Dialect, OpenOptions } from './dialect.ts'
+import { postgres } from './dialects/postgres/index.ts'
 import { sqlite } from './dialects/sqlite/index.ts'
 
-const dialects: readonly Dialect[] = [sqlite]
+const dialects: readonly Dialect[] = [sqlite, postgres]
 
 /** Opens what the URL names. A database that can't be opened is a Problem with a sentence, never with the password. */
 export async function openDatabase(url: string, options: OpenOptions): Promise<Database> {

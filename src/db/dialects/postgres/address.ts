@@ -1,0 +1,25 @@
+import { Problem } from '../../../std/problem.ts'
+
+/** The parts of a URL that may be shown: never the password. */
+export interface Address {
+  /** "shop at db.example" */
+  readonly name: string
+  /** "db.example:5432" */
+  readonly host: string
+}
+
+export function toAddress(url: string): Address {
+  if (!URL.canParse(url)) {
+    throw new Problem(
+      'bad-request',
+      'The database address does not parse. It looks like postgres://user:password@host:5432/name; special characters in the password are percent-encoded.',
+    )
+  }
+  const { hostname, port, pathname, username, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : decodeURIComponent(hostname))
+  const database = decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username) || 'postgres'
+  return {
+    name: `${database} at ${host}`,
+    host: host.startsWith('/') ? host : `${host}:${port || searchParams.get('port') || '5432'}`,
+  }
+}

@@ -1,0 +1,34 @@
+/** The elements of an array as the database writes it; null is NULL. */
+export type ArrayText = readonly (string | null | ArrayText)[]
+
+/** Null where the text isn't an array as the database writes one. */
+export function parseArray(text: string): ArrayText | null {
+  // Bounds other than from 1 are told in front.
+  const body = text.replace(/^(?:\[-?\d+:-?\d+\])+=/, '')
+  const tokens = body.match(/"(?:[^"\\]|\\.)*"|[{},]|[^{},"]+/gs) ?? []
+  if (tokens.join('') !== body) return null
+  let at = 0
+  const parseList = (): ArrayText | null => {
+    if (tokens[at] !== '{') return null
+    at += 1
+    const items: (string | null | ArrayText)[] = []
+    while (tokens[at] !== '}') {
+      const token = tokens[at]
+      if (token === undefined) return null
+      const nested = token === '{' ? parseList() : undefined
+      if (nested === null) return null
+      items.push(nested ?? toElement(token))
+      if (nested === undefined) at += 1
+      if (tokens[at] === ',') at += 1
+    }
+    at += 1
+    return items
+  }
+  const list = parseList()
+  return at === tokens.length ? list : null
+}
+
+function toElement(token: string): string | null {
+  if (token === 'NULL') return null
+  return token.startsWith('"') ? token.slice(1, -1).replace(/\\(.)/gs, '$1') : token
+}

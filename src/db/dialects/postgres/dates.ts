@@ -1,0 +1,30 @@
+const infinite = /^-?infinity$/
+const day = /^(\d{4,7})-(\d\d)-(\d\d)$/
+const clock = /^(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
+
+/** The last years that the types hold. */
+const lastYear = { date: 5_874_897, timestamp: 294_276 }
+
+export function isDate(text: string): boolean {
+  return infinite.test(text) || isDay(text.replace(/ BC$/, ''), lastYear.date)
+}
+
+export function isTime(text: string): boolean {
+  const [, hour, minute, second = '0'] = clock.exec(text) ?? []
+  if (hour === undefined) return false
+  if (hour === '24') return minute === '00' && Number(second) === 0
+  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+}
+
+export function isTimestamp(text: string): boolean {
+  if (infinite.test(text)) return true
+  const [date = '', time = '', ...rest] = text.replace(/ BC$/, '').split(/[T ]/)
+  return rest.length === 0 && isDay(date, lastYear.timestamp) && isTime(time)
+}
+
+function isDay(text: string, last: number): boolean {
+  const [, year, month, date] = day.exec(text)?.map(Number) ?? []
+  if (!year || !month || !date || year > last || month > 12) return false
+  // Leap years repeat every 400; the year 2000 stands for the first of them.
+  return date <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+}

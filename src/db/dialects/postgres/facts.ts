@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Statement } from '../../database.ts'
+import type { Builder, Read } from './introspect.ts'
+
+/** What the catalog says. Numbers of tables are text, as the driver leaves them. */
+export interface Facts {
+  readonly relations: readonly RelationFacts[]
+  readonly columns: Map<string, ColumnFacts[]>
+  readonly constraints: Map<string, ConstraintFacts[]>
+  readonly indexes: Map<string, IndexFacts[]>
+}
+
+export interface RelationFacts {
+  readonly oid: string
+  readonly schema: string
+  readonly name: string
+  /** r table, p partitioned, f foreign, v view, m materialised view. */
+  readonly kind: string
+  readonly comment: string | null
+  readonly estimate: number | null
+  readonly insert: boolean
+  readonly update: boolean
+  readonly delete: boolean
+}
+
+export interface ColumnFacts {
+  readonly table: string
+  readonly number: number
+  readonly name: string
+  readonly declared: string
+  readonly base: string
+  readonly category: string
+  readonly nullable: boolean
+  readonly default: string | null
+  readonly identity: string
+  readonly generated: boolean
+  readonly comment: string | null
+  readonly words: string | null
+  readonly updatable: boolean
+}
+
+export interface ConstraintFacts {
+  readonly table: string
+  /** f foreign key, c check. */
+  readonly kind: string
+  /** "{1,2}" */
+  readonly columns: string
+  readonly target: string
+  readonly target_columns: string | null
+  readonly definition: string | null
+}
+
+export interface IndexFacts {
+  readonly table: string
+  readonly name: string
+  /** "1 2", 0 for an expression; what it only carries along is not in it. */
+  readonly columns: string
+  readonly unique: boolean
+  readonly primary: boolean
+  readonly partial: boolean
+}
+
+export async function readFacts(read: Read, build: Builder, ownName: string): Promise<Facts> {
+  const run = <R>(query: { compile(builder: Builder): Statement<R> }) =>
+    read<R>(query.compile(build), { timeoutMs: 20_000 })
+  const [relations, columns, constraints, indexes] = await Promise.all([
+    run(selectRelations(ownName)),
+    run(selectColumns),
+    run(selectConstraints),
+    run(selectIndexes),
+  ])
+  return {
+    relations,
+    columns: Map.groupBy(columns, (row) => row.table),
+    constraints: Map.groupBy(constraints, (row) => row.table),
+    indexes: Map.groupBy(indexes, (row) => row.table),
+  }
+}
+
+/**
+ * A partitioned table stands for its partitions; what an extension made is the extension's. Names that start with pg_
+ * are the server's own. A table that was never analysed has no estimate, unless it is plainly empty.
+ */
+function selectRelations(ownName: string) {
+  return sql<RelationFacts>`
+    select c.oid, n.nspname as schema, c.relname as name, c.relkind::text as kind,
+      obj_description(c.oid, 'pg_class') as comment,
+      case
+        when c.relkind = 'p' then (
+          select sum(nullif(l.reltuples, -1))::float8
+          from pg_partition_tree(c.oid) p join pg_class l on l.oid = p.relid where p.isleaf)
+        when c.relkind = 'v' then null
+        when c.reltuples >= 0 then c.reltuples::float8
+        when c.relkind in ('r', 'm') and pg_relation_size(c.oid) = 0 then 0
+      end as estimate,
+      (u.events & 8) > 0 and has_any_column_privilege(c.oid, 'INSERT') as insert,
+      (u.events & 4) > 0 and has_any_column_privilege(c.oid, 'UPDATE') as update,
+      (u.events & 16) > 0 and has_table_privilege(c.oid, 'DELETE') as delete
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    cross join lateral (select pg_relation_is_updatable(c.oid, true) as events) u
+    where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
+      and n.nspname not like 'pg\\_%' and n.nspname not in ('information_schema', ${ownName})
+      and has_schema_privilege(n.oid, 'USAGE') and has_any_column_privilege(c.oid, 'SELECT')
+      and not exists (
+        select 1 from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by n.nspname, c.relname`
+}
+
+const visible = sql`
+  select c.oid, c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
+    and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
+
+const selectColumns = sql<ColumnFacts>`
+  select a.attrelid as table, a.attnum as number, a.attname as name,
+    format_type(a.atttypid, a.atttypmod) as declared, b.typname as base, b.typcategory::text as category,
+    not (a.attnotnull or t.typnotnull) as nullable,
+    pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity::text as identity, a.attgenerated <> '' as generated,
+    col_description(a.attrelid, a.attnum) as comment,
+    (select json_agg(e.enumlabel order by e.enumsortorder)::text from pg_enum e where e.enumtypid = b.oid) as words,
+    has_column_privilege(a.attrelid, a.attnum, 'UPDATE')
+      and (c.relkind = 'r' or pg_column_is_updatable(a.attrelid, a.attnum, true)) as updatable
+  from (${visible}) c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  join pg_type b on b.oid = case t.typtype when 'd' then t.typbasetype else t.oid end
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where has_column_privilege(a.attrelid, a.attnum, 'SELECT')
+  order by a.attrelid, a.attnum`
+
+const selectConstraints = sql<ConstraintFacts>`
+  select k.conrelid as table, k.contype::text as kind, k.conkey as columns, k.confrelid as target,
+    k.confkey as target_columns, case k.contype when 'c' then pg_get_constraintdef(k.oid) end as definition
+  from pg_constraint k
+  where k.conrelid in (select oid from (${visible}) v) and k.contype in ('f', 'c') and k.conkey is not null
+  order by k.conrelid, k.conname`
+
+/** Only ordered indexes: the others can't put a list in order. An exclusion is no key. */
+const selectIndexes = sql<IndexFacts>`
+  select i.indrelid as table, c.relname as name,
+    array_to_string((i.indkey::int2[])[0:i.indnkeyatts - 1], ' ') as columns,
+    i.indisunique as unique, i.indisprimary as primary, i.indpred is not null as partial
+  from pg_index i
+  join pg_class c on c.oid = i.indexrelid
+  join pg_am m on m.oid = c.relam and m.amname = 'btree'
+  where i.indrelid in (select oid from (${visible}) v) and i.indisvalid and i.indisready
+  order by i.indrelid, c.relname`

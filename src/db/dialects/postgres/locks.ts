@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { lockTimeoutMs } from './pools.ts'
+
+/** Waits however long it takes: the other node may be in the middle of a long migration. */
+export async function holdLock(client: PoolClient, name: string): Promise<void> {
+  await client.query('set local lock_timeout = 0')
+  await client.query('select pg_advisory_xact_lock($1)', [toLockKey(name)])
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+}
+
+/** The server knows locks by a number of 64 bits, which all programs on the database share. */
+function toLockKey(name: string): string {
+  return createHash('sha256').update(`switchboard:${name}`).digest().readBigInt64BE(0).toString()
+}

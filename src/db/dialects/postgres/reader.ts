@@ -1,0 +1,119 @@
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { Problem } from '../../../std/problem.ts'
+import type { ReadLimits } from '../../database.ts'
+import { createLimit, defaultTimeoutMs, type Limit } from '../limit.ts'
+import { toRows } from '../to-rows.ts'
+import { toProblem } from './errors.ts'
+import type { Pools } from './pools.ts'
+import { createStatementNames } from './statement-names.ts'
+
+export type Reader = <R>(query: CompiledQuery<R>, limits: ReadLimits) => Promise<R[]>
+
+/** How long after its end a statement may still be silent before its connection counts as dead. */
+const silenceMs = 3000
+
+export function createReader(pools: Pools, host: string): Reader {
+  const names = createStatementNames()
+
+  return async function read<R>(query: CompiledQuery<R>, limits: ReadLimits): Promise<R[]> {
+    const limit = createLimit(limits)
+    try {
+      const client = await acquire(pools.reads, limit)
+      const timeoutMs = limits.timeoutMs ?? defaultTimeoutMs
+      return await runOn<R>(client, { query, limit, timeoutMs })
+    } catch (failure) {
+      throw limit.failure ?? toProblem(failure, host)
+    } finally {
+      limit.dispose()
+    }
+  }
+
+  async function runOn<R>(client: pg.PoolClient, read: Read): Promise<R[]> {
+    let broken = false
+    const silence = setTimeout(() => void client.end(), read.timeoutMs + silenceMs)
+    try {
+      return await runLimited<R>(client, read)
+    } catch (failure) {
+      broken = !(failure instanceof pg.DatabaseError) || failure.severity === 'FATAL' || isStale(failure)
+      if (isStale(failure)) return await runLimited<R>(client, { ...read, unnamed: true })
+      throw failure
+    } finally {
+      clearTimeout(silence)
+      client.release(broken || names.isFull(client))
+    }
+  }
+
+  async function runLimited<R>(client: pg.PoolClient, read: Read): Promise<R[]> {
+    const { query, limit, timeoutMs } = read
+    let cancelling: Promise<void> | undefined
+    limit.onReached(() => {
+      cancelling ??= cancel(pools.control, client)
+    })
+    const longer = timeoutMs > defaultTimeoutMs
+    if (longer) await client.query(`set statement_timeout = ${Math.ceil(timeoutMs)}`)
+    try {
+      const { fields, rows } = await client.query<unknown[]>({
+        name: read.unnamed ? undefined : names.nameFor(client, query.sql),
+        text: query.sql,
+        values: [...query.parameters],
+        rowMode: 'array',
+      })
+      return toRows<R>(
+        fields.map((field) => field.name),
+        rows,
+      )
+    } finally {
+      if (cancelling) await settle(client, cancelling)
+      if (longer) await client.query(`set statement_timeout = ${defaultTimeoutMs}`)
+    }
+  }
+}
+
+interface Read {
+  readonly query: CompiledQuery
+  readonly limit: Limit
+  readonly timeoutMs: number
+  readonly unnamed?: boolean
+}
+
+function acquire(pool: pg.Pool, limit: Limit): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    limit.onReached(() => reject(limit.failure))
+    if (limit.failure !== null) return
+    pool.connect().then(
+      (client) => (limit.failure === null ? resolve(client) : client.release()),
+      (failure: unknown) => reject(isFullyUsed(pool) ? busy(failure) : failure),
+    )
+  })
+}
+
+function isFullyUsed(pool: pg.Pool): boolean {
+  return pool.idleCount === 0 && pool.totalCount >= pool.options.max
+}
+
+function busy(cause: unknown): Problem {
+  return new Problem('busy', 'Too many people ask the database for slow things. Try again.', {
+    cause,
+    headers: { 'Retry-After': '5' },
+  })
+}
+
+/** A prepared statement whose table was altered meanwhile. It only has to be planned anew. */
+function isStale(failure: unknown): boolean {
+  return failure instanceof pg.DatabaseError && failure.routine === 'RevalidateCachedQuery'
+}
+
+/** From another connection: closing this one would not stop the work in the server. */
+async function cancel(control: pg.Pool, client: pg.PoolClient): Promise<void> {
+  // The driver has it, its types don't know.
+  const processId = 'processID' in client ? client.processID : null
+  // Failing is fine: the session's own statement_timeout still ends it.
+  await control.query('select pg_cancel_backend($1)', [processId]).catch(() => undefined)
+}
+
+/** A cancel may arrive after its statement has ended; it must hit this one and not the next reader's. */
+async function settle(client: pg.PoolClient, cancelling: Promise<void>): Promise<void> {
+  await cancelling
+  await client.query('select 1').catch(() => undefined)
+}

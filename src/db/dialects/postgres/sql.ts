@@ -1,0 +1,46 @@
+import { CompiledQuery, sql as raw, type SqlBool } from 'kysely'
+import type { ValueType } from '../../../wire/value.ts'
+import type { Sql } from '../../sql.ts'
+
+export const sql: Sql = {
+  table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
+  // As it is: the connection's type parsers keep every type that JavaScript would damage as text.
+  select: (column) => raw.id(column.name),
+  orderBy: (column, direction) => raw`${raw.id(column.name)} ${raw.raw(direction)}`,
+  equals: (column, parameter) => raw<SqlBool>`${raw.id(column.name)} = ${parameter}`,
+  // A row's place on disk moves when it is updated.
+  rowOrder: () => null,
+  stoppable: () => null,
+  columnType: (type) => raw.raw(columnWords[type]),
+  enumType: (name, _column, values) => ({
+    before: [CompiledQuery.raw(`create type ${quote(name)} as enum (${values.map(quoteText).join(', ')})`)],
+    words: raw.id(name),
+  }),
+}
+
+const columnWords: Readonly<Record<ValueType, string>> = {
+  boolean: 'boolean',
+  integer: 'integer',
+  bigint: 'bigint',
+  decimal: 'numeric',
+  float: 'double precision',
+  text: 'text',
+  date: 'date',
+  time: 'time',
+  datetime: 'timestamp',
+  instant: 'timestamptz',
+  json: 'jsonb',
+  uuid: 'uuid',
+  bytes: 'bytea',
+  array: 'text[]',
+  other: 'text',
+}
+
+/** A type's name and words can't be parameters. */
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,42 @@
+import type { CustomTypesConfig } from 'pg'
+
+type Parser = (text: string) => unknown
+
+/** By the type's number in the catalog, which never changes. What is not here stays the database's own text. */
+const parsers: ReadonlyMap<number, Parser> = new Map<number, Parser>([
+  [16, (text) => text === 't'],
+  [17, (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))],
+  [21, Number],
+  [23, Number],
+  [700, toFloat],
+  [701, toFloat],
+  [1114, toDateTime],
+  [1184, toInstant],
+])
+
+function keepText(text: string): unknown {
+  return text
+}
+
+function getTypeParser(oid: number): Parser {
+  return parsers.get(oid) ?? keepText
+}
+
+// The adapter's cast: the driver's own type also describes parsers of its binary format, which we never ask for.
+export const types = { getTypeParser } as CustomTypesConfig
+
+/** "NaN" and the infinities are words of JavaScript too. */
+export function toFloat(text: string): number {
+  return Number(text)
+}
+
+/** As the database writes it with DateStyle ISO; the infinities and years before Christ stay its own text. */
+export function toDateTime(text: string): string {
+  return /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(text) ? text.replace(' ', 'T') : text
+}
+
+/** The session's zone is UTC, so the offset is always none. */
+export function toInstant(text: string): string {
+  const [, time] = /^(.*)\+00$/.exec(text) ?? []
+  return time === undefined ? text : `${toDateTime(time)}Z`
+}

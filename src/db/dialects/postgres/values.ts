@@ -1,0 +1,132 @@
+import type { WireValue } from '../../../wire/value.ts'
+import type { ColumnSchema } from '../../schema.ts'
+import type { Values } from '../../values.ts'
+import { fromHex, toBytesValue, toHex } from '../bytes.ts'
+import { refuseText } from '../refuse-text.ts'
+import { type ArrayText, parseArray } from './arrays.ts'
+import { isDate, isTime, isTimestamp } from './dates.ts'
+import { toDateTime, toFloat, toInstant } from './type-parsers.ts'
+
+export const values: Values = { toWire, toText, fromText }
+
+function toWire(value: unknown, column: ColumnSchema): WireValue {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return toBytesValue(value)
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return toWireNumber(value, column)
+  const text = String(value)
+  if (column.type === 'boolean') return text === '1'
+  if (column.type !== 'array') return text
+  const list = parseArray(text)
+  return list === null ? text : toWireList(list, column.declaredType.replace(/\[\]$/, ''))
+}
+
+function toWireNumber(value: number, { type }: ColumnSchema): WireValue {
+  return (type === 'integer' || type === 'float') && Number.isFinite(value) ? value : String(value)
+}
+
+function toWireList(list: ArrayText, element: string): WireValue[] {
+  return list.map((item) => {
+    if (item === null) return null
+    return typeof item === 'string' ? toWireElement(item, element) : toWireList(item, element)
+  })
+}
+
+function toWireElement(text: string, type: string): WireValue {
+  switch (type.replace(/\(.*?\)/, '')) {
+    case 'smallint':
+    case 'integer':
+      return Number(text)
+    case 'real':
+    case 'double precision':
+      return Number.isFinite(toFloat(text)) ? toFloat(text) : text
+    case 'boolean':
+      return text === 't'
+    case 'bytea':
+      return toBytesValue(fromHex(text.slice(2)) ?? new Uint8Array())
+    case 'timestamp without time zone':
+      return toDateTime(text)
+    case 'timestamp with time zone':
+      return toInstant(text)
+    default:
+      return text
+  }
+}
+
+function toText(value: unknown, column: ColumnSchema): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Uint8Array) return toHex(value)
+  if (column.type === 'boolean') return value === true || value === '1' ? 'true' : 'false'
+  return String(value)
+}
+
+function fromText(text: string, column: ColumnSchema): unknown {
+  const value = text.includes('\0') ? null : parse(text, column)
+  if (value === null) throw refuseText(column)
+  return value
+}
+
+/** Null where the text doesn't parse. Text is given on as text: the server reads it as the column's own type. */
+function parse(text: string, column: ColumnSchema): unknown {
+  switch (column.type) {
+    case 'boolean':
+      return parseBoolean(text, column.declaredType)
+    case 'integer':
+      return isInteger(text, column.declaredType === 'smallint' ? 16 : 32) ? text : null
+    case 'bigint':
+      return isInteger(text, 64) ? text : null
+    case 'decimal':
+    case 'float':
+      return isNumber(text) ? text : null
+    case 'date':
+      return isDate(text) ? text : null
+    case 'time':
+      return isTime(text) ? text : null
+    case 'datetime':
+    case 'instant':
+      return isTimestamp(text) ? text : null
+    case 'uuid':
+      return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null
+    case 'bytes':
+      return fromHex(text)
+    case 'json':
+      return isJson(text) ? text : null
+    case 'array':
+      return parseArray(text) === null ? null : text
+    default:
+      return isAllowed(text, column) ? text : null
+  }
+}
+
+function parseBoolean(text: string, declaredType: string): unknown {
+  if (text !== 'true' && text !== 'false') return null
+  if (declaredType.startsWith('bit')) return text === 'true' ? '1' : '0'
+  return text === 'true'
+}
+
+function isInteger(text: string, bits: number): boolean {
+  return /^-?\d{1,19}$/.test(text) && BigInt.asIntN(bits, BigInt(text)) === BigInt(text)
+}
+
+function isNumber(text: string): boolean {
+  return (
+    /^(?:NaN|[+-]?Infinity)$/.test(text) ||
+    (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i.test(text) && text.length <= 20_000)
+  )
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An enum refuses other words than its own; a text with a CHECK compares with any. */
+function isAllowed(text: string, { allowedValues, declaredType }: ColumnSchema): boolean {
+  return (
+    allowedValues === null || /^(?:text|character|varchar)/.test(declaredType) || allowedValues.includes(text)
+  )
+}
