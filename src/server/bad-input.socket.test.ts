@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RawOptions, rawRequest } from '../../test/raw-request.ts'
+import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+
+let server: SignedInServer
+beforeAll(async () => {
+  server = await startSignedIn()
+})
+afterAll(() => server?.stop())
+
+const addresses: readonly [path: string, status: number, words?: string][] = [
+  ['/t/products?page=0', 400, 'page'],
+  ['/t/products?page=-1', 400, 'page'],
+  ['/t/products?page=1e9', 400, 'page'],
+  ['/t/products?page=99999999999999999999', 400, 'page'],
+  ['/t/products?size=0', 400, 'size'],
+  ['/t/products?size=1000000', 400, 'size'],
+  ['/t/products?size=ten', 400, 'size'],
+  ['/t/products?sort=nothing', 400, 'sort'],
+  ["/t/products?sort=name';--", 400],
+  ['/t/products?sort=name%20nulls%20first,(select%201)', 400],
+  ['/t/products?sort=attributes', 400, 'sort'],
+  ['/t/products?sort=name,name', 400, 'sort'],
+  ['/t/products?page=1&page=2', 400, 'page'],
+  ['/t/products?nonsense=1', 400, 'nonsense'],
+  ['/t/products?__proto__=1', 400],
+  ['/t/nothing', 404],
+  ['/t/a.b.c', 400],
+  ['/t/sqlite_master', 404],
+  ['/t/switchboard_people', 404],
+  ['/t/__proto__', 404],
+  ['/t/constructor', 404],
+  ['/t/%3Cscript%3E', 400],
+  ['/t/products/nothing', 404],
+  ['/t/products/1,2', 404],
+  ['/t/products/999999999999999999999999', 404],
+  ['/t/products/1.5', 400],
+  ['/t/products/=FF', 400],
+  ['/t/order_lines/1', 404],
+  ['/t/products%00', 400, 'NUL'],
+  ['/t/products/%ff%fe', 400, 'UTF-8'],
+  ['/t/products?page=%ff', 400, 'UTF-8'],
+  ['/t/%E0%A4%A', 400, 'UTF-8'],
+  [`/t/${'a'.repeat(9000)}`, 400, 'long'],
+  ['/nothing', 404],
+  ['/t/products/1/switches/active', 404],
+  ['/assets/../../package.json', 404],
+  ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', 404],
+  ['/.env', 404],
+  ['/setup', 404],
+  ['/setup?token=wrong', 404],
+  ['/api/nothing', 404],
+]
+
+describe.each([
+  ['a page', 'text/html', (path: string) => path],
+  ['the API', 'application/json', (path: string) => path.replace(/^\/t\/([^/?]+)\/?([^?]*)/, toApi)],
+])('%s refuses with a sentence', (_name, accept, toPath) => {
+  test.each(addresses)('%s', async (path, status, words = '') => {
+    const answer = await ask(toPath(path), { headers: { Accept: accept } })
+    expect(answer.status).toBe(status)
+    expect(answer.body).not.toMatch(/at .*\.ts:\d+|node_modules|SQLITE|select /i)
+    if (accept === 'text/html') expect(answer.body).toContain('<h1')
+    else if (path.startsWith('/t/') || path.startsWith('/api/')) {
+      expect(JSON.parse(answer.body)).toMatchObject({ status, detail: expect.stringContaining(words) })
+    }
+  })
+})
+
+function toApi(_path: string, table: string, key: string): string {
+  return `/api/tables/${table}/rows${key === '' ? '' : `/${key}`}`
+}
+
+describe('a request that no page of ours sends', () => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('%s of a page', async (method) => {
+    const answer = await ask('/t/products', { method, headers: await withToken() })
+    expect(answer.status).toBe(405)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE'])('%s of a list of the API', async (method) => {
+    const answer = await ask('/api/tables/products/rows', { method, headers: await withToken() })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD')
+  })
+
+  test('a GET of the sign-out', async () => {
+    expect((await ask('/sign-out')).status).toBe(405)
+  })
+
+  test('a POST to a page that takes none', async () => {
+    const headers = { ...(await withToken()), 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect((await ask('/t/products', { method: 'POST', headers, body: 'a=b' })).status).toBe(405)
+  })
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'a form as %s',
+    async (type) => {
+      const headers = { ...(await withToken()), 'Content-Type': type }
+      expect((await ask('/account', { method: 'POST', headers, body: '{}' })).status).toBe(415)
+    },
+  )
+
+  test('a body of 10 MB, whether it tells its length or not', async () => {
+    const headers = { ...(await withToken()), 'Content-Type': 'application/x-www-form-urlencoded' }
+    const body = 'a'.repeat(10_000_000)
+    for (const extra of [{}, { 'Transfer-Encoding': 'chunked' }]) {
+      const status = await ask('/account', { method: 'POST', headers: { ...headers, ...extra }, body }).then(
+        (answer) => answer.status,
+        (failure: NodeJS.ErrnoException) => failure.code, // the connection is cut while we still send
+      )
+      expect([413, 'EPIPE', 'ECONNRESET']).toContain(status)
+    }
+    expect((await ask('/health')).status).toBe(200)
+  })
+
+  test('a body that is not UTF-8', async () => {
+    const headers = { cookie: server.cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const answer = await ask('/account', { method: 'POST', headers, body: Uint8Array.of(0x61, 0x3d, 0xff) })
+    expect(answer.status).toBe(400)
+  })
+
+  test('a form without its fields', async () => {
+    const headers = { ...(await withToken()), 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect((await ask('/account', { method: 'POST', headers, body: '' })).status).toBe(400)
+  })
+
+  test('a Host that is none', async () => {
+    expect((await ask('/sign-in', { headers: { Host: 'a b/c' } })).status).toBe(400)
+  })
+})
+
+test('every answer brings its headers, whatever its status', async () => {
+  for (const path of [
+    '/',
+    '/sign-in',
+    '/nothing',
+    '/t/products?page=0',
+    '/api/nothing',
+    '/health',
+    '/favicon.svg',
+  ]) {
+    const { headers } = await ask(path)
+    expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'none'/)
+    expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin')
+    expect(headers['x-request-id'], path).toMatch(/^[\w-]{12}$/)
+    expect(headers['access-control-allow-origin'], path).toBeUndefined()
+  }
+})
+
+test('assets are compressed and kept for good, pages are never kept', async () => {
+  const page = await ask('/sign-in', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
+  const plain = await ask('/sign-in')
+  const asset = /\/assets\/[\w.-]+\.js/.exec(plain.body)?.[0] ?? ''
+  const answer = await ask(asset, { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+})
+
+function ask(path: string, options: RawOptions = {}) {
+  return rawRequest(server.address, path, {
+    ...options,
+    headers: { cookie: server.cookie, ...options.headers },
+  })
+}
+
+async function withToken(): Promise<Record<string, string>> {
+  const { token } = await openForm(`${server.address}/account`, server.cookie)
+  return { cookie: server.cookie, 'X-CSRF-TOKEN': token }
+}

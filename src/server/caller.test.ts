@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createCallerReader } from './caller.ts'
+import type { EdgeSettings } from './edge.ts'
+
+const settings: EdgeSettings = {
+  port: 8080,
+  host: '127.0.0.1',
+  secret: '',
+  url: null,
+  proxies: [],
+  origins: [],
+  tls: null,
+  dev: false,
+}
+const forwarded = {
+  host: 'inside:8080',
+  'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.2',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'shop.example',
+}
+
+test('a stranger may forward what he likes: it is not believed', () => {
+  const read = createCallerReader(settings)
+  expect(read({ headers: forwarded, remoteAddress: '203.0.113.9' })).toMatchObject({
+    address: '203.0.113.9',
+    origin: 'http://inside:8080',
+    secure: false,
+  })
+})
+
+test('a named proxy is believed, and the caller is the last address that is no proxy', () => {
+  const read = createCallerReader({ ...settings, proxies: ['10.0.0.0/8', '::1'] })
+  for (const remoteAddress of ['10.0.0.1', '::1', '::ffff:10.1.2.3']) {
+    expect(read({ headers: forwarded, remoteAddress })).toMatchObject({
+      address: '203.0.113.9',
+      origin: 'https://shop.example',
+      secure: true,
+    })
+  }
+})
+
+test('the public address, where it is set, is the origin whatever the Host says', () => {
+  const read = createCallerReader({ ...settings, url: new URL('https://back.example/') })
+  expect(read({ headers: { host: 'evil.example' }, remoteAddress: '1.1.1.1' }).origin).toBe(
+    'https://back.example',
+  )
+})
+
+test.each(['a b', 'x/y', 'x@y', '', 'x:y:z', 'x?y'])('the Host %j is refused', (host) => {
+  const read = createCallerReader(settings)
+  expect(() => read({ headers: { host }, remoteAddress: '1.1.1.1' })).toThrow(
+    expect.objectContaining({ code: 'bad-request' }),
+  )
+})

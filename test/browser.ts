@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** Runs the cases in a real browser; without one they are skipped by name, or fail where one is required. */
+export async function openBrowser(): Promise<Browser> {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--no-first-run', ...quiet] })
+}
+
+export interface Watched {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the page wrote to the console, and what broke in it: a good page writes nothing. */
+  readonly complaints: string[]
+}
+
+export async function openPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (failure) => complaints.push(String(failure)))
+  return { page, context, complaints }
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../browser.ts'
+import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+
+let server: SignedInServer
+let browser: Browser
+let elsewhere: Server
+const heard: IncomingHttpHeaders[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSignedIn(), openBrowser()])
+  elsewhere = createServer((request, response) => {
+    heard.push(request.headers)
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }).end()
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  elsewhere?.close()
+})
+
+async function openList() {
+  const opened = await openPage(browser)
+  const [name = '', value = ''] = server.cookie.split('=')
+  await opened.context.addCookies([{ name, value, url: server.address }])
+  await opened.page.goto(`${server.address}/t/products`)
+  return opened
+}
+
+test('every request of the page, the router’s own too, carries the token and says XMLHttpRequest', async () => {
+  const { page } = await openList()
+  const request = page.waitForRequest(/\/t\/customers\.data/)
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  const headers = await (await request).allHeaders()
+  expect(headers['x-requested-with']).toBe('XMLHttpRequest')
+  const tag = await page.locator('meta[name="csrf-token"]').getAttribute('content')
+  expect(headers['x-csrf-token']).toBe(tag)
+})
+
+test('the token is read at the time of sending', async () => {
+  const { page } = await openList()
+  const request = page.waitForRequest(/\/api\/tables/)
+  await page.evaluate(async () => {
+    document.querySelector('meta[name="csrf-token"]')?.setAttribute('content', 'newer')
+    await fetch('/api/tables')
+  })
+  expect((await (await request).allHeaders())['x-csrf-token']).toBe('newer')
+})
+
+test('a request to another origin carries neither', async () => {
+  const { page } = await openList()
+  const { port } = elsewhere.address() as AddressInfo
+  // The page's policy forbids other origins altogether, so the wrapper itself is asked.
+  await page.route('**/t/products', async (route) => {
+    const answer = await route.fetch()
+    const headers = { ...answer.headers() }
+    delete headers['content-security-policy']
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.reload()
+  await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `http://127.0.0.1:${port}/`)
+  expect(heard.length).toBeGreaterThan(0)
+  for (const headers of heard) {
+    expect(headers['x-csrf-token']).toBeUndefined()
+    expect(headers['x-requested-with']).toBeUndefined()
+    expect(headers['access-control-request-headers']).toBeUndefined()
+  }
+})
+
+test('without the tag the console says once that the token was not found, and the person is asked to reload', async () => {
+  const { page, complaints } = await openPage(browser)
+  const [name = '', value = ''] = server.cookie.split('=')
+  await page.context().addCookies([{ name, value, url: server.address }])
+  await page.route('**/t/products', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/<meta name="csrf-token"[^>]*>/, '')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`${server.address}/t/products`)
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).waitFor()
+  await page.evaluate(() => fetch('/api/tables'))
+  const told = complaints.filter((line) => /CSRF token not found/.test(line))
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import { owner, type RunningServer, type ServerOptions, startServer } from './start-server.ts'
+
+export interface SignedInServer extends RunningServer {
+  /** The session's cookie, for requests by hand. */
+  readonly cookie: string
+}
+
+/** A server with an owner, and the owner's session. */
+export async function startSignedIn(options: ServerOptions = {}): Promise<SignedInServer> {
+  const env = {
+    SWITCHBOARD_OWNER_EMAIL: owner.email,
+    SWITCHBOARD_OWNER_PASSWORD: owner.password,
+    ...options.env,
+  }
+  const server = await startServer({ ...options, env })
+  return { ...server, cookie: await signIn(server.address, owner) }
+}
+
+export interface PageForm {
+  readonly cookie: string
+  readonly token: string
+}
+
+/** What a browser keeps of a page before it posts its form. */
+export async function openForm(address: string, cookie = ''): Promise<PageForm> {
+  const page = await fetch(address, { headers: { cookie } })
+  const fresh = page.headers.getSetCookie().map((line) => line.split(';')[0])
+  const token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1]
+  if (token === undefined) throw new Error(`No csrf-token on ${address}`)
+  return { cookie: [cookie, ...fresh].filter(Boolean).join('; '), token }
+}
+
+export async function signIn(address: string, person: { email: string; password: string }): Promise<string> {
+  const { cookie, token } = await openForm(`${address}/sign-in`)
+  const answer = await fetch(`${address}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie },
+    body: new URLSearchParams({ email: person.email, password: person.password, _token: token }),
+  })
+  const session = answer.headers.getSetCookie()[0]?.split(';')[0]
+  if (answer.status !== 302 || session === undefined) throw new Error(`Sign-in answered ${answer.status}`)
+  return session
+}

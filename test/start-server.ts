@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  readonly address: string
+  /** The one-time link, while there are no people. */
+  readonly setupUrl: string | null
+  /** All that the process has printed. */
+  output(): string
+  /** Asks it to stop; resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface ServerOptions {
+  /** Words after `start`: a database, flags. */
+  readonly arguments?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Kept by whoever made it; otherwise a fresh one that goes with the server. */
+  readonly dataDir?: string
+}
+
+export const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'correct horse battery' }
+
+/** The real command on a free port, as an operator starts it. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-')))
+  const child = spawn(
+    process.execPath,
+    ['src/cli/main.ts', 'start', ...(options.arguments ?? []), '--port', '0', '--data-dir', dataDir],
+    { env: { ...process.env, NODE_ENV: undefined, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = once(child, 'exit')
+  const address = await waitFor(
+    () => /running at (\S+)/.exec(output)?.[1],
+    () => child.exitCode,
+    () => output,
+  )
+  return {
+    address,
+    setupUrl: /(\S+\/setup\?token=\S+)/.exec(output)?.[1] ?? null,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null) child.kill(signal)
+      await exited
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      return child.exitCode
+    },
+  }
+}
+
+async function waitFor(
+  look: () => string | undefined,
+  exitCode: () => number | null,
+  output: () => string,
+): Promise<string> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    const found = look()
+    if (found !== undefined) return found
+    if (exitCode() !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`The server did not start:\n${output()}`)
+}
