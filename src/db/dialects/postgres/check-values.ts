@@ -1,5 +1,5 @@
 const check =
-  /^CHECK \(\(\(?(?:"(?:[^"]|"")+"|[\p{L}\p{N}_$]+)\)?(?:::[\w ."]+)? = (?:ANY \(\(?ARRAY\[(.*)\](?:\)::[\w ."]+\[\])?\)|(.*))\)\)(?: NOT VALID)?$/su
+  /^CHECK \(\(\(?(?:"(?:[^"]|"")+"|[\p{L}\p{N}_$]+)\)?(?:::[\w ."]+)? = (?:ANY \(\(?ARRAY\[(.*?)\](?:\)::[\w ."]+\[\])?\)|(.*))\)\)(?: NOT VALID)?$/su
 const literal = /^\(?(?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?))\)?(?:::[\w ."]+?(?:\(\d+\))?)?(?:, |$)/s
 
 /** The list of CHECK (column IN (…)), which the server writes back as "= ANY (ARRAY[…])"; null for other conditions. */

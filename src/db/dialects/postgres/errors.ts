@@ -54,6 +54,7 @@ function toTrouble(failure: pg.DatabaseError, host: string): Problem | null {
   }
   if (code === '3D000')
     return unavailable(`${toSentence(failure.message)} It was looked for at ${host}.`, failure)
+  if (code === '53300') return unavailable(`The database at ${host} takes no more connections.`, failure)
   if (/^(?:08|53|57P|58)/.test(code)) return down(failure, host)
   return null
 }

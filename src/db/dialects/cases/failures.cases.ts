@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../../../std/log.ts'
+import { openDatabase } from '../../connect.ts'
+import type { Database } from '../../database.ts'
+import { execute, type Target } from './target.ts'
+
+export function failureCases(target: Target): void {
+  let database: Database
+  beforeAll(async () => {
+    database = await target.open()
+    await execute(
+      database,
+      'create table parents (id integer primary key, "e, mail" varchar(20) not null unique)',
+      `create table children (
+        id integer primary key, parent_id integer references parents (id), age integer check (age > 0), n integer not null,
+        unique (age, n))`,
+      `insert into parents values (1, 'a')`,
+      'insert into children values (1, 1, 5, 7)',
+    )
+  })
+
+  const refused = async (statement: string, fields?: readonly string[]) => {
+    const failure: unknown = await execute(database, statement).catch((reason: unknown) => reason)
+    expect(failure).toMatchObject({ code: 'invalid', status: 422 })
+    if (fields) expect(Object.keys(Object(failure).fields ?? {})).toEqual(fields)
+    return String(failure)
+  }
+
+  test('a value that is taken is refused by the columns of its key', async () => {
+    await refused('insert into children values (2, 1, 5, 7)', ['age', 'n'])
+    await refused('insert into children values (1, 1, 6, 7)', ['id'])
+    expect(await refused(`insert into parents values (2, 'a')`)).toContain('already has this value')
+  })
+
+  test('a reference to nothing, and removing what is referred to, are refused', async () => {
+    await refused('insert into children values (3, 99, 5, 8)')
+    expect(await refused('delete from parents')).toContain('still refer')
+  })
+
+  test('an empty value where none may be is refused by its column', async () => {
+    await refused('insert into children values (4, 1, 5, null)', ['n'])
+  })
+
+  test('a broken rule of the table is refused', async () => {
+    expect(await refused('insert into children values (5, 1, -5, 8)')).toContain('rule')
+  })
+
+  test('a statement that makes no sense is a bug and no refusal', async () => {
+    const failure: unknown = await execute(database, 'select nonsense from nowhere').catch((reason) => reason)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toHaveProperty('status')
+  })
+
+  test('after a refusal inside it a transaction leaves nothing, even when the refusal was swallowed', async () => {
+    const work = database.write(async (transaction) => {
+      await transaction.run(database.build.insertInto('parents').values({ id: 50, 'e, mail': 'fifty' }))
+      await transaction.run(database.build.insertInto('parents').values({ id: 50, 'e, mail': 'x' }))
+    })
+    await expect(work).rejects.toMatchObject({ code: 'invalid' })
+    expect(
+      await database.read(database.build.selectFrom('parents').select('id').where('id', '=', 50)),
+    ).toEqual([])
+  })
+
+  test('a database that is not there is a Problem with a sentence and no password', async () => {
+    const missing =
+      target.dialect === 'sqlite'
+        ? 'sqlite:/nowhere/at/all/x.sqlite'
+        : 'postgres://olive:geheim@127.0.0.1:1/shop'
+    const failure: unknown = await openDatabase(missing, { log: silentLog }).catch(
+      (reason: unknown) => reason,
+    )
+    expect(failure).toMatchObject({ code: 'unavailable' })
+    expect(String(failure)).not.toContain('geheim')
+    expect(String(failure)).toMatch(target.dialect === 'sqlite' ? '/nowhere/at/all' : '127.0.0.1:1')
+  })
+
+  test('an address of an unknown kind says which are known', async () => {
+    await expect(openDatabase('oracle://x', { log: silentLog })).rejects.toThrow('sqlite:')
+  })
+
+  test('a closed database ends well, twice too', async () => {
+    const short = await openDatabase(target.url(), { log: silentLog })
+    await short.ping()
+    await short.close()
+    await expect(short.ping()).rejects.toThrow()
+  })
+}

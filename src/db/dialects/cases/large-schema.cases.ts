@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { execute, type Target } from './target.ts'
+
+export function largeSchemaCases(target: Target): void {
+  test('a thousand tables are read in under two seconds', { timeout: 60_000 }, async () => {
+    const database = await target.open()
+    const tables = Array.from(
+      { length: 1000 },
+      (_, at) => `create table t${at} (
+        id integer primary key, name varchar(80) not null unique, status text check (status in ('a', 'b')),
+        parent integer references t${Math.max(0, at - 1)} (id), price decimal(10,2) default 0,
+        c1 integer, c2 text, c3 text, c4 date, c5 boolean)`,
+    )
+    await execute(database, ...tables)
+    await database.ping()
+    const started = performance.now()
+    const schema = await database.introspect()
+    const tookMs = performance.now() - started
+    expect(schema.tables).toHaveLength(1000)
+    expect(
+      schema.tables.every((table) => table.columns.length === 10 && table.foreignKeys.length === 1),
+    ).toBe(true)
+    expect(tookMs).toBeLessThan(2000)
+  })
+}

@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../database.ts'
+import type { TableSchema } from '../../schema.ts'
+import { columnOf, execute, quoteName, type Target } from './target.ts'
+
+const hostileNames = [
+  'with space',
+  'say "hi"',
+  "it's",
+  '__proto__',
+  'constructor',
+  'a.b',
+  'select',
+  'ÜMLAUT😀',
+  '-- comment',
+  'x'.repeat(63),
+]
+
+export function schemaCases(target: Target): void {
+  let database: Database
+  let tables: readonly TableSchema[]
+  beforeAll(async () => {
+    database = await target.open()
+    await execute(database, ...shared, ...(target.dialect === 'sqlite' ? onSqlite : onPostgres))
+    for (const name of hostileNames) {
+      await execute(
+        database,
+        `create table ${quoteName(name)} (${quoteName(name)} integer primary key, "v" text)`,
+        `insert into ${quoteName(name)} values (7, 'seven')`,
+      )
+    }
+    tables = (await database.introspect()).tables
+  })
+  const table = (name: string) => {
+    const found = tables.find((candidate) => candidate.name === name && candidate.schema !== 'elsewhere')
+    if (!found) throw new Error(`There is no table ${name}`)
+    return found
+  }
+  const column = (of: string, name: string) => columnOf(table(of), name)
+
+  test('keys come in the order of the key, not of the columns', () => {
+    expect(table('lines').primaryKey).toEqual(['order_id', 'line'])
+    expect(table('orders').primaryKey).toEqual(['id'])
+    expect(table('keyless').primaryKey).toEqual([])
+  })
+
+  test('unique keys say whether they name one row', () => {
+    expect(table('orders').uniqueKeys).toEqual(
+      expect.arrayContaining([
+        { columns: ['code'], total: true },
+        { columns: ['batch', 'code'], total: false },
+        { columns: ['note'], total: false },
+      ]),
+    )
+    expect(table('orders').uniqueKeys).toHaveLength(3)
+  })
+
+  test('foreign keys lead to tables that are there, composite ones too', () => {
+    const schema = table('orders').schema
+    expect(table('lines').foreignKeys).toEqual([
+      { columns: ['order_id'], references: { schema, table: 'orders', columns: ['id'] } },
+    ])
+    expect(table('shipments').foreignKeys).toEqual([
+      {
+        columns: ['order_id', 'line'],
+        references: { schema, table: 'lines', columns: ['order_id', 'line'] },
+      },
+    ])
+  })
+
+  test('indexes tell their leading plain columns, and whether they have a condition', () => {
+    const index = (name: string) => table('orders').indexes.find((candidate) => candidate.name === name)
+    expect(index('orders_batch')).toMatchObject({
+      columns: ['batch', 'status'],
+      unique: false,
+      partial: false,
+    })
+    expect(index('orders_lower')).toMatchObject({ columns: ['batch'], unique: false, partial: false })
+    expect(index('orders_note')).toMatchObject({ columns: ['note'], unique: true, partial: true })
+  })
+
+  test('columns tell type, nullability, default and whether they are computed', () => {
+    expect(column('orders', 'id')).toMatchObject({ nullable: false, generated: false, type: 'integer' })
+    expect(column('orders', 'code')).toMatchObject({ nullable: false, type: 'text', updatable: true })
+    expect(column('orders', 'batch')).toMatchObject({ nullable: true, defaultExpression: '7' })
+    expect(column('orders', 'total')).toMatchObject({ generated: true, updatable: false })
+    expect(column('orders', 'price').declaredType.toLowerCase()).toMatch(/^(?:decimal|numeric)\(10,2\)$/)
+  })
+
+  test('a CHECK with a list of words gives the words, any other condition none', () => {
+    expect(column('orders', 'status').allowedValues).toEqual(['open', "it's done", 'sent, or not'])
+    expect(column('orders', 'size').allowedValues).toEqual(['1', '2', '3'])
+    expect(column('orders', 'price').allowedValues).toBeNull()
+    expect(column('orders', 'batch').allowedValues).toBeNull()
+  })
+
+  test('a view is one, and takes only what it can take', () => {
+    expect(table('sums')).toMatchObject({
+      type: 'view',
+      primaryKey: [],
+      may: { insert: false, update: false, delete: false },
+    })
+    expect(table('orders').may).toEqual({ insert: true, update: true, delete: true })
+    expect(table('writable_view')).toMatchObject({ type: 'view', may: { update: true } })
+  })
+
+  test('row estimates are about right, and an empty table is told empty', () => {
+    expect(table('many').rowEstimate).toBeGreaterThan(4000)
+    expect(table('many').rowEstimate).toBeLessThan(6000)
+    expect(table('keyless').rowEstimate).toBe(0)
+    expect(table('sums').rowEstimate).toBeNull()
+  })
+
+  test('a table without any key has an order where the database has one', async () => {
+    const order = database.sql.rowOrder(table('keyless'))
+    expect(order === null).toBe(target.dialect === 'postgres')
+    expect(database.sql.rowOrder(table('orders'))).toBeNull()
+  })
+
+  test.each(hostileNames)('the name %s is a name like any other', async (name) => {
+    const hostile = table(name)
+    const [key, value] = hostile.columns
+    if (!key || !value) throw new Error('two columns')
+    expect(key.name).toBe(name)
+    expect(hostile.primaryKey).toEqual([name])
+    const select = database.build
+      .selectFrom(database.sql.table(hostile).as('listed'))
+      .select([database.sql.select(value).as('~0')])
+      .where((build) => build.and([database.sql.equals(key, database.values.fromText('7', key))]))
+      .orderBy(database.sql.orderBy(key, 'desc'))
+    expect(await database.read(select)).toEqual([{ '~0': 'seven' }])
+  })
+
+  if (target.dialect === 'sqlite') describe('what only files have', () => sqliteCases(table, () => tables))
+  else
+    describe('what only servers have', () =>
+      postgresCases(
+        table,
+        () => tables,
+        () => database,
+      ))
+}
+
+const shared = [
+  `create table orders (
+    id integer primary key, code varchar(20) not null unique, batch integer default 7, note text,
+    status text not null check (status in ('open', 'it''s done', 'sent, or not')),
+    size integer check (size in (1, 2, 3)),
+    price decimal(10,2) not null default 0 check (price >= 0),
+    total integer generated always as (batch * 2) stored,
+    unique (batch, code))`,
+  'create index orders_batch on orders (batch, status)',
+  'create index orders_lower on orders (batch, lower(code), status)',
+  'create unique index orders_note on orders (note) where note is not null',
+  `create table lines (
+    line integer not null, order_id integer not null references orders (id), primary key (order_id, line))`,
+  `create table shipments (
+    id integer primary key, order_id integer, line integer, foreign key (order_id, line) references lines (order_id, line))`,
+  'create table keyless (a integer, b text)',
+  'create view sums as select batch, count(*) as n from orders group by batch',
+  'create table many (id integer primary key, v text)',
+  `insert into many with recursive c(x) as (select 1 union all select x + 1 from c where x < 5000) select x, 'v' from c`,
+]
+
+const onSqlite = [
+  'create view writable_view as select id, code from orders',
+  `create trigger view_update instead of update on WRITABLE_VIEW begin
+    update orders set code = new.code where id = old.id; end`,
+  'create virtual table words using fts5(body)',
+  'create table without (k text primary key, v text) without rowid',
+  'create table implicit (id integer primary key, parent integer references implicit)',
+  'create view broken as select * from keyless_gone',
+  'create table "typed" (a, b "unsigned big int", c varchar(10), d timestamp, e point)',
+]
+
+function sqliteCases(table: (name: string) => TableSchema, tables: () => readonly TableSchema[]): void {
+  test('internals of the database and of full-text search are hidden, and a broken view does no harm', () => {
+    const names = tables().map((candidate) => candidate.name)
+    expect(names).toContain('words')
+    expect(names.filter((name) => /^words_|^sqlite_/.test(name))).toEqual([])
+    expect(names).not.toContain('broken')
+    expect(table('words').columns.map((column) => column.name)).toEqual(['body'])
+  })
+
+  test('a reference without columns means the other table’s key', () => {
+    expect(table('implicit').foreignKeys).toEqual([
+      { columns: ['parent'], references: { schema: null, table: 'implicit', columns: ['id'] } },
+    ])
+  })
+
+  test('a key column of a table without row numbers is never null', () => {
+    expect(columnOf(table('without'), 'k').nullable).toBe(false)
+    expect(columnOf(table('without'), 'v').nullable).toBe(true)
+  })
+
+  test('loose type words are understood', () => {
+    expect(table('typed').columns.map((column) => column.type)).toEqual([
+      'other',
+      'bigint',
+      'text',
+      'datetime',
+      'other',
+    ])
+  })
+}
+
+const onPostgres = [
+  'create view writable_view as select id, code from orders',
+  `create type feeling as enum ('good', 'so, so', 'bad')`,
+  'create domain short_text as varchar(10)',
+  `create table server_only (
+    id bigint generated always as identity primary key, mood feeling default 'good', short short_text not null,
+    words text[] not null default '{}', kind varchar(10) check (kind in ('x', 'y')))`,
+  `comment on table server_only is 'what only servers have'`,
+  `comment on column server_only.mood is 'how it feels'`,
+  'create table parted (id integer, day date not null) partition by range (day)',
+  `create table parted_2026 partition of parted for values from ('2026-01-01') to ('2027-01-01')`,
+  'create materialized view materialised as select id from many',
+  'create schema elsewhere',
+  'create table elsewhere.orders (id integer primary key)',
+  'create schema switchboard',
+  'create table switchboard.people (id integer)',
+  'create extension if not exists pg_stat_statements schema public',
+  'analyze many',
+]
+
+function postgresCases(
+  table: (name: string) => TableSchema,
+  tables: () => readonly TableSchema[],
+  database: () => Database,
+): void {
+  test('schemas are told apart; ours, the server’s and those of extensions are hidden', () => {
+    const names = tables().map((candidate) => `${candidate.schema}.${candidate.name}`)
+    expect(names).toEqual(expect.arrayContaining(['public.orders', 'elsewhere.orders']))
+    expect(names.filter((name) => /^(?:switchboard|pg_|information)|stat_statements/.test(name))).toEqual([])
+  })
+
+  test('comments, enums, domains, arrays and identities are told', () => {
+    const only = table('server_only')
+    expect(only.comment).toBe('what only servers have')
+    expect(columnOf(only, 'mood')).toMatchObject({
+      comment: 'how it feels',
+      allowedValues: ['good', 'so, so', 'bad'],
+      declaredType: 'feeling',
+      type: 'text',
+    })
+    expect(columnOf(only, 'short')).toMatchObject({ type: 'text', declaredType: 'short_text' })
+    expect(columnOf(only, 'words').type).toBe('array')
+    expect(columnOf(only, 'kind').allowedValues).toEqual(['x', 'y'])
+    expect(columnOf(only, 'id')).toMatchObject({ type: 'bigint', generated: false, updatable: false })
+    expect(columnOf(only, 'id').defaultExpression).toContain('identity')
+  })
+
+  test('a partitioned table is there once, and a materialised view takes nothing', () => {
+    expect(tables().filter((candidate) => candidate.name.startsWith('parted'))).toHaveLength(1)
+    expect(table('parted').type).toBe('table')
+    expect(table('materialised')).toMatchObject({
+      type: 'view',
+      may: { insert: false, update: false, delete: false },
+    })
+  })
+
+  test('what our account may not do is told', async () => {
+    const role = `reader_${Date.now()}`
+    const run = (statement: string) => execute(database(), statement)
+    await run(`create role ${role}`)
+    await run(`grant select on orders to ${role}`)
+    await run(`grant update (note) on orders to ${role}`)
+    const asRole = database().write(async (transaction) => {
+      await transaction.run(sql.raw(`set local role ${role}`).compile(database().build))
+      return (await import('../postgres/introspect.ts')).introspect(
+        async (statement) => (await transaction.run(statement)).rows,
+        database().build,
+        'switchboard',
+      )
+    })
+    const seen = await asRole.finally(() =>
+      run(`drop owned by ${role}; drop role ${role}`).catch(() => undefined),
+    )
+    expect(seen.tables.map((candidate) => candidate.name)).toEqual(['orders'])
+    const [orders] = seen.tables
+    expect(orders?.may).toEqual({ insert: false, update: true, delete: false })
+    expect(orders?.columns.filter((column) => column.updatable).map((column) => column.name)).toEqual([
+      'note',
+    ])
+  })
+}

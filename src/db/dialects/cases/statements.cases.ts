@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../database.ts'
+import { countTo, execute, type Target } from './target.ts'
+
+interface Tables {
+  people: { id: number; email: string }
+}
+
+export function statementCases(target: Target): void {
+  let database: Database
+  beforeAll(async () => {
+    database = await target.open()
+    if (database.capabilities.schemas) await execute(database, 'create schema switchboard')
+    const own = database.buildOwn<Tables>()
+    await database.write(async (transaction) => {
+      await transaction.run(
+        own.schema
+          .createTable('people')
+          .addColumn('id', 'integer', (column) => column.primaryKey())
+          .addColumn('email', 'varchar(100)', (column) => column.notNull().unique()),
+      )
+      await transaction.run(own.schema.createIndex('people_email').on('people').column('email'))
+    })
+    await execute(database, 'create table people (id integer primary key, name text not null)')
+  })
+
+  test('our own tables live beside the tables of the owner that are called the same', async () => {
+    const own = database.buildOwn<Tables>()
+    await database.write((transaction) =>
+      transaction.run(own.insertInto('people').values({ id: 1, email: 'olive@example.org' })),
+    )
+    const joined = own
+      .selectFrom('people as p')
+      .innerJoin('people', 'people.id', 'p.id')
+      .select(['p.email', 'people.id'])
+      .where('p.id', '=', 1)
+    expect(await database.read(joined)).toEqual([{ email: 'olive@example.org', id: 1 }])
+    expect(await database.read(database.build.selectFrom('people').selectAll())).toEqual([])
+    expect((await database.introspect()).tables.map((table) => table.name)).toEqual(['people'])
+  })
+
+  test('a write says what it returned and how many rows it changed', async () => {
+    await database.write(async (transaction) => {
+      const insert = database.build
+        .insertInto('people')
+        .values([
+          { id: 10, name: 'ten' },
+          { id: 11, name: 'eleven' },
+        ])
+        .returning(['id'])
+      expect(await transaction.run(insert)).toEqual({ rows: [{ id: 10 }, { id: 11 }], changed: 2 })
+      const update = database.build.updateTable('people').set({ name: 'x' }).where('id', '=', 10)
+      expect(await transaction.run(update)).toEqual({ rows: [], changed: 1 })
+      const nothing = database.build.updateTable('people').set({ name: 'x' }).where('id', '=', -1)
+      expect(await transaction.run(nothing)).toEqual({ rows: [], changed: 0 })
+      const select = database.build.selectFrom('people').select('name').where('id', '=', 10)
+      expect(await transaction.run(select)).toEqual({ rows: [{ name: 'x' }], changed: 0 })
+      const create = sql`create table made (id integer)`.compile(database.build)
+      expect(await transaction.run(create)).toEqual({ rows: [], changed: 0 })
+    })
+  })
+
+  test('work that throws leaves nothing behind, schema changes included', async () => {
+    const work = database.write(async (transaction) => {
+      await transaction.run(database.build.insertInto('people').values({ id: 20, name: 'gone' }))
+      await transaction.run(sql`create table gone (id integer)`.compile(database.build))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await namesOf(database, [20])).toEqual([])
+    expect((await database.introspect()).tables.some((table) => table.name === 'gone')).toBe(false)
+  })
+
+  test('transactions that start together do not see half of each other', async () => {
+    await execute(database, "insert into people (id, name) values (30, '0')")
+    const add = () =>
+      database.write(async (transaction) => {
+        await transaction.lock('adding')
+        const [row] = (
+          await transaction.run(database.build.selectFrom('people').select('name').where('id', '=', 30))
+        ).rows
+        await transaction.run(
+          database.build
+            .updateTable('people')
+            .set({ name: String(Number(row?.name) + 1) })
+            .where('id', '=', 30),
+        )
+      })
+    const other = await target.open()
+    await Promise.all([add(), add(), add(), addOn(other)])
+    expect(await namesOf(database, [30])).toEqual(['4'])
+
+    async function addOn(second: Database): Promise<void> {
+      await second.write(async (transaction) => {
+        await transaction.lock('adding')
+        const update = sql`update people set name = cast(cast(name as integer) + 1 as text) where id = 30`
+        await transaction.run(update.compile(second.build))
+      })
+    }
+  })
+
+  test('a statement after the end of its transaction is a bug', async () => {
+    const kept = await database.write(async (transaction) => transaction)
+    await expect(kept.run(database.build.selectFrom('people').selectAll())).rejects.toThrow(
+      'Broken assumption',
+    )
+  })
+
+  test('a read may not write', async () => {
+    const write = database.build.insertInto('people').values({ id: 40, name: 'no' })
+    await expect(database.read(write)).rejects.toThrow()
+    expect(await namesOf(database, [40])).toEqual([])
+  })
+
+  test('many reads at once all answer, and a statement that comes again still sees a changed table', async () => {
+    const select = sql<Record<string, unknown>>`select * from changing`.compile(database.build)
+    await execute(database, 'create table changing (a integer)', 'insert into changing values (1)')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => database.read(select)))
+    expect(answers.every((rows) => rows.length === 1)).toBe(true)
+    await execute(database, 'alter table changing add column b integer')
+    const changed = await Promise.all(Array.from({ length: 10 }, () => database.read(select)))
+    expect(changed).toEqual(Array.from({ length: 10 }, () => [{ a: 1, b: null }]))
+  })
+
+  test('a column called __proto__ is a column like any other', async () => {
+    const [row] = await database.read(sql`select 1 as "__proto__", 2 as b`.compile(database.build))
+    expect(Object.entries(row ?? {})).toEqual([
+      ['__proto__', 1],
+      ['b', 2],
+    ])
+  })
+
+  test('the condition that lets a scan be stopped is always true', async () => {
+    expect(Number((await database.read(countTo(database, 5000)))[0]?.n)).toBe(5000)
+  })
+
+  test('an enum takes its words and no others', async () => {
+    const words = database.sql.enumType('mood', 'feeling', ['good', "it's so-so"])
+    await database.write(async (transaction) => {
+      for (const statement of words.before) await transaction.run(statement)
+      await transaction.run(
+        database.build.schema.createTable('moods').addColumn('feeling', sql`${words.words}`),
+      )
+    })
+    await execute(database, "insert into moods values ('it''s so-so')")
+    await expect(execute(database, "insert into moods values ('bad')")).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    const { tables } = await database.introspect()
+    const moods = tables.find((table) => table.name === 'moods')
+    expect(moods?.columns[0]?.allowedValues).toEqual(['good', "it's so-so"])
+  })
+}
+
+async function namesOf(database: Database, ids: readonly number[]): Promise<unknown[]> {
+  const rows = await database.read(database.build.selectFrom('people').select('name').where('id', 'in', ids))
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { OpenOptions } from '../../dialect.ts'
+import type { ColumnSchema, TableSchema } from '../../schema.ts'
+
+/** A database that the cases run on. */
+export interface Target {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** The address of an empty database. */
+  readonly url: () => string
+  readonly open: (options?: Partial<OpenOptions>) => Promise<Database>
+}
+
+export async function execute(database: Database, ...statements: string[]): Promise<void> {
+  await database.write(async (transaction) => {
+    for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
+  })
+}
+
+export async function tableOf(database: Database, name: string): Promise<TableSchema> {
+  const { tables } = await database.introspect()
+  const table = tables.find((candidate) => candidate.name === name)
+  if (!table) throw new Error(`There is no table ${name}`)
+  return table
+}
+
+export function columnOf(table: TableSchema, name: string): ColumnSchema {
+  const column = table.columns.find((candidate) => candidate.name === name)
+  if (!column) throw new Error(`There is no column ${name}`)
+  return column
+}
+
+/** Seconds of work that any database can be asked for. */
+export function countTo(database: Database, end: number) {
+  const stoppable = database.sql.stoppable() ?? sql`true`
+  return sql<{ n: number | string }>`
+    with recursive c(x) as (select 1 union all select x + 1 from c where x < ${sql.lit(end)})
+    select count(*) as n from c where ${stoppable}`.compile(database.build)
+}
+
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
