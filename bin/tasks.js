@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './root.js'
+import { runChild } from './run-child.js'
+import { say } from './say.js'
+
+const pages = () => ['pages']
+const nothing = () => []
+const isFast = (args) => args.includes('--fast')
+
+/** What `npm run …` knows: what must be prepared, and what then runs. */
+export const tasks = {
+  start: { needs: pages, run: program('src/cli/main.ts', 'start') },
+  dev: { needs: nothing, run: program('src/cli/main.ts', 'start', '--dev') },
+  'demo:life': { needs: nothing, run: program('src/cli/main.ts', 'demo', 'life') },
+  bench: { needs: pages, run: program('bench/main.ts') },
+  pictures: { needs: () => ['pages', 'browser'], run: program('test/pictures.ts') },
+  test: { needs: () => ['pages', 'browser'], run: test },
+  proof: { needs: () => ['pages', 'browser'], run: (task) => test(task, { TEST_SCALE: 'full' }) },
+  check: { needs: (args) => (isFast(args) ? [] : ['pages', 'browser']), run: check },
+}
+
+function program(...start) {
+  return ({ runtime, env, args }) => runChild(runtime, [...start, ...args], { cwd: root, env })
+}
+
+async function test({ runtime, env, args }, more = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'switchboard-run-'))
+  const closing = join(folder, 'closing-line')
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]
+  const code = await runChild(runtime, vitest, {
+    cwd: root,
+    env: { ...env, ...more, TEST_CLOSING_FILE: closing },
+  })
+  // The runner itself broke, before any test: the last line must say so, too.
+  if (code !== 0 && !existsSync(closing)) say('0 passed, 1 failed')
+  rmSync(folder, { recursive: true, force: true })
+  return code
+}
+
+/** Every step runs, whatever the one before said: one look shows all there is to mend. */
+async function check(task) {
+  const { runtime, env } = task
+  const step = (...args) => runChild(runtime, args, { cwd: root, env })
+  const formatAndLint = await step('node_modules/@biomejs/biome/bin/biome', 'check', '.')
+  const types = await step('node_modules/typescript/bin/tsc', '-p', '.', '--noEmit')
+  const rest = task.args.filter((arg) => arg !== '--fast')
+  const tests = await test({ ...task, args: isFast(task.args) ? ['--project', 'unit', ...rest] : rest })
+  return formatAndLint || types || tests
+}
