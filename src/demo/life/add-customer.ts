@@ -1,0 +1,18 @@
+import { inventPerson } from '../tables/customers.ts'
+import { instantNow, type Move } from './move.ts'
+
+export const addCustomer: Move = async ({ database, random, clock }) => {
+  // The moment tells people of one name apart.
+  const person = inventPerson(random, clock.now().getTime())
+  await database.write((transaction) =>
+    transaction.run(
+      database.build.insertInto('customers').values({
+        ...person,
+        active: true,
+        newsletter: random.chance(0.4),
+        created_at: instantNow(clock),
+      }),
+    ),
+  )
+  return `${person.name} opened an account.`
+}
