@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import type { Terminal } from './terminal.ts'
@@ -17,13 +17,13 @@ export function createProcessTerminal(): Terminal {
     log: (text) => process.stderr.write(text),
     ask: (question) => ask(question, process.stderr),
     askSecret: (question) => (interactive ? askHidden(question) : readFirstLine()),
-    stopped: listenForStop(),
+    listenForStop,
     leaveWithin: (timeoutMs) => setTimeout(() => process.exit(0), timeoutMs).unref(),
   }
 }
 
 async function ask(question: string, output: Writable): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output, terminal: interactiveOutput(output) })
+  const lines = openLines(output, interactiveOutput(output))
   try {
     return (await lines.question(question)).trim()
   } finally {
@@ -35,15 +35,23 @@ async function ask(question: string, output: Writable): Promise<string> {
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const swallow = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: swallow, terminal: true })
-  // Raw mode turns Ctrl+C into a key.
-  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  const lines = openLines(swallow, true)
   try {
     return await lines.question('')
   } finally {
     lines.close()
     process.stderr.write('\n')
   }
+}
+
+/** Raw mode turns Ctrl+C into a key; it ends the process all the same. */
+function openLines(output: Writable, terminal: boolean): Interface {
+  const lines = createInterface({ input: process.stdin, output, terminal })
+  lines.once('SIGINT', () => {
+    lines.close()
+    process.kill(process.pid, 'SIGINT')
+  })
+  return lines
 }
 
 async function readFirstLine(): Promise<string> {

@@ -14,8 +14,8 @@ export interface Terminal {
   ask(question: string): Promise<string>
   /** Without echo on a terminal; else the first line of standard input. */
   askSecret(question: string): Promise<string>
-  /** Aborted by the first request to stop; the second ends the process at once. */
-  readonly stopped: AbortSignal
+  /** From this call on the first request to stop aborts, and only the second ends the process at once. */
+  listenForStop(): AbortSignal
   /** Ends the process with 0 if it has not ended by itself until then. */
   leaveWithin(timeoutMs: number): void
 }

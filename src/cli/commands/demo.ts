@@ -56,7 +56,7 @@ async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
     terminal.print(
       `Writing to ${database.name}, ${perSecond} times a second, as another program would. Ctrl+C stops it.`,
     )
-    await liveDemo({ database, perSecond, signal: terminal.stopped })
+    await liveDemo({ database, perSecond, signal: terminal.listenForStop() })
   } finally {
     await database.close()
   }

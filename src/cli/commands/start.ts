@@ -22,8 +22,9 @@ export const start: Command = {
     const kernel = await openKernel(opening, terminal)
     try {
       const server = await openServer(kernel, opening, terminal)
+      const stop = terminal.listenForStop()
       terminal.print(await greet({ kernel, server, opening, terminal }))
-      await untilStopped(terminal.stopped)
+      await untilStopped(stop)
       opening.log.info({}, 'stopping')
       terminal.leaveWithin(leaveMs)
       await server.close()
