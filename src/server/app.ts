@@ -68,7 +68,7 @@ async function answerFailure(
 ): Promise<Response> {
   const requestId = c.get('requestId')
   if (!isProblem(failure)) edge.log.error({ requestId, err: failure }, 'a request failed')
-  const headers = isProblem(failure) ? failure.headers : {}
+  const headers = toHeaders(failure)
   if (!wantsPage(c)) return toProblemResponse(failure, requestId, headers)
   try {
     const page = await pages.refuse(c, toProblemBody(failure, requestId))
@@ -78,6 +78,13 @@ async function answerFailure(
     edge.log.error({ requestId, err: cause }, 'the page of a refusal failed')
     return toProblemResponse(new Problem('internal', 'Even the page that explains this failed.'), requestId)
   }
+}
+
+function toHeaders(failure: Error): Readonly<Record<string, string>> {
+  if (!isProblem(failure)) return {}
+  return failure.code === 'unauthenticated'
+    ? { 'WWW-Authenticate': 'Bearer', ...failure.headers }
+    : failure.headers
 }
 
 function wantsPage(c: EdgeContext): boolean {

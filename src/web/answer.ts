@@ -10,14 +10,18 @@ type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>
 /** A loader's or action's whole frame: what a gate refused stays refused, and a Problem becomes the error page. */
 export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Promise<T>): Promise<T> {
   const page = args.context.get(pageRequest)
-  if (page.refusal) throw data(page.refusal, { status: page.refusal.status })
+  if (page.refusal) throw data(page.refusal, { status: page.refusal.status, statusText: page.refusal.title })
   try {
     return await work(page)
   } catch (failure) {
     if (failure instanceof Response || isRouteData(failure) || args.request.signal.aborted) throw failure
     if (!isProblem(failure)) page.reportBug(failure)
     const body = toProblemBody(failure, page.requestId)
-    throw data(body, { status: body.status, headers: isProblem(failure) ? failure.headers : {} })
+    throw data(body, {
+      status: body.status,
+      statusText: body.title,
+      headers: isProblem(failure) ? failure.headers : {},
+    })
   }
 }
 

@@ -48,5 +48,5 @@ function toBearer(path: string, authorization: string): string {
 }
 
 function refuse(detail: string): Problem {
-  return new Problem('unauthenticated', detail, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  return new Problem('unauthenticated', detail)
 }

@@ -30,7 +30,5 @@ export function apiRoutes({ kernel }: Edge): Hono<EdgeEnv> {
 function requireActor(c: EdgeContext): Actor {
   const actor = c.get('actor')
   if (actor !== null) return actor
-  throw new Problem('unauthenticated', 'Sign in, or send a token: "Authorization: Bearer sb_…".', {
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  })
+  throw new Problem('unauthenticated', 'Sign in, or send a token: "Authorization: Bearer sb_…".')
 }

@@ -6,9 +6,7 @@ import type { Edge, EdgeEnv } from '../edge.ts'
 export function metricsRoutes({ metrics }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>().get('/metrics', async (c) => {
     if (c.get('proof') !== 'bearer' && !isLoopback(c.get('caller').address)) {
-      throw new Problem('unauthenticated', 'Metrics are read on this machine, or with a token.', {
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      })
+      throw new Problem('unauthenticated', 'Metrics are read on this machine, or with a token.')
     }
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
