@@ -1,5 +1,5 @@
 import { readSettings, settingFlags } from '../../config/index.ts'
-import { liveDemo, seedDemo } from '../../demo/index.ts'
+import { isSeeded, liveDemo, seedDemo } from '../../demo/index.ts'
 import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
@@ -12,11 +12,15 @@ export const demo: Command = {
   usage: ['demo [--rows NUMBER]', 'demo life [--per-second NUMBER]'],
   words: 1,
   flags: {
-    rows: { type: 'string', placeholder: 'NUMBER', sentence: 'About so many order lines, for measurements.' },
+    rows: {
+      type: 'string',
+      placeholder: 'NUMBER',
+      sentence: 'So many products instead of 5,000, for measurements.',
+    },
     'per-second': {
       type: 'string',
       placeholder: 'NUMBER',
-      sentence: 'Writes per second of "demo life"; 5 unless told.',
+      sentence: 'Writes per second of "demo life"; 2 unless told.',
     },
     ...settingFlags(),
   },
@@ -47,11 +51,14 @@ async function seed({ flags }: Arguments, terminal: Terminal): Promise<void> {
 }
 
 async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
-  const perSecond = parseCount(flags['per-second'], '--per-second') ?? 5
+  const perSecond = parseCount(flags['per-second'], '--per-second') ?? 2
   const database = await open(flags, terminal, false)
   try {
-    if ((await database.introspect()).tables.length === 0) {
-      throw new Problem('not-found', `${database.name} is empty. Make the demo world first: switchboard demo`)
+    if (!(await isSeeded(database))) {
+      throw new Problem(
+        'not-found',
+        `${database.name} is not the demo world. Make the demo world first: switchboard demo`,
+      )
     }
     terminal.print(
       `Writing to ${database.name}, ${perSecond} times a second, as another program would. Ctrl+C stops it.`,

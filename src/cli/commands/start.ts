@@ -1,5 +1,5 @@
 import { settingFlags } from '../../config/index.ts'
-import { seedDemo } from '../../demo/index.ts'
+import { isSeeded, seedDemo } from '../../demo/index.ts'
 import { type Kernel, openTarget } from '../../kernel/index.ts'
 import { type Listening, listen } from '../../server/index.ts'
 import type { Arguments, Command } from '../command.ts'
@@ -44,9 +44,18 @@ async function seedWhereEmpty({ settings, log }: Opening, terminal: Terminal): P
   try {
     if ((await database.introspect()).tables.length > 0) return
     terminal.print('Making the demo world …')
-    await seedDemo({ database })
+    await seedOnce(database)
   } finally {
     await database.close()
+  }
+}
+
+/** Two starts at once both find it empty; the one that comes second fails, and finds it made. */
+async function seedOnce(database: Parameters<typeof isSeeded>[0]): Promise<void> {
+  try {
+    await seedDemo({ database })
+  } catch (failure) {
+    if (!(await isSeeded(database))) throw failure
   }
 }
 
