@@ -1,0 +1,34 @@
+import type { Bench } from './measurement.ts'
+import { memory } from './memory.ts'
+import { canPin } from './on-core.ts'
+import { page } from './page.ts'
+import { toTable, writeResults } from './report.ts'
+import { size } from './size.ts'
+import { start } from './start.ts'
+
+const benches: readonly Bench[] = [start, page, size, memory]
+
+const write = process.argv.includes('--write')
+const names = process.argv.slice(2).filter((word) => word !== '--write')
+const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
+
+if (unknown === undefined) await runAll()
+else {
+  say(`There is no bench "${unknown}". There are ${benches.map(({ name }) => name).join(', ')}.`)
+  process.exitCode = 2
+}
+
+async function runAll(): Promise<void> {
+  if (!canPin) say('Server and client share the cores here, so the numbers are lower than they could be.')
+  for (const bench of benches) {
+    if (names.length > 0 && !names.includes(bench.name)) continue
+    say(`\n${bench.name}: ${bench.sentence}\n`)
+    const table = toTable(await bench.run())
+    say(table)
+    if (write) await writeResults(bench, table)
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

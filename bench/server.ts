@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signIn } from '../test/sign-in.ts'
+import { onCore } from './on-core.ts'
+
+export interface MeasuredServer {
+  readonly address: string
+  /** From the spawn to the first 200 of /health/ready. */
+  readonly startMs: number
+  signIn(): Promise<string>
+  residentMb(): number
+  stop(): Promise<void>
+}
+
+const owner = { email: 'bench@example.com', password: 'a long enough password' }
+
+/** The real command as an operator starts it, on the first core where the machine lets us choose. */
+export async function startServer(dataDir: string): Promise<MeasuredServer> {
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const [program, ...args] = onCore(0, [process.execPath, 'src/cli/main.ts', 'start', '--port', String(port)])
+  const env = {
+    ...process.env,
+    SWITCHBOARD_DATA_DIR: dataDir,
+    SWITCHBOARD_OWNER_EMAIL: owner.email,
+    SWITCHBOARD_OWNER_PASSWORD: owner.password,
+    SWITCHBOARD_LOG: 'warn',
+  }
+  const from = performance.now()
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const exited = once(child, 'exit')
+  await untilReady(address, child)
+  const startMs = performance.now() - from
+  return {
+    address,
+    startMs,
+    signIn: () => signIn(address, owner),
+    residentMb: () => residentMbOf(child),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'))
+  try {
+    return await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A server on the demo world that has been started before, with an owner who is signed in. */
+export function withServer<T>(work: (server: MeasuredServer, cookie: string) => Promise<T>): Promise<T> {
+  return withDataDir(async (dataDir) => {
+    await (await startServer(dataDir)).stop()
+    const server = await startServer(dataDir)
+    try {
+      return await work(server, await server.signIn())
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function untilReady(address: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline && child.exitCode === null) {
+    if (await isReady(address)) return
+    await sleep(10)
+  }
+  throw new Error('The server did not become ready; its words stand above.')
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/health/ready`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
+
+function residentMbOf({ pid }: ChildProcess): number {
+  return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024) / 1e6
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('a listening socket has a port')
+  return address.port
+}
