@@ -5,7 +5,7 @@ import type { PersonActor } from '../wire/actor.ts'
 import { toProblemBody } from '../wire/problem-body.ts'
 import { pageRequest } from './page-request.ts'
 
-type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>
+type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 
 /** A loader's or action's whole frame: what a gate refused stays refused, and a Problem becomes the error page. */
 export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ export function answerPerson<T>(
 ): Promise<T> {
   return answer(args, async (page) => {
     const { actor } = page
-    if (actor === null) throw redirect(toSignIn(new URL(args.request.url)))
+    if (actor === null) throw redirect(toSignIn(args.url))
     return work({ ...page, actor })
   })
 }

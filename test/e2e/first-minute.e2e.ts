@@ -60,7 +60,8 @@ describe.each([
     await page.waitForURL(/\/sign-in$/)
     await page.goto(`${server.address}/t/products`)
     expect(page.url()).toContain('/sign-in?next=%2Ft%2Fproducts')
-    expect(complaints).toEqual([])
+    // Chromium itself notes that it cleared what we asked it to.
+    expect(complaints.filter((line) => !line.includes('Clear-Site-Data'))).toEqual([])
   })
 
   test('the link works once: afterwards its address holds nothing', async () => {

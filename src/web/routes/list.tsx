@@ -5,7 +5,7 @@ import { List } from '../screens/list/list.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
-    const query = parseListQuery(args.params.table ?? '', new URL(args.request.url).searchParams)
+    const query = parseListQuery(args.params.table ?? '', args.url.searchParams)
     const { table, page } = await kernel.lists.page(actor, query, { signal: args.request.signal })
     return { query, table, page }
   })

@@ -12,17 +12,17 @@ import { answer } from '../answer.ts'
 import { readFields } from '../read-fields.ts'
 import { Setup } from '../screens/entry/setup.tsx'
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
 export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async ({ kernel }) => {
-    await requireOpenLink(kernel, tokenOf(args.request))
+    await requireOpenLink(kernel, tokenOf(args.url))
     return { databaseName: kernel.workplace.databaseName }
   })
 
 export const action = (args: ActionFunctionArgs) =>
   answer(args, async ({ kernel, device, cookies }) => {
-    const token = tokenOf(args.request)
+    const token = tokenOf(args.url)
     const fields = await readFields(args.request, ['name', 'email', 'password'])
     try {
       const { sessionId } = await kernel.access.setup.complete({ token, ...fields }, device)

@@ -12,11 +12,11 @@ import { answer } from '../answer.ts'
 import { readFields } from '../read-fields.ts'
 import { SignIn } from '../screens/entry/sign-in.tsx'
 
-const nextOf = (request: Request) => toLocalPath(new URL(request.url).searchParams.get('next'))
+const nextOf = (url: URL) => toLocalPath(url.searchParams.get('next'))
 
 export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async ({ kernel, actor }) => {
-    if (actor !== null) throw redirect(nextOf(args.request))
+    if (actor !== null) throw redirect(nextOf(args.url))
     return { databaseName: kernel.workplace.databaseName }
   })
 
@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
     const fields = await readFields(args.request, ['email', 'password'])
     try {
       const { sessionId } = await kernel.access.signIn(fields, device)
-      return redirect(nextOf(args.request), { headers: { 'Set-Cookie': cookies.startSession(sessionId) } })
+      return redirect(nextOf(args.url), { headers: { 'Set-Cookie': cookies.startSession(sessionId) } })
     } catch (failure) {
       if (!isProblem(failure)) throw failure
       return data(

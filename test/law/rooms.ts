@@ -1,0 +1,85 @@
+/** A room on the line may import any room to its left, never to its right. */
+const line = [
+  'std',
+  'wire',
+  'db',
+  'store',
+  'tables',
+  'audit',
+  'access',
+  'changes',
+  'rows',
+  'switches',
+  'views',
+  'live',
+  'config',
+  'kernel',
+  'server',
+  'cli',
+] as const
+
+export interface Room {
+  /** Rooms that it may import values from. */
+  readonly values: readonly string[]
+  /** Rooms that it may import types from, besides. */
+  readonly types: readonly string[]
+  /** It runs in browsers, too, so it must not ask for Node. */
+  readonly anywhere: boolean
+  /** Its files are addressed directly; any other room is entered through its index.ts. */
+  readonly open: boolean
+}
+
+/** What is narrower than the line, or stands beside it. */
+const exceptions: Readonly<Record<string, Partial<Room>>> = {
+  std: { anywhere: true, open: true },
+  wire: { anywhere: true, open: true },
+  tables: { values: ['std', 'wire', 'db'] },
+  config: { values: [...leftOf('config'), 'realtime'] },
+  kernel: { values: [...leftOf('kernel'), 'realtime'] },
+  server: { values: ['std', 'wire', 'config', 'realtime', 'kernel'] },
+  cli: { values: ['std', 'wire', 'config', 'realtime', 'demo', 'kernel', 'server'] },
+  realtime: { values: ['std'] },
+  demo: { values: ['std', 'wire', 'db', 'store'] },
+  web: { values: ['std', 'wire'], types: ['kernel'] },
+}
+
+export const rooms: ReadonlyMap<string, Room> = new Map(
+  [...line, ...Object.keys(exceptions)].map((name) => [name, roomNamed(name)]),
+)
+
+/** Where the names of databases may stand, besides tests. */
+export const mayNameDatabases: readonly string[] = [
+  'src/db/dialects/',
+  'src/db/connect.ts',
+  // The sentences and examples that an operator reads.
+  'src/config/options.ts',
+]
+
+export const databaseNames = /postgres|mysql|mariadb|sqlite/i
+
+/** A name that says nothing about the one thing in the file. */
+export const emptyNames = /^(utils?|helpers?|common|misc|manager|service|processor|base|types)$/
+
+export interface Budget {
+  readonly file: number
+  readonly function: number
+  readonly component: number
+  readonly rooms: Readonly<Record<string, number>>
+}
+
+/** In lines. Tests are one long list by nature, so only their files are measured. */
+export const budget: Budget = {
+  file: 400,
+  function: 80,
+  component: 120,
+  rooms: { std: 800, wire: 1600 },
+}
+
+function roomNamed(name: string): Room {
+  return { values: leftOf(name), types: [], anywhere: false, open: false, ...exceptions[name] }
+}
+
+function leftOf(name: string): string[] {
+  const place = line.findIndex((room) => room === name)
+  return line.slice(0, Math.max(place, 0))
+}

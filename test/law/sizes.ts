@@ -1,0 +1,53 @@
+import { budget } from './rooms.ts'
+import type { SourceFile } from './source-file.ts'
+import { isNode, type Node, textOf } from './syntax.ts'
+
+const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+export function tooLongFile(file: SourceFile): string[] {
+  const lines = lineCount(file.text)
+  return lines > budget.file ? [`${file.path} has ${lines} lines, more than ${budget.file}`] : []
+}
+
+export function tooLongFunctions(file: SourceFile): string[] {
+  if (file.isTest) return []
+  const names = namesOf(file.nodes)
+  return file.nodes
+    .filter((node) => functions.includes(node.type))
+    .flatMap((node) => tooLong(file, node, names.get(node) ?? 'a function'))
+}
+
+function tooLong(file: SourceFile, node: Node, name: string): string[] {
+  const isComponent = file.path.endsWith('.tsx') && /^[A-Z]/.test(name)
+  const limit = isComponent ? budget.component : budget.function
+  const lines = lineCount(file.text.slice(node.start, node.end))
+  const at = lineCount(file.text.slice(0, node.start))
+  return lines > limit ? [`${file.path}:${at} ${name} has ${lines} lines, more than ${limit}`] : []
+}
+
+/** A function that is a value carries the name of what holds it. */
+function namesOf(nodes: readonly Node[]): Map<unknown, string> {
+  const names = new Map<unknown, string>()
+  for (const node of nodes) {
+    const holder = [node.id, node.key].find(isNode)
+    const name = textOf(holder?.name)
+    if (name === '') continue
+    names.set(node, name)
+    for (const value of [node.init, node.value]) if (isNode(value)) names.set(value, name)
+  }
+  return names
+}
+
+export function tooLargeRooms(files: readonly SourceFile[]): string[] {
+  return Object.entries(budget.rooms).flatMap(([room, limit]) => {
+    const own = files.filter((file) => file.room === room && !file.isTest)
+    const lines = own.reduce((sum, file) => sum + lineCount(file.text), 0)
+    return lines > limit
+      ? [`src/${room} has ${lines} lines, more than ${limit}: is all of it without domain?`]
+      : []
+  })
+}
+
+function lineCount(text: string): number {
+  return text.replace(/\n$/, '').split('\n').length
+}
