@@ -14,7 +14,7 @@ export function createViews({ build }: Database): readonly Statement[] {
           'products.id as product_id',
           'products.name as name',
           sql`sum(order_lines.quantity)`.as('sold'),
-          sql`sum(order_lines.quantity * order_lines.unit_price)`.as('revenue'),
+          sql`round(sum(order_lines.quantity * order_lines.unit_price), 2)`.as('revenue'),
         ])
         .groupBy(['products.id', 'products.name']),
     ),

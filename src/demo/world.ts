@@ -19,7 +19,8 @@ export interface WorldOptions {
   readonly today?: Date | undefined
 }
 
-export const foundedDaysAgo = 2190
+/** Everything happened since: short enough that lists show dates that people remember. */
+export const foundedDaysAgo = 730
 
 const defaultToday = new Date('2026-11-20T00:00:00Z')
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../world.ts'
+import { createWorld, foundedDaysAgo } from '../world.ts'
 import { demoTables } from './all.ts'
 
 const world = createWorld()
@@ -47,17 +47,18 @@ test('an order without a coupon costs what its lines cost', () => {
   }
 })
 
-test('nobody orders before opening an account, and nothing happens after today', () => {
+test('nobody orders before opening an account, and everything happens in the two years before today', () => {
   const opened = new Map(of('customers').map(({ id, created_at }) => [id, String(created_at)]))
   for (const { customer_id, placed_at } of of('orders')) {
     expect(String(placed_at) > (opened.get(customer_id) ?? '')).toBe(true)
   }
   const today = `${world.today.toISOString().slice(0, 19)}Z`
+  const founded = new Date(world.today.getTime() - foundedDaysAgo * 86_400_000).toISOString()
   for (const list of rows.values()) {
     for (const row of list) {
       for (const [column, value] of Object.entries(row)) {
         if (column.endsWith('_at') && typeof value === 'string' && value.length > 10) {
-          expect(value <= today, `${column} ${value}`).toBe(true)
+          expect(value <= today && value >= founded.slice(0, 19), `${column} ${value}`).toBe(true)
         }
       }
     }
@@ -80,6 +81,17 @@ test('the world holds what breaks careless software', () => {
   expect(Math.max(...of('products').map(({ description }) => String(description).length))).toBeGreaterThan(
     20_000,
   )
+})
+
+test('nobody reviews what is not sold yet', () => {
+  const since = new Map(of('products').map(({ id, created_at }) => [id, String(created_at)]))
+  for (const { product_id, created_at } of of('reviews')) {
+    expect(String(created_at) >= (since.get(product_id) ?? 'never')).toBe(true)
+  }
+})
+
+test('every price has pence', () => {
+  for (const { price } of of('products')) expect(price).toMatch(/^\d+\.\d[1-9]$/)
 })
 
 test('a bigger world has more products and nothing else', () => {

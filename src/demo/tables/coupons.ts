@@ -50,7 +50,7 @@ export function discountOf(id: number): number {
 function toRow(world: World, id: number): Row {
   const random = randomOf('coupons', id)
   // The last ones begin in the coming weeks.
-  const startsAgo = Math.round(900 - id * 4.8)
+  const startsAgo = Math.round(700 - id * 3.7)
   const lasts = random.integer(5, 120)
   const discount = discountOf(id)
   return {

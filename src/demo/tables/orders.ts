@@ -51,7 +51,8 @@ export const orders: DemoTable = {
 }
 
 export function orderAgeDays(world: World, id: number): number {
-  return 730 * (1 - (id - 0.5) / world.orders)
+  // The first orders came when there were goods and customers.
+  return (foundedDaysAgo - 30) * (1 - (id - 0.5) / world.orders)
 }
 
 export function statusOf(world: World, id: number): OrderStatus {

@@ -66,7 +66,7 @@ export function priceOf(id: number): { readonly price: string; readonly pence: n
   const [from, to] = shelfOf(id).shelf.price
   // Cheap things are more frequent than dear ones.
   const pounds = Math.round(from + (to - from) * random.next() ** 2)
-  const pence = pounds * 100 - random.pick([1, 1, 5, 50, 100])
+  const pence = pounds * 100 - random.pick([1, 1, 1, 5, 51])
   return { pence, price: (pence / 100).toFixed(2) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countedRows, type DemoTable, numberKey, type Row, words } from '../demo-table.ts'
 import { type Random, randomOf } from '../random.ts'
 import { goodTitles, poorTitles, reviewSentences } from '../words/people-words.ts'
-import { instantAgo, type World } from '../world.ts'
+import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
 
 export const reviews: DemoTable = {
   name: 'reviews',
@@ -44,12 +44,15 @@ export function inventReview(random: Random): Row {
 
 function toRow(world: World, id: number): Row {
   const random = randomOf('reviews', id)
-  const age = 1000 * (1 - (id - 0.5) / world.reviews)
+  const age = (foundedDaysAgo - 90) * (1 - (id - 0.5) / world.reviews)
+  // Nobody reviews what is not there yet.
+  const past = 1 - age / foundedDaysAgo
   return {
     id,
-    // The older half: what is new has no reviews yet.
-    product_id: random.integer(1, Math.max(1, Math.floor(world.knownProducts / 2))),
-    customer_id: random.chance(0.9) ? random.integer(1, Math.max(1, Math.floor(world.customers / 2))) : null,
+    product_id: random.integer(1, Math.max(1, Math.floor(world.knownProducts * past))),
+    customer_id: random.chance(0.9)
+      ? random.integer(1, Math.max(1, Math.floor(world.customers * past)))
+      : null,
     ...inventReview(random),
     reply: random.chance(0.1)
       ? 'Thank you! We have passed this on to the workshop. – Rowan, Kestrel & Rowe'

@@ -41,7 +41,7 @@ function toRow(world: World, id: number): Row {
     email: email.replace(/\.\d+@.*$/, `${id}@kestrel-rowe.example`),
     role: random.pick(staffRoles),
     disabled,
-    hired_on: instantAgo(world, foundedDaysAgo - id * 50).slice(0, 10),
+    hired_on: instantAgo(world, foundedDaysAgo * (1 - id / (world.staff + 1))).slice(0, 10),
     last_seen_at: disabled ? null : instantAgo(world, random.next() * 3),
   }
 }

@@ -60,7 +60,7 @@ function toRow(world: World, id: number): Row {
     lead_time_days: random.chance(0.9) ? random.integer(5, 90) : null,
     active: random.chance(0.92),
     logo: random.chance(0.3) ? onePixel(random.integer(0, 255)) : null,
-    created_at: instantAgo(world, foundedDaysAgo - id * 20 + random.next()),
+    created_at: instantAgo(world, foundedDaysAgo * (1 - (id - random.next()) / world.suppliers)),
   }
 }
 
