@@ -1,5 +1,5 @@
 import { readSettings, settingFlags } from '../../config/index.ts'
-import { isSeeded, liveDemo, seedDemo } from '../../demo/index.ts'
+import { isSeeded, liveDemo, type SeedProgress, seedDemo } from '../../demo/index.ts'
 import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
@@ -43,10 +43,21 @@ async function seed({ flags }: Arguments, terminal: Terminal): Promise<void> {
       )
     }
     terminal.print(`Making the demo world in ${database.name} …`)
-    await seedDemo({ database, ...(rows === undefined ? {} : { rows }) })
+    await seedDemo({ database, rows, onProgress: tellTenths(terminal) })
     terminal.print('Done. "switchboard start" shows it.')
   } finally {
     await database.close()
+  }
+}
+
+/** The usual world is there before anybody wonders, so only a big one tells how far it is. */
+function tellTenths(terminal: Terminal): (progress: SeedProgress) => void {
+  let told = 0
+  return ({ done, of }) => {
+    const tenths = Math.floor((10 * done) / of)
+    if (of < 500_000 || tenths <= told) return
+    told = tenths
+    terminal.note(`  ${tenths * 10} %`)
   }
 }
 
@@ -63,7 +74,8 @@ async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
     terminal.print(
       `Writing to ${database.name}, ${perSecond} times a second, as another program would. Ctrl+C stops it.`,
     )
-    await liveDemo({ database, perSecond, signal: terminal.listenForStop() })
+    const onWrite = (sentence: string) => terminal.print(sentence)
+    await liveDemo({ database, perSecond, signal: terminal.listenForStop(), onWrite })
   } finally {
     await database.close()
   }
