@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
-
 const hex = 16
 
 /**
- * A UUID of version 7: rows that are made later sort later. Within one millisecond the microseconds since the machine
+ * A UUID of version 7: rows that are made later sort later. Within one millisecond the microseconds since the process
  * started keep the order of what one process makes; 32 random bits keep processes apart.
  */
 export function createId(at: Date): string {
   const time = at.getTime().toString(hex).padStart(12, '0')
-  const order = (process.hrtime.bigint() / 1000n) & 0x3ff_ffff_ffffn
+  const order = BigInt(Math.floor(performance.now() * 1000)) & 0x3ff_ffff_ffffn
   const high = ((order >> 30n) | 0x7000n).toString(hex)
   const middle = (((order >> 16n) & 0x3fffn) | 0x8000n).toString(hex)
   const low = (order & 0xffffn).toString(hex).padStart(4, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${middle}-${low}${randomBytes(4).toString('hex')}`
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${middle}-${low}${random.toString(hex).padStart(8, '0')}`
 }

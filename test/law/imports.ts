@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { type Room, rooms } from './rooms.ts'
 import type { SourceFile } from './source-file.ts'
-import { isNode, type Node, textOf } from './syntax.ts'
+import { isNode, type Node } from './syntax.ts'
 
 export interface Import {
   readonly specifier: string

@@ -1,5 +1,5 @@
 /** A room on the line may import any room to its left, never to its right. */
-const line = [
+const line: readonly string[] = [
   'std',
   'wire',
   'db',
@@ -16,7 +16,7 @@ const line = [
   'kernel',
   'server',
   'cli',
-] as const
+]
 
 export interface Room {
   /** Rooms that it may import values from. */
@@ -58,7 +58,7 @@ export const mayNameDatabases: readonly string[] = [
 export const databaseNames = /postgres|mysql|mariadb|sqlite/i
 
 /** A name that says nothing about the one thing in the file. */
-export const emptyNames = /^(utils?|helpers?|common|misc|manager|service|processor|base|types)$/
+export const emptyNames = /^(utils?|helpers?|common|misc|manager|service|processor|base)$/
 
 export interface Budget {
   readonly file: number
@@ -80,6 +80,6 @@ function roomNamed(name: string): Room {
 }
 
 function leftOf(name: string): string[] {
-  const place = line.findIndex((room) => room === name)
+  const place = line.indexOf(name)
   return line.slice(0, Math.max(place, 0))
 }

@@ -21,7 +21,7 @@ function tooLong(file: SourceFile, node: Node, name: string): string[] {
   const isComponent = file.path.endsWith('.tsx') && /^[A-Z]/.test(name)
   const limit = isComponent ? budget.component : budget.function
   const lines = lineCount(file.text.slice(node.start, node.end))
-  const at = lineCount(file.text.slice(0, node.start))
+  const at = file.text.slice(0, node.start).split('\n').length
   return lines > limit ? [`${file.path}:${at} ${name} has ${lines} lines, more than ${limit}`] : []
 }
 

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { offences } from './law.ts'
+
+const clean = {
+  'src/std/slug.ts': 'export const slug = 1\n',
+  'src/wire/key.ts': "import { slug } from '../std/slug.ts'\nexport const key = slug\n",
+  'src/db/index.ts': "export { open } from './open.ts'\n",
+  'src/db/open.ts': '// For postgres, among others.\nexport const open = 1\n',
+  'src/db/dialects/sqlite/open.ts': "export const scheme = 'sqlite:'\n",
+  'src/store/store.ts': "import { open } from '../db/index.ts'\nexport const store = open\n",
+  'src/store/store.db.test.ts':
+    "import { x } from '../../test/x.ts'\nimport { cli } from '../cli/index.ts'\n",
+  'src/kernel/index.ts': 'export type Kernel = string\n',
+  'src/web/home.tsx': "import type { Kernel } from '../kernel/index.ts'\nexport let k: Kernel\n",
+}
+
+const lines = (count: number) => 'const x = 1\n'.repeat(count)
+
+/** A file that breaks one rule, and what must be said about it. */
+const broken: [rule: string, path: string, text: string, said: RegExp][] = [
+  ['a room imports to its right', 'src/wire/a.ts', "import '../db/index.ts'", /wire may not import db/],
+  [
+    'a type is imported to the right',
+    'src/db/a.ts',
+    "import type { A } from '../cli/index.ts'",
+    /may not import cli/,
+  ],
+  [
+    'a type is imported inline',
+    'src/db/a.ts',
+    "export type A = import('../cli/index.ts').A",
+    /may not import cli/,
+  ],
+  [
+    'a file is loaded when needed',
+    'src/db/a.ts',
+    "export const a = import('../cli/index.ts')",
+    /may not import cli/,
+  ],
+  [
+    'a door passes on what is to the right',
+    'src/db/a.ts',
+    "export * from '../cli/index.ts'",
+    /may not import cli/,
+  ],
+  ['tables use the store', 'src/tables/a.ts', "import '../store/index.ts'", /tables may not import store/],
+  ['realtime uses wire', 'src/realtime/a.ts', "import '../wire/key.ts'", /realtime may not import wire/],
+  [
+    'the server uses access',
+    'src/server/a.ts',
+    "import '../access/index.ts'",
+    /server may not import access/,
+  ],
+  ['the server uses the demo', 'src/server/a.ts', "import '../demo/index.ts'", /server may not import demo/],
+  ['the demo uses access', 'src/demo/a.ts', "import '../access/index.ts'", /demo may not import access/],
+  [
+    'pages use values of the kernel',
+    'src/web/a.ts',
+    "import { k } from '../kernel/index.ts'",
+    /only types from kernel/,
+  ],
+  ['an inline type still loads', 'src/web/a.ts', "import { type K } from '../kernel/index.ts'", /only types/],
+  [
+    'pages use types of the store',
+    'src/web/a.ts',
+    "import type { S } from '../store/index.ts'",
+    /may not import store/,
+  ],
+  [
+    'a room is entered by its window',
+    'src/store/a.ts',
+    "import '../db/open.ts'",
+    /enter db through its index/,
+  ],
+  [
+    'a test enters by the window',
+    'src/store/a.test.ts',
+    "import '../db/open.ts'",
+    /enter db through its index/,
+  ],
+  ['a room uses its own door', 'src/db/a.ts', "import './index.ts'", /index of its own room/],
+  ['wire asks for Node', 'src/wire/a.ts', "import 'node:fs'", /runs in browsers/],
+  ['std asks for Node without the prefix', 'src/std/a.ts', "import 'crypto'", /runs in browsers/],
+  ['code reaches into the tests', 'src/db/a.ts', "import '../../test/x.ts'", /outside of src/],
+  ['a room is unknown', 'src/attic/a.ts', '', /"attic" is no room/],
+  ['a file lies in no room', 'src/a.ts', '', /is no room/],
+  ['a database is named', 'src/rows/a.ts', "export const a = 'Postgres'", /src\/rows\/a.ts:1 names Postgres/],
+  ['a name is empty', 'src/rows/row-utils.ts', '', /"utils" names no thing/],
+  ['a folder is empty of meaning', 'src/rows/helpers/a.ts', '', /"helpers" names no thing/],
+  ['a name has capitals', 'src/web/Home.tsx', '', /kebab-case/],
+  ['a file is too long', 'src/rows/a.ts', lines(401), /401 lines, more than 400/],
+  ['a test is too long', 'src/rows/a.test.ts', lines(401), /401 lines/],
+  ['a function is too long', 'src/rows/a.ts', `\nfunction run() {\n${lines(79)}}`, /a.ts:2 run has 81 lines/],
+  ['an arrow is too long', 'src/rows/a.ts', `export const run = () => {\n${lines(79)}}`, /run has 81 lines/],
+  ['a method is too long', 'src/rows/a.ts', `class A {\nrun() {\n${lines(79)}}}`, /run has 81 lines/],
+  ['a component is too long', 'src/web/a.tsx', `function Home() {\n${lines(119)}}`, /Home has 121 lines/],
+]
+
+test('a clean house has no offence', () => {
+  expect(offencesOf(clean)).toEqual([])
+})
+
+test.each(broken)('%s, and is told', (_rule, path, text, said) => {
+  const found = offencesOf({ ...clean, [path]: text })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(said)
+  expect(found[0]).toContain(path)
+})
+
+test('std grows beyond its budget, file by file, and is told', () => {
+  const found = offencesOf({ 'src/std/a.ts': lines(400), 'src/std/b.ts': lines(400), 'src/std/c.ts': '' })
+  expect(found).toEqual([expect.stringMatching(/^src\/std has 801 lines/)])
+})
+
+test('a component may be longer than a function', () => {
+  const found = offencesOf({ 'src/web/a.tsx': `function Home() {\n${lines(100)}}` })
+  expect(found).toEqual([])
+})
+
+function offencesOf(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'switchboard-law-'))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    return offences(root)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
