@@ -15,10 +15,11 @@ export interface Sql {
   /** What orders the rows of a table without any key, where the database has such a thing; else null. */
   rowOrder(table: TableSchema): Expression<unknown> | null
   /**
-   * A condition that is always true, for every select that may scan: it lets the database notice that it must stop.
-   * Null where the database notices by itself.
+   * A condition that is always true, for every select that may scan the table: it lets the database notice that it must
+   * stop. It comes first in WHERE, because what no row passes is never asked what follows. Null where the database
+   * notices by itself.
    */
-  stoppable(): Expression<SqlBool> | null
+  stoppable(table: TableSchema): Expression<SqlBool> | null
   /** The words that declare a column of this type. */
   columnType(type: ValueType): RawBuilder<unknown>
   /** The words that declare a column limited to these values, and what must run before a table can use them. */

