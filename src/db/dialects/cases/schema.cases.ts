@@ -284,9 +284,7 @@ function postgresCases(
         'switchboard',
       )
     })
-    const seen = await asRole.finally(() =>
-      run(`drop owned by ${role}; drop role ${role}`).catch(() => undefined),
-    )
+    const seen = await asRole.finally(() => execute(database(), `drop owned by ${role}`, `drop role ${role}`))
     expect(seen.tables.map((candidate) => candidate.name)).toEqual(['orders'])
     const [orders] = seen.tables
     expect(orders?.may).toEqual({ insert: false, update: true, delete: false })
