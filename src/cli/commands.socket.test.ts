@@ -114,6 +114,15 @@ test('start runs the demo world, prints the set-up link, and ends with 0 when to
   expect(server.output.stderr).not.toContain('"level":50')
 })
 
+test('demo life tells what it writes, and ends with 0 when told to stop', { timeout: 60_000 }, async () => {
+  const folder = ['--data-dir', 'living']
+  expect((await call(['demo', ...folder])).code).toBe(0)
+  const life = launch(['demo', 'life', '--per-second', '50', ...folder])
+  expect(await waitFor(life, /stops it\.\n(?:.+\.\n){5}/)).toBeTruthy()
+  life.child.kill('SIGINT')
+  expect(await life.code).toBe(0)
+})
+
 test('a taken port says so with the command that helps', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
