@@ -21,7 +21,8 @@ export const texts = {
   home: {
     title: 'Home',
     heading: (database: string) => database,
-    summary: (tables: number) => (tables === 1 ? 'One table' : `${tables} tables`),
+    summary: (tables: number, views: number) =>
+      `${tables === 1 ? 'One table' : `${tables} tables`}${views === 0 ? '' : views === 1 ? ', one view' : `, ${views} views`}`,
     empty: 'This database has no tables yet',
     emptyNext: 'Create one with any program: it appears here within half a minute.',
     view: 'view',

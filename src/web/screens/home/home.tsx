@@ -15,11 +15,16 @@ export function Home({ tables, databaseName }: HomeProps) {
       <title>{texts.titles(texts.home.title)}</title>
       <header>
         <h1>{texts.home.heading(databaseName)}</h1>
-        <p>{tables.length === 0 ? texts.home.empty : texts.home.summary(tables.length)}</p>
+        <p>{tables.length === 0 ? texts.home.empty : summarise(tables)}</p>
       </header>
       {tables.length === 0 ? <p>{texts.home.emptyNext}</p> : <TableCards tables={tables} />}
     </div>
   )
+}
+
+function summarise(tables: readonly TableSummary[]): string {
+  const views = tables.filter((table) => table.type === 'view').length
+  return texts.home.summary(tables.length - views, views)
 }
 
 function TableCards({ tables }: { readonly tables: readonly TableSummary[] }) {

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import type { Database } from '../db/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { encodeKey } from '../wire/key.ts'
+import { parseListQuery } from '../wire/list-query-url.ts'
+import type { TableRights } from '../wire/rights.ts'
+import { type Catalog, createCatalog, findRow, listPage, toTableHead } from './index.ts'
+import type { TableOptions } from './table-options.ts'
+
+const everything: TableRights = { may: new Set(['read']), columns: 'all', rows: null, rightsClass: 'all' }
+
+onEachDatabase((open) => {
+  let database: Database
+  let catalog: Catalog
+
+  beforeAll(async () => {
+    database = await open()
+    await run(
+      'create table goods (id bigint primary key, name text, shop text not null, secret text, price decimal(10,2))',
+      `insert into goods values (9007199254740993, 'Ärmel', 'north', 's1', 1.50), (9007199254740992, 'Band', 'south', 's2', 2.00),
+       (3, null, 'north', 's3', 2.00), (4, 'Band', 'north', 's4', 0.99), (5, '', 'south', 's5', null)`,
+      'create table parts (a text, b integer, note text, primary key (a, b))',
+      `insert into parts values ('x,y', 1, 'one'), ('x,y', 2, 'two'), ('new', 1, 'three')`,
+      'create table keyless (word text)',
+      `insert into keyless values ('b'), ('a'), ('c')`,
+      'create table "a""b c" ("__proto__" integer primary key, "select" text, "wähle" text, "~0" text)',
+      `insert into "a""b c" values (1, 'lower', 'upper', 'tilde')`,
+      'create table empty (id integer primary key)',
+    )
+    catalog = catalogWith({})
+  })
+
+  async function run(...statements: string[]): Promise<void> {
+    await database.write(async (transaction) => {
+      for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
+    })
+  }
+
+  function catalogWith(tables: Record<string, TableOptions>): Catalog {
+    return createCatalog({ database, clock: systemClock, tables })
+  }
+
+  /** The table's own address: with its schema, where there are schemas. */
+  async function find(name: string, from = catalog) {
+    const table = (await from.tables()).find((candidate) => candidate.schema.name === name)
+    if (!table) throw new Error(`No table ${name}`)
+    return table
+  }
+
+  async function page(name: string, search = '', rights = everything) {
+    const table = await find(name)
+    const query = parseListQuery(table.id, new URLSearchParams(search))
+    return listPage({ database, table, rights }, query, {})
+  }
+
+  describe('a list', () => {
+    test('is in the order of its key, and loses no digit of it', async () => {
+      const { rows, page: at } = await page('goods')
+      expect(rows.map((row) => row.key)).toEqual(['3', '4', '5', '9007199254740992', '9007199254740993'])
+      expect(at).toMatchObject({ number: 1, size: 10, hasNext: false, hasPrevious: false })
+    })
+
+    test('gives every row on exactly one page, also when the sorted column has ties and nulls', async () => {
+      for (const sort of ['price', '-price', 'name', '-shop,price']) {
+        const keys: (string | null)[] = []
+        for (const number of [1, 2, 3]) {
+          const { rows, page: at } = await page('goods', `size=2&page=${number}&sort=${sort}`)
+          expect(at.hasNext).toBe(number < 3)
+          keys.push(...rows.map((row) => row.key))
+        }
+        expect(new Set(keys).size).toBe(5)
+      }
+    })
+
+    test('past its end is empty, with a way back', async () => {
+      const { rows, page: at } = await page('goods', 'page=9')
+      expect([rows.length, at.hasNext, at.hasPrevious]).toEqual([0, false, true])
+    })
+
+    test('of a table without a key has rows without an address', async () => {
+      const { rows } = await page('keyless', 'sort=word')
+      expect(rows).toEqual(['a', 'b', 'c'].map((word) => ({ key: null, values: { word } })))
+    })
+
+    test('takes names that would break out of an SQL text or an object', async () => {
+      const { rows } = await page('a"b c', 'sort=__proto__')
+      expect(rows[0]?.key).toBe('1')
+      expect(Object.entries(rows[0]?.values ?? {})).toEqual([
+        ['__proto__', 1],
+        ['select', 'lower'],
+        ['wähle', 'upper'],
+        ['~0', 'tilde'],
+      ])
+    })
+  })
+
+  describe('a row', () => {
+    test('is found by its key, exactly', async () => {
+      const table = await find('goods')
+      const row = await findRow({ database, table, rights: everything }, '9007199254740993', {})
+      expect(row).toMatchObject({ label: 'Ärmel', values: { shop: 'north' } })
+    })
+
+    test('is found by a key of several parts, whatever they hold', async () => {
+      const table = await find('parts')
+      const source = { database, table, rights: everything }
+      expect((await findRow(source, encodeKey(['x,y', '2']), {})).values.note).toBe('two')
+      expect((await findRow(source, encodeKey(['new', '1']), {})).values.note).toBe('three')
+    })
+
+    test.each(['8', '1,2', 'abc', '99999999999999999999999', '', '3=20'])(
+      'the key %j names none',
+      async (key) => {
+        const table = await find('goods')
+        await expect(findRow({ database, table, rights: everything }, key, {})).rejects.toMatchObject({
+          code: 'not-found',
+        })
+      },
+    )
+  })
+
+  describe('rights', () => {
+    const northOnly: TableRights = {
+      ...everything,
+      columns: new Set(['id', 'name', 'shop']),
+      rows: { column: 'shop', values: ['north'] },
+    }
+
+    test('leave rows and columns out of the list', async () => {
+      const { rows } = await page('goods', '', northOnly)
+      expect(rows.map((row) => row.key)).toEqual(['3', '4', '9007199254740993'])
+      for (const row of rows) expect(Object.keys(row.values)).toEqual(['id', 'name', 'shop'])
+    })
+
+    test('hide a row as if it were not there', async () => {
+      const table = await find('goods')
+      await expect(findRow({ database, table, rights: northOnly }, '5', {})).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    })
+
+    test('let nobody sort by what they may not read', async () => {
+      await expect(page('goods', 'sort=secret', northOnly)).rejects.toMatchObject({ code: 'bad-request' })
+    })
+
+    test('without the right to read there is no table', async () => {
+      await expect(page('goods', '', { ...everything, may: new Set() })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    })
+
+    test('do not show a key that may not be read, but lead to the row by it', async () => {
+      const { rows } = await page('goods', '', { ...everything, columns: new Set(['name']) })
+      expect(rows[0]).toEqual({ key: '3', values: { name: null } })
+    })
+  })
+
+  describe('options', () => {
+    test('name, order and hide tables and columns', async () => {
+      const own = catalogWith({
+        parts: { label: 'Spare parts', order: 1 },
+        empty: { hidden: true },
+        goods: { columns: { secret: { hidden: true }, price: { label: 'Net price', order: 1 } } },
+      })
+      const tables = await own.tables()
+      expect(tables[0]?.label).toBe('Spare parts')
+      expect(tables.some((table) => table.schema.name === 'empty')).toBe(false)
+      const head = toTableHead(await find('goods', own), everything)
+      expect(head.columns.map((column) => column.label)).toEqual(['Net price', 'ID', 'Name', 'Shop'])
+    })
+
+    test('hide a column from sorting too', async () => {
+      const table = await find('goods', catalogWith({ goods: { columns: { secret: { hidden: true } } } }))
+      const query = parseListQuery(table.id, new URLSearchParams('sort=secret'))
+      await expect(listPage({ database, table, rights: everything }, query, {})).rejects.toMatchObject({
+        code: 'bad-request',
+      })
+    })
+  })
+
+  test('a new table is found at once when somebody asks for it, and a missing one stays missing', async () => {
+    let now = Date.now()
+    const own = createCatalog({ database, clock: { now: () => new Date(now) }, tables: {} })
+    const { id } = (await own.tables())[0] ?? { id: '' }
+    const late = id.replace(/[^.]+$/, 'late_comer')
+    await expect(own.table(late)).rejects.toMatchObject({ code: 'not-found' })
+    await run('create table late_comer (id integer primary key)')
+    now += 2_000
+    expect((await own.table(late)).label).toBe('Late comer')
+  })
+})
