@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import type { Bench, Measurement } from './measurement.ts'
+
+/** What else the machine was doing: above about 0.3 the numbers are worse than the software. */
+const loadBefore = loadavg()[0] ?? 0
 
 const readme = new URL('README.md', import.meta.url)
 
@@ -32,7 +35,7 @@ function describeRun(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
   const { node, sqlite } = process.versions
   const date = new Date().toISOString().slice(0, 10)
-  return `Measured ${date} at ${commit}: Node ${node}, SQLite ${sqlite}, ${cpus().length} cores.`
+  return `Measured ${date} at ${commit}: Node ${node}, SQLite ${sqlite}, ${cpus().length} cores, load ${loadBefore.toFixed(1)} before.`
 }
 
 function toGoal({ value, goal }: Measurement): string {
