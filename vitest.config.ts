@@ -16,12 +16,18 @@ export default defineConfig({
       }),
       project('db', [databases], { timeoutMs: 30_000 }),
       project('socket', [sockets], { timeoutMs: 60_000 }),
-      project('e2e', ['test/e2e/*.e2e.ts'], { timeoutMs: 120_000 }),
+      project('e2e', ['test/e2e/*.e2e.ts'], { timeoutMs: 120_000, runner: './test/browser-runner.ts' }),
     ],
   },
 })
 
-function project(name: string, include: string[], rest: { exclude?: string[]; timeoutMs: number }) {
+interface Rest {
+  readonly timeoutMs: number
+  readonly exclude?: string[]
+  readonly runner?: string
+}
+
+function project(name: string, include: string[], rest: Rest) {
   return {
     test: {
       name,
@@ -29,6 +35,7 @@ function project(name: string, include: string[], rest: { exclude?: string[]; ti
       exclude: [...leftOut, ...(rest.exclude ?? [])],
       testTimeout: rest.timeoutMs,
       hookTimeout: rest.timeoutMs,
+      ...(rest.runner ? { runner: rest.runner } : {}),
     },
   }
 }

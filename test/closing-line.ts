@@ -15,13 +15,18 @@ export default class ClosingLine implements Reporter {
   onInit(vitest: Vitest) {
     const filtered = vitest.config.testNamePattern !== undefined
     // Written when the process ends, because servers are stopped and warnings printed after the last test.
-    process.once('exit', () => this.#tally && close(this.#tally, filtered))
+    process.once('exit', (code) => this.#tally && close(atLeastOneFailure(this.#tally, code), filtered))
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     this.#tally = count(modules, unhandled)
     if (this.#tally.failed > 0) process.exitCode = 1
   }
+}
+
+/** A set-up that fails leaves no failed test behind, only the exit code. */
+function atLeastOneFailure(tally: Tally, code: number): Tally {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
 function close(tally: Tally, filtered: boolean) {
