@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The rooms that pages are made of. */
@@ -12,14 +12,18 @@ export function guardServerRooms(root: string): Plugin {
   return {
     name: 'switchboard:guard-server-rooms',
     enforce: 'pre',
-    async resolveId(source, importer, options) {
-      if (importer === undefined) return null
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      if (found === null || !isServerCode(fromRoot(root, found.id))) return null
-      this.error(
-        `${fromRoot(root, importer)} imports ${fromRoot(root, found.id)}, which is server code: it would be shipped to ` +
-          'browsers. Import its types with "import type", or move what both need into src/wire.',
-      )
+    resolveId: {
+      // Our own imports are relative. The filter runs outside JavaScript; resolving every module anew took seconds.
+      filter: { id: /^\.{1,2}\// },
+      handler(source, importer) {
+        if (importer === undefined) return null
+        const found = resolve(dirname(importer), source)
+        if (!isServerCode(fromRoot(root, found))) return null
+        this.error(
+          `${fromRoot(root, importer)} imports ${fromRoot(root, found)}, which is server code: it would be shipped to ` +
+            'browsers. Import its types with "import type", or move what both need into src/wire.',
+        )
+      },
     },
   }
 }

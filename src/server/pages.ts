@@ -9,7 +9,7 @@ import type { Edge, EdgeContext } from './edge.ts'
 import { isForm, readText } from './middleware/read-body.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
-import { readPreferences } from './preferences.ts'
+import { createPreferenceReader, type Preferences } from './preferences.ts'
 
 /** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
 export interface Pages {
@@ -26,13 +26,19 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
     edge.settings.dev ? 'development' : 'production',
   )
 
+  const readPreferences = createPreferenceReader()
+
   async function render(c: EdgeContext, request: Request, refusal: ProblemBody | null): Promise<Response> {
     const build: ServerBuild = await pageBuild.load()
     const nonce = randomBytes(16).toString('base64')
     const { holder, newGuest } = toHolder(c, tokens)
     const context = new RouterContextProvider()
     const csrfToken = tokens.issue(holder)
-    context.set(pageRequestKey(build), toPageRequest(c, edge, { nonce, csrfToken, refusal }))
+    const preferences = readPreferences({
+      cookie: (name) => readCookie(c.req.header('Cookie'), name),
+      languages: c.req.header('Accept-Language'),
+    })
+    context.set(pageRequestKey(build), toPageRequest(c, edge, { nonce, csrfToken, preferences, refusal }))
     const answer = await handle(request, context)
     const response = new Response(answer.body, answer) // the router's headers may be frozen
     response.headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
@@ -64,6 +70,7 @@ function toHolder(c: EdgeContext, tokens: CsrfTokens) {
 interface PageParts {
   readonly nonce: string
   readonly csrfToken: string
+  readonly preferences: Preferences
   readonly refusal: ProblemBody | null
 }
 
@@ -75,10 +82,7 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     kernel,
     actor: actor?.kind === 'person' ? actor : null,
     device: { address: caller.address, agent: caller.agent },
-    document: {
-      csrfToken: parts.csrfToken,
-      ...readPreferences((name) => readCookie(c.req.header('Cookie'), name), c.req.header('Accept-Language')),
-    },
+    document: { csrfToken: parts.csrfToken, ...parts.preferences },
     nonce: parts.nonce,
     refusal: parts.refusal,
     requestId,

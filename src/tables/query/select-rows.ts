@@ -28,10 +28,15 @@ export function selectRows(source: RowSource): RowSelection {
   const { database, table, rights } = source
   const shown = readableColumns(table, rights).map((column) => column.schema)
   const fetched = [...new Set([...shown, ...table.key])]
-  const every = database.build
+  const conditions = [
+    // First, so that the database asks it for every row that it looks at.
+    database.sql.stoppable(table.schema),
+    rights.rows === null ? null : toCondition(source, rights.rows),
+  ].filter((condition) => condition !== null)
+  const select = database.build
     .selectFrom(database.sql.table(table.schema).as('listed'))
     .select(fetched.map((column, position) => database.sql.select(column).as(aliasOf(position))))
-  const select = rights.rows === null ? every : every.where(toCondition(source, rights.rows))
+    .$if(conditions.length > 0, (query) => query.where((eb) => eb.and(conditions)))
   const held = (row: FetchedRow, column: ColumnSchema) => row[aliasOf(fetched.indexOf(column))]
   return {
     select,

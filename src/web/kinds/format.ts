@@ -12,7 +12,9 @@ export interface Format {
 
 export function createFormat(locale: string, timeZone: string): Format {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  const instants = new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone })
+  // Swedish writes dates from the year down.
+  const instants = new Intl.DateTimeFormat('sv-SE', { ...instantParts, timeZone })
+  const formatters: Formatters = { locale, instants, byDigits: new Map() }
   return {
     count: (value) => numbers.format(value),
     instant: (text) => formatInstant(text, instants),
@@ -20,7 +22,7 @@ export function createFormat(locale: string, timeZone: string): Format {
       if (value === null) return texts.values.none
       if (typeof value === 'boolean') return value ? texts.values.yes : texts.values.no
       if (typeof value === 'number') return column.key ? String(value) : numbers.format(value)
-      if (typeof value === 'string') return formatText(value, column, { numbers, instants })
+      if (typeof value === 'string') return formatText(value, column, formatters)
       if (isBytes(value)) return texts.values.bytes(numbers.format(value.sizeBytes))
       return JSON.stringify(value)
     },
@@ -33,23 +35,24 @@ const instantParts = {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  hourCycle: 'h23',
 } as const satisfies Intl.DateTimeFormatOptions
 
 interface Formatters {
-  readonly numbers: Intl.NumberFormat
+  readonly locale: string
   readonly instants: Intl.DateTimeFormat
+  /** Made when a value first needs them: they are dear. */
+  readonly byDigits: Map<number, Intl.NumberFormat>
 }
 
-function formatText(text: string, column: Column, { numbers, instants }: Formatters): string {
+function formatText(text: string, column: Column, formatters: Formatters): string {
   switch (column.type) {
     case 'bigint':
     case 'decimal':
-      return column.key || !/^-?\d+(\.\d+)?$/.test(text) ? text : formatDigits(text, numbers)
+      return column.key || !/^-?\d+(\.\d+)?$/.test(text) ? text : formatDigits(text, formatters)
     case 'datetime':
       return text.replace('T', ' ').slice(0, 16)
     case 'instant':
-      return formatInstant(text, instants)
+      return formatInstant(text, formatters.instants)
     case 'time':
       return text.slice(0, 8)
     default:
@@ -58,22 +61,17 @@ function formatText(text: string, column: Column, { numbers, instants }: Formatt
 }
 
 /** Intl takes decimal text and loses no digit of it; the digits behind the point stay as many as the database keeps. */
-function formatDigits(text: string, numbers: Intl.NumberFormat): string {
-  const digits = text.split('.')[1]?.length ?? 0
-  if (digits === 0) return numbers.format(text as Intl.StringNumericLiteral)
-  return new Intl.NumberFormat(numbers.resolvedOptions().locale, {
-    minimumFractionDigits: Math.min(digits, 20),
-  }).format(
-    text as Intl.StringNumericLiteral, // the pattern above is what the type means
-  )
+function formatDigits(text: string, { locale, byDigits }: Formatters): string {
+  const digits = Math.min(text.split('.')[1]?.length ?? 0, 20)
+  const numbers = byDigits.get(digits) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits })
+  byDigits.set(digits, numbers)
+  return numbers.format(text as Intl.StringNumericLiteral) // the caller's pattern is what the type means
 }
 
 /** 2026-11-21 09:37 in the viewer's zone: one order in every language, so lists of them can be read down. */
 function formatInstant(text: string, instants: Intl.DateTimeFormat): string {
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) return text
-  const part = Object.fromEntries(instants.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
+  return Number.isNaN(at.getTime()) ? text : instants.format(at)
 }
 
 function isBytes(value: object): value is { sizeBytes: number; preview: string } {

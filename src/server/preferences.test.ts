@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createPreferenceReader } from './preferences.ts'
+
+const read = createPreferenceReader()
+const withCookies = (cookies: Record<string, string>, languages?: string) =>
+  read({ cookie: (name) => cookies[name] ?? null, languages })
+
+test('a viewer’s cookies and languages are followed', () => {
+  const cookies = { switchboard_theme: 'dark', switchboard_time_zone: 'Europe%2FBerlin' }
+  expect(withCookies(cookies, 'de-AT,de;q=0.9,en;q=0.8')).toEqual({
+    theme: 'dark',
+    timeZone: 'Europe/Berlin',
+    locale: 'de-AT',
+  })
+})
+
+test.each([
+  [{}, undefined],
+  [{ switchboard_theme: 'pink', switchboard_time_zone: 'Mars/Olympus' }, '*'],
+  [{ switchboard_time_zone: '%E0%A4%A' }, 'x"><script>,,'],
+])('strange ones (%j, %j) have their defaults', (cookies: Record<string, string>, languages) => {
+  expect(withCookies(cookies, languages)).toEqual({ theme: 'auto', timeZone: 'UTC', locale: 'en' })
+})
