@@ -1,37 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/index.ts'
-import { silentLog } from '../std/log.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import type { Database } from '../db/index.ts'
 import { isSeeded, liveDemo, seedDemo } from './index.ts'
 import { createRandom } from './random.ts'
 
-const postgresUrl = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
-
-interface Place {
-  readonly database: Database
-  remove(): Promise<void>
-}
-
-describe('on SQLite', () => cases(openSqlite))
-describe('on PostgreSQL', async () => {
-  if (await canConnect()) cases(openPostgres)
-  else if (process.env.TEST_REQUIRE?.includes('postgres')) throw new Error(`No PostgreSQL at ${postgresUrl}`)
-  else test.skip('no PostgreSQL answers here', () => {})
-})
-
-function cases(open: () => Promise<Place>): void {
-  let place: Place
+onEachDatabase((open) => {
+  let database: Database
   beforeAll(async () => {
-    place = await open()
+    database = await open()
   }, 30_000)
-  afterAll(() => place?.remove())
 
   test('a world that could not be finished does not look like one', async () => {
-    const { database } = place
     const giveUp = () => {
       throw new Error('the machine was switched off')
     }
@@ -43,7 +22,6 @@ function cases(open: () => Promise<Place>): void {
   }, 30_000)
 
   test('an empty database becomes the demo world, with keys, rules and views', async () => {
-    const { database } = place
     const told: number[] = []
     await seedDemo({ database, onProgress: ({ done, of }) => told.push(done / of) })
     expect(await isSeeded(database)).toBe(true)
@@ -62,8 +40,8 @@ function cases(open: () => Promise<Place>): void {
   }, 30_000)
 
   test('an order that is open is in the view of open orders', async () => {
-    const { build } = place.database
-    const rows = await place.database.read<{ status: string }>(
+    const { build } = database
+    const rows = await database.read<{ status: string }>(
       build.selectFrom('open_orders').select(['id', 'status']).orderBy('id'),
     )
     expect(rows.length).toBeGreaterThan(20)
@@ -71,7 +49,6 @@ function cases(open: () => Promise<Place>): void {
   })
 
   test('the demo lives until it is stopped, and tells every write in a sentence', async () => {
-    const { database } = place
     const stop = new AbortController()
     const sentences: string[] = []
     const count = async () =>
@@ -104,46 +81,4 @@ function cases(open: () => Promise<Place>): void {
     expect(placed).toBeGreaterThan(5)
     expect(await count()).toBe(before + placed)
   }, 30_000)
-}
-
-async function openSqlite(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-demo-'))
-  const database = await openDatabase(`sqlite:${join(folder, 'demo.sqlite')}`, { log: silentLog })
-  return { database, remove: () => database.close().then(() => rm(folder, { recursive: true })) }
-}
-
-async function openPostgres(): Promise<Place> {
-  const name = `switchboard_demo_${randomBytes(5).toString('hex')}`
-  await administer(`create database ${name}`)
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
-  const database = await openDatabase(url.href, { log: silentLog })
-  return {
-    database,
-    remove: async () => {
-      await database.close()
-      await administer(`drop database ${name} with (force)`)
-    },
-  }
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: postgresUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-async function canConnect(): Promise<boolean> {
-  try {
-    await administer('select 1')
-    return true
-  } catch (failure) {
-    // Nobody listens there. Anything else is for the tests to fail with.
-    if (failure instanceof Error && 'code' in failure && failure.code === 'ECONNREFUSED') return false
-    throw failure
-  }
-}
+})
