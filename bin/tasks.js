@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mainProgram } from './main-program.js'
 import { root } from './root.js'
 import { runChild } from './run-child.js'
 import { say } from './say.js'
@@ -11,9 +12,10 @@ const isFast = (args) => args.includes('--fast')
 
 /** What `npm run …` knows: what must be prepared, and what then runs. */
 export const tasks = {
-  start: { needs: pages, run: program('src/cli/main.ts', 'start') },
-  dev: { needs: nothing, run: program('src/cli/main.ts', 'start', '--dev') },
-  'demo:life': { needs: nothing, run: program('src/cli/main.ts', 'demo', 'life') },
+  start: { needs: pages, run: program(...mainProgram(), 'start') },
+  dev: { needs: nothing, run: program(...mainProgram(), 'start', '--dev') },
+  'demo:life': { needs: nothing, run: program(...mainProgram(), 'demo', 'life') },
+  compile: { needs: pages, run: compile },
   bench: { needs: pages, run: program('bench/main.ts') },
   pictures: { needs: () => ['pages', 'browser'], run: program('test/pictures.ts') },
   test: { needs: () => ['pages', 'browser'], run: test },
@@ -23,6 +25,15 @@ export const tasks = {
 
 function program(...start) {
   return ({ runtime, env, args }) => runChild(runtime, [...start, ...args], { cwd: root, env })
+}
+
+/** The server for the published package; its pages are built already. */
+function compile({ runtime, env }) {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  return runChild(runtime, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
+    cwd: root,
+    env,
+  })
 }
 
 async function test({ runtime, env, args }, more = {}) {

@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Kept by whoever made it; otherwise a fresh one that goes with the server. */
   readonly dataDir?: string
+  /** The sources unless told: the installed package has compiled files. */
+  readonly program?: readonly string[]
 }
 
 export const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'correct horse battery' }
@@ -29,7 +31,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-')))
   const child = spawn(
     process.execPath,
-    ['src/cli/main.ts', 'start', ...(options.arguments ?? []), '--port', '0', '--data-dir', dataDir],
+    [
+      ...(options.program ?? ['src/cli/main.ts']),
+      'start',
+      ...(options.arguments ?? []),
+      '--port',
+      '0',
+      '--data-dir',
+      dataDir,
+    ],
     { env: { ...process.env, NODE_ENV: undefined, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
