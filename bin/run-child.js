@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const repeatedWithinMs = 500
+const parentCheckMs = 250
 
 /** Runs a program in our place: its output, its signals, its exit code. */
 export function runChild(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options })
-    const forget = forwardSignals(child)
+    const stops = [forwardSignals(child), followParent(child)]
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      forget()
+      for (const stop of stops) stop()
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })
@@ -18,12 +19,12 @@ export function runChild(program, args, options = {}) {
 
 /** A second signal means "at once", so the child must not get one that somebody else passed on already. */
 function forwardSignals(child) {
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   const forward = (signal) => {
     // Ctrl-C on a terminal reaches the child by itself; npm then sends us another one.
     const alreadyThere = signal === 'SIGINT' && process.stdin.isTTY
-    const repeated = Date.now() - last < repeatedWithinMs
-    last = Date.now()
+    const repeated = performance.now() - last < repeatedWithinMs
+    last = performance.now()
     if (!alreadyThere && !repeated) child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -31,4 +32,16 @@ function forwardSignals(child) {
   return () => {
     for (const signal of signals) process.off(signal, forward)
   }
+}
+
+/** npm stops the shell that it started us with, and some shells tell us nothing: without this a server would stay behind. */
+function followParent(child) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => {}
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, parentCheckMs)
+  return () => clearInterval(timer)
 }
