@@ -14,6 +14,11 @@ export interface TestDatabase {
 /** Runs the tests on every kind of database; what is not there is skipped by name, with the reason. */
 export function eachDatabase(tests: (database: TestDatabase) => void): void {
   describe('SQLite', () => tests(sqlite()))
+  onPostgres(tests)
+}
+
+/** For what only a database that is a server can show. */
+export function onPostgres(tests: (database: TestDatabase) => void): void {
   const found = inject('servers').postgres
   if ('url' in found) describe('PostgreSQL', () => tests(postgres(found.url)))
   else describe.skip(`PostgreSQL (${found.missing})`, () => tests(postgres('')))
@@ -39,7 +44,9 @@ function postgres(server: string): TestDatabase {
       const name = `switchboard_test_${randomBytes(6).toString('hex')}`
       await onServer(server, `create database ${name} encoding 'UTF8' template template0`)
       // By force: a test that failed may have left a connection.
-      removed(() => onServer(server, `drop database if exists ${name} with (force)`))
+      removed(async () => {
+        await onServer(server, `drop database if exists ${name} with (force)`)
+      })
       const url = new URL(server)
       url.pathname = `/${name}`
       return url.href
@@ -55,11 +62,12 @@ function undoneAfterwards(): (undo: () => Promise<void>) => void {
   return (undo) => undos.push(undo)
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** As the owner's own client would do it. */
+export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

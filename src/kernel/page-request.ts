@@ -19,5 +19,7 @@ export interface PageRequest {
     startSession(sessionId: string): string
     remember(name: 'theme', value: string): string
   }
+  /** For the answer's own head: the router passes a refusal's headers on only where each route asks for them. */
+  sendHeaders(headers: Readonly<Record<string, string>>): void
   reportBug(failure: unknown): void
 }

@@ -38,9 +38,14 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
       cookie: (name) => readCookie(c.req.header('Cookie'), name),
       languages: c.req.header('Accept-Language'),
     })
-    context.set(pageRequestKey(build), toPageRequest(c, edge, { nonce, csrfToken, preferences, refusal }))
+    const headers = new Headers()
+    context.set(
+      pageRequestKey(build),
+      toPageRequest(c, edge, { nonce, csrfToken, preferences, refusal, headers }),
+    )
     const answer = await handle(request, context)
     const response = new Response(answer.body, answer) // the router's headers may be frozen
+    for (const [name, value] of headers) response.headers.set(name, value)
     response.headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
     if (newGuest !== null) {
       const caller = c.get('caller')
@@ -72,6 +77,7 @@ interface PageParts {
   readonly csrfToken: string
   readonly preferences: Preferences
   readonly refusal: ProblemBody | null
+  readonly headers: Headers
 }
 
 function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts): PageRequest {
@@ -89,6 +95,9 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     cookies: {
       startSession: (sessionId) => writeCookie(caller, cookieName(caller, ''), sessionId),
       remember: (name, value) => writePreference(caller, name, value),
+    },
+    sendHeaders(headers) {
+      for (const [name, value] of Object.entries(headers)) parts.headers.set(name, value)
     },
     reportBug: (failure) => log.error({ requestId, err: failure }, 'a page failed'),
   }

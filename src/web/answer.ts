@@ -16,12 +16,9 @@ export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Pro
   } catch (failure) {
     if (failure instanceof Response || isRouteData(failure) || args.request.signal.aborted) throw failure
     if (!isProblem(failure)) page.reportBug(failure)
+    else page.sendHeaders(failure.headers)
     const body = toProblemBody(failure, page.requestId)
-    throw data(body, {
-      status: body.status,
-      statusText: body.title,
-      headers: isProblem(failure) ? failure.headers : {},
-    })
+    throw data(body, { status: body.status, statusText: body.title })
   }
 }
 

@@ -42,5 +42,6 @@ export function createLimit({ timeoutMs = defaultTimeoutMs, signal }: ReadLimits
 export function tooSlow(cause?: unknown): Problem {
   return new Problem('too-slow', 'The database took too long for this. Ask for less, or try again later.', {
     cause,
+    headers: { 'Retry-After': '5' },
   })
 }

@@ -28,6 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
       return await doOne(page, fields)
     } catch (failure) {
       if (!isProblem(failure)) throw failure
+      page.sendHeaders(failure.headers)
       return data(
         { done: null, refused: failure.message, fields: failure.fields ?? {} },
         { status: failure.status },

@@ -21,17 +21,15 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 export const action = (args: ActionFunctionArgs) =>
-  answer(args, async ({ kernel, device, cookies }) => {
+  answer(args, async ({ kernel, device, cookies, sendHeaders }) => {
     const fields = await readFields(args.request, ['email', 'password'])
     try {
       const { sessionId } = await kernel.access.signIn(fields, device)
       return redirect(nextOf(args.url), { headers: { 'Set-Cookie': cookies.startSession(sessionId) } })
     } catch (failure) {
       if (!isProblem(failure)) throw failure
-      return data(
-        { email: fields.email, detail: failure.message },
-        { status: failure.status, headers: failure.headers },
-      )
+      sendHeaders(failure.headers)
+      return data({ email: fields.email, detail: failure.message }, { status: failure.status })
     }
   })
 

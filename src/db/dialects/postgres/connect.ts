@@ -41,7 +41,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     sql,
     values,
     read,
-    write: createWriter(pools.writes, host),
+    write: createWriter(pools, host),
     introspect: () => introspect(read, build, ownName),
     async ping() {
       await read(ping, { timeoutMs: 2000 })

@@ -6,26 +6,32 @@ import { types } from './type-parsers.ts'
 export interface Pools {
   readonly reads: pg.Pool
   readonly writes: pg.Pool
-  /** Only to cancel what runs elsewhere, so that it works when all others are busy. */
+  /** Only for trifles: to cancel what runs elsewhere, and to ask whether the server lives, when all others are busy. */
   readonly control: pg.Pool
   end(): Promise<void>
 }
 
 export const connectTimeoutMs = 5000
 
+/** A living server answers what costs it nothing by then. */
+const trifleTimeoutMs = 1500
+
 /** How long a statement of ours waits for somebody else's row. */
 export const lockTimeoutMs = 5000
 
 export function createPools(url: string, readers: number, log: Log): Pools {
-  const reads = createPool(url, readers, log, {
-    default_transaction_read_only: 'on',
-    statement_timeout: defaultTimeoutMs,
+  const reads = createPool(url, log, {
+    driver: { max: readers },
+    session: { default_transaction_read_only: 'on', statement_timeout: defaultTimeoutMs },
   })
-  const writes = createPool(url, 4, log, {
-    default_transaction_read_only: 'off',
-    lock_timeout: lockTimeoutMs,
+  const writes = createPool(url, log, {
+    driver: { max: 4 },
+    session: { default_transaction_read_only: 'off', lock_timeout: lockTimeoutMs },
   })
-  const control = createPool(url, 1, log, { statement_timeout: defaultTimeoutMs })
+  const control = createPool(url, log, {
+    driver: { max: 1, connectionTimeoutMillis: trifleTimeoutMs, query_timeout: trifleTimeoutMs },
+    session: { statement_timeout: defaultTimeoutMs },
+  })
   let ended: Promise<unknown> | undefined
   return {
     reads,
@@ -39,7 +45,7 @@ export function createPools(url: string, readers: number, log: Log): Pools {
 }
 
 /** How the text of our values looks must not depend on how the server or the account is set up. */
-const session = {
+const everySession = {
   timezone: 'UTC',
   datestyle: 'ISO',
   intervalstyle: 'postgres',
@@ -48,21 +54,29 @@ const session = {
   client_encoding: 'UTF8',
 }
 
-function createPool(url: string, max: number, log: Log, settings: Record<string, string | number>): pg.Pool {
-  const words = Object.entries({ ...session, ...settings })
+interface PoolOptions {
+  readonly driver: pg.PoolConfig
+  readonly session: Readonly<Record<string, string | number>>
+}
+
+function createPool(url: string, log: Log, { driver, session }: PoolOptions): pg.Pool {
+  const words = Object.entries({ ...everySession, ...session })
     .map(([name, value]) => `set ${name} = '${value}'`)
     .join('; ')
+  // The driver takes the limit, its types don't know.
+  const greeting = { text: words, query_timeout: trifleTimeoutMs }
   const pool = new pg.Pool({
     connectionString: url,
-    max,
     types,
     application_name: 'switchboard',
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    ...driver,
     // Awaited before the connection is given out. Statements and not start-up options: poolers refuse those.
+    // Limited: a server that falls silent after the greeting would keep its place in the pool for good.
     onConnect: async (client: pg.ClientBase) => {
-      await client.query(words)
+      await client.query(greeting)
     },
   })
   // A connection that breaks while nobody uses it is an event without a listener otherwise, and ends the process.

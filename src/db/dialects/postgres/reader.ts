@@ -10,8 +10,8 @@ import { createStatementNames } from './statement-names.ts'
 
 export type Reader = <R>(query: CompiledQuery<R>, limits: ReadLimits) => Promise<R[]>
 
-/** How long after its end a statement may still be silent before its connection counts as dead. */
-const silenceMs = 3000
+/** A server that lives has stopped a statement by then; one that doesn't is not waited for. */
+const silenceMs = 750
 
 export function createReader(pools: Pools, host: string): Reader {
   const names = createStatementNames()
@@ -31,7 +31,6 @@ export function createReader(pools: Pools, host: string): Reader {
 
   async function runOn<R>(client: pg.PoolClient, read: Read): Promise<R[]> {
     let broken = false
-    const silence = setTimeout(() => void client.end(), read.timeoutMs + silenceMs)
     try {
       return await runLimited<R>(client, read)
     } catch (failure) {
@@ -39,7 +38,6 @@ export function createReader(pools: Pools, host: string): Reader {
       if (isStale(failure)) return await runLimited<R>(client, { ...read, unnamed: true })
       throw failure
     } finally {
-      clearTimeout(silence)
       client.release(broken || names.isFull(client))
     }
   }
@@ -47,8 +45,11 @@ export function createReader(pools: Pools, host: string): Reader {
   async function runLimited<R>(client: pg.PoolClient, read: Read): Promise<R[]> {
     const { query, limit, timeoutMs } = read
     let cancelling: Promise<void> | undefined
+    let hangUp: NodeJS.Timeout | undefined
+    let lost = false
     limit.onReached(() => {
       cancelling ??= cancel(pools.control, client)
+      hangUp ??= setTimeout(() => void client.end(), silenceMs)
     })
     const longer = timeoutMs > defaultTimeoutMs
     if (longer) await client.query(`set statement_timeout = ${Math.ceil(timeoutMs)}`)
@@ -63,9 +64,13 @@ export function createReader(pools: Pools, host: string): Reader {
         fields.map((field) => field.name),
         rows,
       )
+    } catch (failure) {
+      lost = !(failure instanceof pg.DatabaseError)
+      throw failure
     } finally {
-      if (cancelling) await settle(client, cancelling)
-      if (longer) await client.query(`set statement_timeout = ${defaultTimeoutMs}`)
+      if (cancelling && !lost) await settle(client, cancelling)
+      if (longer && !lost) await client.query(`set statement_timeout = ${defaultTimeoutMs}`)
+      clearTimeout(hangUp)
     }
   }
 }

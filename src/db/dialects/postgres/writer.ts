@@ -5,15 +5,18 @@ import { compileStatement } from '../compile-statement.ts'
 import { toRows } from '../to-rows.ts'
 import { toProblem } from './errors.ts'
 import { holdLock } from './locks.ts'
+import type { Pools } from './pools.ts'
+import { keepVigil } from './vigil.ts'
 
 export type Write = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
 
-export function createWriter(pool: pg.Pool, host: string): Write {
+export function createWriter({ writes, control: trifles }: Pools, host: string): Write {
   return async function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((failure: unknown) => {
+    const client = await writes.connect().catch((failure: unknown) => {
       throw toProblem(failure, host)
     })
     const transaction = createTransaction(client, host)
+    const endVigil = keepVigil(trifles, client)
     let broken = false
     try {
       await control(client, 'begin', host)
@@ -30,6 +33,7 @@ export function createWriter(pool: pg.Pool, host: string): Write {
       )
       throw failure
     } finally {
+      endVigil()
       client.release(broken)
     }
   }

@@ -1,0 +1,20 @@
+import pg from 'pg'
+
+const everyMs = 2000
+
+/**
+ * A write may take its time, but a server that lives answers a trifle meanwhile. When it answers nobody any more, the
+ * connection is ended, and whoever waits on it is told. The answer ends the vigil.
+ */
+export function keepVigil(control: pg.Pool, client: pg.PoolClient): () => void {
+  let kept = true
+  const timer = setInterval(() => {
+    control.query('select 1').catch((failure: unknown) => {
+      if (kept && !(failure instanceof pg.DatabaseError)) void client.end()
+    })
+  }, everyMs)
+  return () => {
+    kept = false
+    clearInterval(timer)
+  }
+}
