@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databases = '**/*.db.test.ts'
@@ -7,6 +8,8 @@ const leftOut = ['node_modules/**', 'build/**', 'dist/**']
 /** The suffix of a test file says what it needs. */
 export default defineConfig({
   test: {
+    // Half of what tests do is waiting, so even two cores take two files at once (the default leaves one core free).
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/servers.ts'],
     reporters: ['default', './test/closing-line.ts'],
     projects: [
