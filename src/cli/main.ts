@@ -1,6 +1,8 @@
+import { leave } from './leave.ts'
 import { createProcessTerminal } from './process-terminal.ts'
 import { run } from './run.ts'
 
-process.exitCode = await run(process.argv.slice(2), createProcessTerminal())
-// What a failed start left open must not keep the process; what was printed gets a moment to leave.
-setTimeout(() => process.exit(), 500).unref()
+const code = await run(process.argv.slice(2), createProcessTerminal())
+process.exitCode = code
+// What is still open or at work must not keep the process; what was printed gets a moment to leave.
+setTimeout(() => leave(code), 500).unref()

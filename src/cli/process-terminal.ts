@@ -1,6 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
+import { leave } from './leave.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The terminal of this process. */
@@ -18,7 +19,7 @@ export function createProcessTerminal(): Terminal {
     ask: (question) => ask(question, process.stderr),
     askSecret: (question) => (interactive ? askHidden(question) : readFirstLine()),
     listenForStop,
-    leaveWithin: (timeoutMs) => setTimeout(() => process.exit(0), timeoutMs).unref(),
+    leaveWithin: (timeoutMs) => setTimeout(() => leave(0), timeoutMs).unref(),
   }
 }
 
@@ -65,7 +66,7 @@ function interactiveOutput(output: Writable): boolean {
 function listenForStop(): AbortSignal {
   const controller = new AbortController()
   const stop = () => {
-    if (controller.signal.aborted) process.exit(1)
+    if (controller.signal.aborted) leave(1)
     controller.abort()
   }
   process.on('SIGINT', stop)

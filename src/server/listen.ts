@@ -9,6 +9,7 @@ import type { Log } from '../std/log.ts'
 import { createApp } from './app.ts'
 import { readAssets } from './assets.ts'
 import { createCsrfTokens } from './csrf-token.ts'
+import { prepareDrain } from './drain.ts'
 import type { Edge, EdgeSettings } from './edge.ts'
 import { createMetrics } from './metrics.ts'
 import { openPageBuild } from './page-build.ts'
@@ -40,11 +41,12 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
     if (before === null) void answer(request, response)
     else before(request, response, () => void answer(request, response))
   })
+  const drain = prepareDrain(server)
   await bind(server, settings)
   return {
     address: toAddress(server, settings),
     async close() {
-      await drain(server)
+      await drain()
       await pageBuild.close()
     },
   }
@@ -74,14 +76,4 @@ function toAddress(server: Server, settings: EdgeSettings): string {
   const everywhere = ['0.0.0.0', '::'].includes(settings.host)
   const host = everywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
   return `${settings.tls === null ? 'http' : 'https'}://${host}:${port}`
-}
-
-const drainMs = 8_000
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-  await closed
-  clearTimeout(cut)
 }

@@ -60,7 +60,7 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
     },
     abandon() {
       lose()
-      worker.unref()
+      // It still counts as at work until it ends, so that whoever ends the process knows not to wait for it.
       void worker.terminate()
     },
     async close() {

@@ -19,9 +19,19 @@ function toWire(value: unknown, column: ColumnSchema): WireValue {
     case 'float':
     case 'other':
       return Number.isFinite(value) ? value : String(value)
+    case 'decimal':
+      return toDeclaredScale(String(value), column.declaredType)
     default:
       return String(value)
   }
+}
+
+/** A decimal(10,2) is kept as a number here and has lost its last zeros; what has more digits keeps them. */
+function toDeclaredScale(number: string, declaredType: string): string {
+  const scale = Number(/,\s*(\d{1,2})\s*\)/.exec(declaredType)?.[1] ?? 0)
+  const [whole = '', digits = ''] = number.split('.')
+  if (scale <= digits.length || !/^-?\d+$/.test(whole) || /\D/.test(digits)) return number
+  return `${whole}.${digits.padEnd(scale, '0')}`
 }
 
 const time = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]00(?::?00)?)?$/

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPostgres, onServer } from '../../test/databases.ts'
+import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+
+onPostgres((database) => {
+  let url: string
+  let server: SignedInServer
+
+  beforeAll(async () => {
+    url = await database.url()
+    // Each row waits, so that a list's page takes as long as its size says.
+    await onServer(
+      url,
+      `create view slow as select 1 as id, pg_sleep(2)::text as waited;
+       create view slower as select 1 as id, pg_sleep(4)::text as waited`,
+    )
+  })
+  afterAll(() => server?.stop('SIGKILL'))
+
+  test('whose asker goes away end in the database, whether a page or a program asked', async () => {
+    server = await startSignedIn({
+      arguments: [url, '--attach'],
+      env: { SWITCHBOARD_SECRET: 'one for all of them, and long enough' },
+    })
+    for (const path of ['/t/public.slower', '/api/tables/public.slower/rows']) {
+      const asker = openRequest(server, path)
+      await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+      asker.destroy()
+      await expect.poll(countRunning, { timeout: 500, interval: 25 }).toBe(0)
+    }
+    // What was cancelled leaves clean connections behind.
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => statusOf(server, '/api/tables')))
+    expect(answers).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('are still answered when the server is told to stop, and new askers are refused', async () => {
+    const stopped = await startSignedIn({
+      arguments: [url, '--attach'],
+      env: { SWITCHBOARD_SECRET: 'one for all of them, and long enough' },
+    })
+    const running = statusOf(stopped, '/t/public.slow')
+    const idle = await openConnection(stopped)
+    await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+    const started = performance.now()
+    const code = stopped.stop()
+    await expect.poll(() => isRefused(stopped), { timeout: 1_000, interval: 25 }).toBe(true)
+    expect(await running).toBe(200)
+    expect(await code).toBe(0)
+    // Not the 8 s after which connections are cut: an open connection that asks nothing holds nobody up.
+    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(stopped.output()).toMatch(/"msg":"stopped"/)
+    expect(stopped.output()).not.toMatch(/"level":(40|50|60)|^ +at |Warning/m)
+    idle.destroy()
+  })
+
+  test('are left behind at the second signal', async () => {
+    const stopped = await startSignedIn({
+      arguments: [url, '--attach'],
+      env: { SWITCHBOARD_SECRET: 'one for all of them, and long enough' },
+    })
+    const asker = openRequest(stopped, '/t/public.slower')
+    await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+    const code = stopped.stop()
+    await expect.poll(() => isRefused(stopped), { timeout: 1_000, interval: 25 }).toBe(true)
+    const started = performance.now()
+    void stopped.stop()
+    expect(await code).toBe(1)
+    expect(performance.now() - started).toBeLessThan(500)
+    asker.destroy()
+  })
+
+  async function countRunning(): Promise<number> {
+    const [row] = await onServer(
+      url,
+      `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like '%slow%' and pid <> pg_backend_pid()`,
+    )
+    return Number(row?.n)
+  }
+})
+
+describe('SQLite', () => {
+  let folder: string
+  let server: SignedInServer
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
+    const path = join(folder, 'shop.sqlite')
+    const file = new DatabaseSync(path)
+    // Nothing in the view looks at our flag, so only a thread that is given up can end it.
+    file.exec(`
+      create table things (id integer primary key, name text);
+      insert into things values (1, 'one');
+      create view endless as
+        with recursive c(x) as (select 1 union all select x + 1 from c where x < 2000000000) select max(x) as n from c;
+      create table many (id integer primary key);
+      with recursive c(x) as (select 1 union all select x + 1 from c where x < 5000) insert into many select x from c;
+      create view crossed as select a.id + b.id as n from many a cross join many b`)
+    file.close()
+    server = await startSignedIn({ arguments: [`sqlite:${path}`, '--attach'] })
+  })
+  afterAll(async () => {
+    await server?.stop('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('whose askers go away leave the others fast', async () => {
+    const askers = Array.from({ length: 8 }, () => openRequest(server, '/t/crossed?sort=-n'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    for (const asker of askers) asker.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const started = performance.now()
+    expect(await statusOf(server, '/t/things')).toBe(200)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test('that take too long are told so, and others are answered meanwhile', async () => {
+    const started = performance.now()
+    const slow = statusOf(server, '/api/tables/endless/rows')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await statusOf(server, '/t/things')).toBe(200)
+    expect(performance.now() - started).toBeLessThan(1_500)
+    expect(await slow).toBe(503)
+    expect(performance.now() - started).toBeLessThan(6_500)
+  })
+
+  test('that nothing can stop do not keep a server that was told to', async () => {
+    const asker = openRequest(server, '/t/endless')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const started = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(server.output()).not.toMatch(/"level":(50|60)|^ +at |Warning/m)
+    asker.destroy()
+  })
+})
+
+type Asked = Pick<SignedInServer, 'address' | 'cookie'>
+
+async function statusOf({ address, cookie }: Asked, path: string): Promise<number> {
+  const answer = await fetch(address + path, { headers: { cookie } })
+  await answer.text()
+  return answer.status
+}
+
+/** A request that its asker can take back. */
+function openRequest({ address, cookie }: Asked, path: string) {
+  const outgoing = request(address + path, { headers: { cookie }, agent: false })
+  outgoing.on('error', () => {})
+  outgoing.end()
+  return outgoing
+}
+
+/** A browser keeps some of these in store. */
+function openConnection({ address }: Asked) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.on('error', () => {})
+  return new Promise<typeof socket>((resolve) => socket.once('connect', () => resolve(socket)))
+}
+
+function isRefused({ address }: Asked): Promise<boolean> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+  }).then((refused) => {
+    socket.destroy()
+    return refused === true
+  })
+}
