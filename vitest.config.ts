@@ -5,6 +5,9 @@ const databases = '**/*.db.test.ts'
 const sockets = '**/*.socket.test.ts'
 const leftOut = ['node_modules/**', 'build/**', 'dist/**']
 
+/** At full size (`npm run proof`) the same tests take longer. */
+const patience = process.env.TEST_SCALE === 'full' ? 30 : 1
+
 /** The suffix of a test file says what it needs. */
 export default defineConfig({
   test: {
@@ -36,7 +39,8 @@ function project(name: string, include: string[], rest: Rest) {
       name,
       include,
       exclude: [...leftOut, ...(rest.exclude ?? [])],
-      testTimeout: rest.timeoutMs,
+      setupFiles: ['test/scale.ts'],
+      testTimeout: rest.timeoutMs * patience,
       hookTimeout: rest.timeoutMs,
       ...(rest.runner ? { runner: rest.runner } : {}),
     },

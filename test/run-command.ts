@@ -14,13 +14,16 @@ export interface CommandEnd {
 export async function runCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  input = '',
 ): Promise<CommandEnd> {
   const cwd = await mkdtemp(join(tmpdir(), 'switchboard-'))
   const child = spawn(process.execPath, [resolve('src/cli/main.ts'), ...argv], {
     cwd,
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.on('error', () => {}) // it may have ended without reading
+  child.stdin.end(input)
   const code = new Promise<number | null>((ended, failed) => child.once('error', failed).once('close', ended))
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   await rm(cwd, { recursive: true })

@@ -32,16 +32,19 @@ describe.each([
 
     await page.getByRole('link', { name: 'Name', exact: true }).click()
     await page.waitForURL(/sort=name/)
+    // The address changes before the rows do.
+    await page.locator('thead th[aria-sort="ascending"]').waitFor()
     const names = await columnTexts(page, 'Name')
     expect(names).toEqual([...names].sort())
 
     await page.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
+    await expect.poll(() => columnTexts(page, 'Name')).not.toEqual(names)
     const further = await columnTexts(page, 'Name')
     expect((further[0] ?? '') >= (names.at(-1) ?? '')).toBe(true)
     await page.getByRole('link', { name: '25 rows per page' }).click()
     await page.waitForURL(/size=25/)
-    expect(await page.locator('tbody tr').count()).toBe(25)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(25)
     expect(page.url()).not.toContain('page=')
 
     await page.goBack()

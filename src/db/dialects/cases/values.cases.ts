@@ -36,8 +36,8 @@ const list: readonly ValueCase[] = [
     postgres: { skip: 'an integer ends at 2^31' },
   },
   {
-    what: 'a decimal is text',
-    sqlite: ['decimal(10,2)', '12.5', '12.5', 'decimal'],
+    what: 'a decimal is text with the digits that it was declared with',
+    sqlite: ['decimal(10,2)', '12.5', '12.50', 'decimal'],
     postgres: ['numeric(10,2)', '12.50', '12.50', 'decimal'],
   },
   {
