@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../std/problem.ts'
+import { useDataFolder } from './data-folder.ts'
 
 /** The secret of this data folder, made at the first call. Two processes that start at once get the same one. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
-  } catch (failure) {
-    if (!isExisting(failure)) throw failure
-  }
-  const secret = readWhole(file)
+  const secret = useDataFolder(dataDir, () => readOrMake(file))
   if (secret.length >= 32) return secret
   throw new Problem(
     'invalid',
     `${file} must hold a secret of at least 32 characters. Delete the file to get a new one; everybody is then signed out.`,
   )
+}
+
+function readOrMake(file: string): string {
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (failure) {
+    if (!isExisting(failure)) throw failure
+  }
+  return readWhole(file)
 }
 
 /** The process that made the file may be between making and filling it, for less than a moment. */

@@ -29,6 +29,8 @@ async function openList(options: { bypassCSP?: boolean } = {}) {
   const [name = '', value = ''] = server.cookie.split('=')
   await opened.context.addCookies([{ name, value, url: server.address }])
   await opened.page.goto(`${server.address}/t/products`)
+  // This button is there when the page's scripts are at work; before, a link is a link.
+  await opened.page.getByRole('button', { name: /colours/ }).waitFor()
   return opened
 }
 

@@ -11,7 +11,8 @@ export interface Pools {
   end(): Promise<void>
 }
 
-export const connectTimeoutMs = 5000
+/** Less than a read may take: that nobody answers is another sentence than that the work takes long. */
+const connectTimeoutMs = 4000
 
 /** A living server answers what costs it nothing by then. */
 const trifleTimeoutMs = 1500

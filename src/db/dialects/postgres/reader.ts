@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { Problem } from '../../../std/problem.ts'
+import { isProblem, Problem } from '../../../std/problem.ts'
 import type { ReadLimits } from '../../database.ts'
 import { createLimit, defaultTimeoutMs, type Limit } from '../limit.ts'
 import { toRows } from '../to-rows.ts'
@@ -23,7 +23,7 @@ export function createReader(pools: Pools, host: string): Reader {
       const timeoutMs = limits.timeoutMs ?? defaultTimeoutMs
       return await runOn<R>(client, { query, limit, timeoutMs })
     } catch (failure) {
-      throw limit.failure ?? toProblem(failure, host)
+      throw isSilence(failure, limit) ? toProblem(failure, host) : (limit.failure ?? toProblem(failure, host))
     } finally {
       limit.dispose()
     }
@@ -91,6 +91,11 @@ function acquire(pool: pg.Pool, limit: Limit): Promise<pg.PoolClient> {
       (failure: unknown) => reject(isFullyUsed(pool) ? busy(failure) : failure),
     )
   })
+}
+
+/** The time was up and the server did not even say so: "ask for less" would be the wrong advice. */
+function isSilence(failure: unknown, limit: Limit): boolean {
+  return isProblem(limit.failure) && failure !== limit.failure && !(failure instanceof pg.DatabaseError)
 }
 
 function isFullyUsed(pool: pg.Pool): boolean {
