@@ -30,6 +30,8 @@ export async function startServer(dataDir: string): Promise<MeasuredServer> {
     SWITCHBOARD_OWNER_EMAIL: owner.email,
     SWITCHBOARD_OWNER_PASSWORD: owner.password,
     SWITCHBOARD_LOG: 'warn',
+    // As bin/lean.js starts it, but a fresh data folder stands for a fresh machine.
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   }
   const from = performance.now()
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lean } from './lean.js'
 import { mainProgram } from './main-program.js'
 import { root } from './root.js'
 import { runChild } from './run-child.js'
@@ -24,7 +25,7 @@ export const tasks = {
 }
 
 function program(...start) {
-  return ({ runtime, env, args }) => runChild(runtime, [...start, ...args], { cwd: root, env })
+  return ({ runtime, env, args }) => runChild(runtime, [...start, ...args], { cwd: root, env: lean(env) })
 }
 
 /** The server for the published package; its pages are built already. */
