@@ -1,5 +1,5 @@
 export { loadConfig } from './config-file.ts'
-export { useDataFolder } from './data-folder.ts'
+export { inDataFolder } from './data-folder.ts'
 export { type Config, defineConfig } from './define-config.ts'
 export { explainSettings } from './explain.ts'
 export { type SettingFlag, settingFlags } from './flags.ts'

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../std/problem.ts'
-import { useDataFolder } from './data-folder.ts'
+import { inDataFolder } from './data-folder.ts'
 
 /** The secret of this data folder, made at the first call. Two processes that start at once get the same one. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  const secret = useDataFolder(dataDir, () => readOrMake(file))
+  const secret = inDataFolder(dataDir, () => readOrMake(file))
   if (secret.length >= 32) return secret
   throw new Problem(
     'invalid',

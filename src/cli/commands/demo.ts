@@ -1,4 +1,4 @@
-import { readSettings, settingFlags, useDataFolder } from '../../config/index.ts'
+import { inDataFolder, readSettings, settingFlags } from '../../config/index.ts'
 import { isSeeded, liveDemo, type SeedProgress, seedDemo } from '../../demo/index.ts'
 import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
@@ -84,7 +84,7 @@ async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
 function open(flags: Arguments['flags'], terminal: Terminal, create: boolean) {
   const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
   // A fresh clone has no data folder yet; a folder that somebody named in a database address must be there.
-  if (create && settings.demo) useDataFolder(settings.dataDir, () => {})
+  if (create && settings.demo) inDataFolder(settings.dataDir, () => {})
   return openTarget(settings, { log: openLog(settings, terminal), create })
 }
 
