@@ -36,3 +36,15 @@ export async function openPage(
   page.on('pageerror', (failure) => complaints.push(String(failure)))
   return { page, context, complaints }
 }
+
+/** The same, with the session of a signed-in server. */
+export async function openSignedIn(
+  browser: Browser,
+  server: { readonly address: string; readonly cookie: string },
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Watched> {
+  const opened = await openPage(browser, options)
+  const [name = '', value = ''] = server.cookie.split('=')
+  await opened.context.addCookies([{ name, value, url: server.address }])
+  return opened
+}

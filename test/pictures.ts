@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { openBrowser, openPage } from './browser.ts'
+import { openBrowser, openSignedIn } from './browser.ts'
 import { startSignedIn } from './sign-in.ts'
 
 /** The pictures of the README, made from the demo world: `npm run pictures`. */
@@ -22,9 +22,10 @@ const server = await startSignedIn()
 const browser = await openBrowser()
 try {
   for (const { name, path, width, height, colorScheme } of shots) {
-    const { page, context } = await openPage(browser, { viewport: { width, height }, colorScheme })
-    const [cookie = '', value = ''] = server.cookie.split('=')
-    await context.addCookies([{ name: cookie, value, url: server.address }])
+    const { page, context } = await openSignedIn(browser, server, {
+      viewport: { width, height },
+      colorScheme,
+    })
     await page.goto(server.address + path)
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: `${folder}/${name}.png` })

@@ -4,10 +4,11 @@ import { toProblemBody } from '../wire/problem-body.ts'
 import type { Assets } from './assets.ts'
 import { createCallerReader } from './caller.ts'
 import type { CsrfTokens } from './csrf-token.ts'
-import type { Edge, EdgeContext, EdgeEnv } from './edge.ts'
+import { type Edge, type EdgeContext, type EdgeEnv, hasLeft } from './edge.ts'
 import { compressAnswers } from './middleware/compress.ts'
 import { identify } from './middleware/identify.ts'
 import { observe } from './middleware/observe.ts'
+import { allowOtherOrigins } from './middleware/other-origins.ts'
 import { limitBody } from './middleware/read-body.ts'
 import { refuseForged } from './middleware/refuse-forged.ts'
 import { requireSaneAddress } from './middleware/sane-address.ts'
@@ -32,6 +33,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   const app = new Hono<EdgeEnv>()
 
   app.use(observe(edge))
+  app.use(allowOtherOrigins(edge.settings))
   app.use(securityHeaders())
   app.use(compressAnswers())
   app.use(async (c, next) => {
@@ -67,6 +69,7 @@ async function answerFailure(
   { edge, pages }: FailureParts,
 ): Promise<Response> {
   const requestId = c.get('requestId')
+  if (hasLeft(c)) return toProblemResponse(failure, requestId)
   if (!isProblem(failure)) edge.log.error({ requestId, err: failure }, 'a request failed')
   const headers = toHeaders(failure)
   if (!wantsPage(c)) return toProblemResponse(failure, requestId, headers)

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../browser.ts'
+import { openBrowser, openSignedIn } from '../browser.ts'
 import { type SignedInServer, startSignedIn } from '../sign-in.ts'
 
 let server: SignedInServer
@@ -25,9 +25,7 @@ afterAll(async () => {
 })
 
 async function openList(options: { bypassCSP?: boolean } = {}) {
-  const opened = await openPage(browser, options)
-  const [name = '', value = ''] = server.cookie.split('=')
-  await opened.context.addCookies([{ name, value, url: server.address }])
+  const opened = await openSignedIn(browser, server, options)
   await opened.page.goto(`${server.address}/t/products`)
   // This button is there when the page's scripts are at work; before, a link is a link.
   await opened.page.getByRole('button', { name: /colours/ }).waitFor()
@@ -68,9 +66,7 @@ test('a request to another origin carries neither', async () => {
 })
 
 test('without the tag the console says once that the token was not found, and the person is asked to reload', async () => {
-  const { page, complaints } = await openPage(browser)
-  const [name = '', value = ''] = server.cookie.split('=')
-  await page.context().addCookies([{ name, value, url: server.address }])
+  const { page, complaints } = await openSignedIn(browser, server)
   await page.route('**/t/products', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/<meta name="csrf-token"[^>]*>/, '')

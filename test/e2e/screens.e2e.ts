@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../browser.ts'
+import { openBrowser, openPage, openSignedIn } from '../browser.ts'
 import { type SignedInServer, startSignedIn } from '../sign-in.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -35,7 +35,7 @@ describe.each([
   test.each(screens)(
     'the screen "%s" breaks no rule of accessibility, overflows nowhere and is silent',
     async (_screen, path) => {
-      const { page, complaints } = await openSignedIn(look)
+      const { page, complaints } = await openSignedIn(browser, server, look)
       await page.goto(server.address + path)
       await page.waitForLoadState('networkidle')
       expect(await findViolations(page)).toEqual([])
@@ -56,7 +56,7 @@ describe.each([
 })
 
 test('the dark page is dark before its first paint, and stays so where the person chose it', async () => {
-  const { page } = await openSignedIn({ colorScheme: 'light' })
+  const { page } = await openSignedIn(browser, server, { colorScheme: 'light' })
   await page.goto(`${server.address}/account`)
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
   await page.waitForLoadState('networkidle')
@@ -67,7 +67,7 @@ test('the dark page is dark before its first paint, and stays so where the perso
 })
 
 test('nothing on a list moves while it loads', async () => {
-  const { page } = await openSignedIn({})
+  const { page } = await openSignedIn(browser, server)
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -84,7 +84,7 @@ test('nothing on a list moves while it loads', async () => {
 })
 
 test('the keyboard reaches the content first, and every control shows its focus', async () => {
-  const { page } = await openSignedIn({})
+  const { page } = await openSignedIn(browser, server)
   await page.goto(`${server.address}/t/products`)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
@@ -98,13 +98,6 @@ test('the keyboard reaches the content first, and every control shows its focus'
   )
   expect(outline).not.toBe('none')
 })
-
-async function openSignedIn(options: Parameters<Browser['newContext']>[0]) {
-  const opened = await openPage(browser, options)
-  const [name = '', value = ''] = server.cookie.split('=')
-  await opened.context.addCookies([{ name, value, url: server.address }])
-  return opened
-}
 
 /** axe runs in a world of its own, which the page's policy does not bind. */
 async function findViolations(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../browser.ts'
+import { openBrowser, openSignedIn } from '../browser.ts'
 import { type SignedInServer, startSignedIn } from '../sign-in.ts'
 
 /** What may be loaded before the first switch works: everything that comes without a person doing anything. */
@@ -21,9 +21,7 @@ afterAll(async () => {
 test.each(['/', '/t/products', '/t/products/1', '/account'])(
   'the script of %s stays in its budget',
   async (path) => {
-    const { page, context } = await openPage(browser)
-    const [name = '', value = ''] = server.cookie.split('=')
-    await context.addCookies([{ name, value, url: server.address }])
+    const { page } = await openSignedIn(browser, server)
     const sizes: Promise<number>[] = []
     page.on('response', (answer) => {
       if (answer.request().resourceType() !== 'script') return

@@ -43,7 +43,10 @@ async function requireOpenLink(kernel: Kernel, token: string): Promise<void> {
   const state = await kernel.access.setup.check(token)
   if (state === 'open') return
   if (state === 'expired') {
-    throw new Problem('gone', 'This link was valid for 30 minutes. Restart Switchboard: it prints a new one.')
+    throw new Problem(
+      'gone',
+      'This link was valid for 30 minutes. Start Switchboard again: it prints a new one.',
+    )
   }
   throw new Problem('not-found', 'There is no page at this address.')
 }

@@ -2,6 +2,7 @@
 export const texts = {
   product: 'Switchboard',
   skip: 'Skip to the content',
+  showPassword: 'Show the password',
   titles: (page: string) => `${page} · Switchboard`,
   csrfMissing: {
     text: 'This page has lost its security token, so nothing can be saved from it.',

@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Role } from '../../../wire/actor.ts'
 import { type Theme, themes } from '../../../wire/document-facts.ts'
 import type { Session } from '../../../wire/session.ts'
 import { texts } from '../../texts/texts.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './account.module.css'
 import { Sessions } from './sessions.tsx'
@@ -87,24 +88,8 @@ function ChangePassword({ email, fields }: ChangePasswordProps) {
       <input type="hidden" name="do" value="change-password" />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        label={texts.account.currentPassword}
-        name="current"
-        autoComplete="current-password"
-        error={fields.current}
-        required
-        withAsterisk={false}
-      />
-      <PasswordInput
-        label={texts.account.newPassword}
-        name="next"
-        autoComplete="new-password"
-        error={fields.next}
-        minLength={8}
-        maxLength={256}
-        required
-        withAsterisk={false}
-      />
+      <PasswordField label={texts.account.currentPassword} name="current" error={fields.current} />
+      <PasswordField label={texts.account.newPassword} name="next" error={fields.next} fresh />
       <Button type="submit" variant="default">
         {texts.account.changePassword}
       </Button>

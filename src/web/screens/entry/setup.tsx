@@ -1,6 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { texts } from '../../texts/texts.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Entry, Refusal } from './entry.tsx'
 
 interface SetupProps {
@@ -19,36 +21,28 @@ export function Setup({ databaseName, refused }: SetupProps) {
     <Entry title={texts.setup.title} heading={texts.setup.heading} lead={texts.setup.lead(databaseName)}>
       {refused !== null && <Refusal>{refused.detail}</Refusal>}
       <PostForm>
-        <TextInput
+        <TextField
           label={texts.setup.name}
           name="name"
           autoComplete="name"
           defaultValue={refused?.name ?? ''}
           error={refused?.fields.name}
-          required
-          withAsterisk={false}
           autoFocus
         />
-        <TextInput
+        <TextField
           label={texts.setup.email}
           name="email"
           type="email"
           autoComplete="username"
           defaultValue={refused?.email ?? ''}
           error={refused?.fields.email}
-          required
-          withAsterisk={false}
         />
-        <PasswordInput
+        <PasswordField
           label={texts.setup.password}
           description={texts.setup.passwordHint}
           name="password"
-          autoComplete="new-password"
           error={refused?.fields.password}
-          minLength={8}
-          maxLength={256}
-          required
-          withAsterisk={false}
+          fresh
         />
         <Button type="submit">{texts.setup.submit}</Button>
       </PostForm>

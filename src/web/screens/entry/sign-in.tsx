@@ -1,6 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { texts } from '../../texts/texts.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Entry, Refusal } from './entry.tsx'
 
 interface SignInProps {
@@ -13,24 +15,15 @@ export function SignIn({ databaseName, refused }: SignInProps) {
     <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.lead(databaseName)}>
       {refused !== null && <Refusal>{refused.detail}</Refusal>}
       <PostForm>
-        <TextInput
+        <TextField
           label={texts.signIn.email}
           name="email"
           type="email"
           autoComplete="username"
           defaultValue={refused?.email ?? ''}
           autoFocus={refused === null}
-          required
-          withAsterisk={false}
         />
-        <PasswordInput
-          label={texts.signIn.password}
-          name="password"
-          autoComplete="current-password"
-          autoFocus={refused !== null}
-          required
-          withAsterisk={false}
-        />
+        <PasswordField label={texts.signIn.password} name="password" autoFocus={refused !== null} />
         <Button type="submit">{texts.signIn.submit}</Button>
       </PostForm>
     </Entry>

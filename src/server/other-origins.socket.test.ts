@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+
+const named = 'https://shop.example'
+let server: SignedInServer
+beforeAll(async () => {
+  server = await startSignedIn({ env: { SWITCHBOARD_ORIGINS: named } })
+})
+afterAll(() => server?.stop())
+
+function ask(path: string, Origin: string, more: RequestInit = {}) {
+  return fetch(server.address + path, { ...more, headers: { Origin, ...more.headers } })
+}
+
+test('a named origin may ask the API and read its refusals, but never with cookies', async () => {
+  const answer = await ask('/api/tables', named)
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('access-control-allow-origin')).toBe(named)
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(answer.headers.get('vary')).toContain('Origin')
+})
+
+test('its preflight is answered', async () => {
+  const headers = {
+    'Access-Control-Request-Method': 'GET',
+    'Access-Control-Request-Headers': 'authorization',
+  }
+  const answer = await ask('/api/tables', named, { method: 'OPTIONS', headers })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization')
+})
+
+test.each([
+  ['/api/tables', 'https://evil.example'],
+  ['/api/tables', `${named}.evil.example`],
+  ['/api/tables', 'http://shop.example'],
+  ['/api/tables', 'null'],
+  ['/sign-in', named],
+  ['/health', named],
+])('%s gives %s nothing', async (path, origin) => {
+  const answer = await ask(path, origin, { headers: { cookie: server.cookie } })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
