@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { request as requestOverTls } from 'node:https'
 
 export interface RawAnswer {
   readonly status: number
@@ -10,14 +11,24 @@ export interface RawOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
+  /** The certificate that we trust, for https. */
+  readonly ca?: string
 }
 
 /** A request whose address goes out exactly as given: `fetch` would tidy it up. */
 export function rawRequest(address: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
-  const { hostname, port } = new URL(address)
+  const { hostname, port, protocol } = new URL(address)
+  const send = protocol === 'https:' ? requestOverTls : request
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { hostname, port, path, method: options.method ?? 'GET', headers: { ...options.headers } },
+    const outgoing = send(
+      {
+        hostname,
+        port,
+        path,
+        method: options.method ?? 'GET',
+        headers: { ...options.headers },
+        ...(options.ca && { ca: options.ca }),
+      },
       (incoming) => {
         const parts: Buffer[] = []
         incoming.on('data', (part: Buffer) => parts.push(part))

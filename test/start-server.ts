@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Kept by whoever made it; otherwise a fresh one that goes with the server. */
   readonly dataDir?: string
+  /** A free one unless told. */
+  readonly port?: number
   /** The sources unless told: the installed package has compiled files. */
   readonly program?: readonly string[]
 }
@@ -36,7 +38,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       'start',
       ...(options.arguments ?? []),
       '--port',
-      '0',
+      String(options.port ?? 0),
       '--data-dir',
       dataDir,
     ],

@@ -28,3 +28,18 @@ test('what is below the level is not written', () => {
   logTo(lines, false, 'silent').error({}, 'failed')
   expect(lines).toEqual([])
 })
+
+test('an error is told with its cause, but without the rows that a driver hung on it', () => {
+  const lines: string[] = []
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(secret) exists',
+  })
+  logTo(lines, false).error({ err: new Error('broken', { cause }) }, 'failed')
+  expect(lines[0]).not.toContain('secret')
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    message: 'broken',
+    stack: expect.stringContaining(' at '),
+    cause: { message: 'duplicate key', code: '23505' },
+  })
+})

@@ -11,8 +11,30 @@ export interface LogOptions {
 
 /** The log of a process. */
 export function createLog({ level, forPeople, write }: LogOptions): Log {
-  const base = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const base = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: toLoggedFailure },
+  }
   return pino(base, { write: (line: string) => write(forPeople ? toHumanLine(line) : line) })
+}
+
+/**
+ * What finds the bug. Drivers hang the rows in question on their errors, as "detail" or "where": those are nobody's to
+ * read in a log.
+ */
+function toLoggedFailure(failure: unknown): unknown {
+  if (!(failure instanceof Error)) return { message: String(failure) }
+  const { name, message, stack, cause } = failure
+  const code = 'code' in failure ? { code: failure.code } : {}
+  return {
+    type: name,
+    message,
+    ...code,
+    stack,
+    ...(cause !== undefined && { cause: toLoggedFailure(cause) }),
+  }
 }
 
 const levelNames: Readonly<Record<number, string>> = {

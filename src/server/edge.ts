@@ -51,3 +51,8 @@ export interface Caller {
 }
 
 export type EdgeContext = Context<EdgeEnv>
+
+/** Before the answer is written this means that its asker has gone: what fails then is no bug, and nobody reads on. */
+export function hasLeft(c: EdgeContext): boolean {
+  return c.env.outgoing.destroyed
+}

@@ -54,7 +54,13 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
 
 async function createServer(settings: EdgeSettings, listener: RequestListener): Promise<Server> {
   // Slow senders are cut off; a keep-alive connection outlives the minute that proxies keep theirs.
-  const times = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 }
+  const times = {
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    // How often Node looks for slow senders; its own half a minute would make a minute of the ten seconds.
+    connectionsCheckingInterval: 1_000,
+  }
   if (settings.tls === null) return createPlainServer(times, listener)
   const [cert, key] = await Promise.all([readFile(settings.tls.certFile), readFile(settings.tls.keyFile)])
   return createTlsServer({ ...times, cert, key }, listener)

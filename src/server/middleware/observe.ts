@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Edge, EdgeEnv } from '../edge.ts'
+import { type Edge, type EdgeEnv, hasLeft } from '../edge.ts'
+
+/** What proxies write into their logs when the asker went away first. Ours is seen in the log and in the metrics only. */
+const goneStatus = 499
 
 /** Outermost: gives the request its id, counts it and writes its line. The line has the route, never the address. */
 export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
@@ -9,12 +12,17 @@ export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
     const requestId = randomBytes(9).toString('base64url')
     c.set('requestId', requestId)
     await next()
+    if (hasLeft(c)) c.res = new Response(null, { status: goneStatus })
     c.res.headers.set('X-Request-Id', requestId)
     const route = toRoute(c.req.path)
     const tookMs = performance.now() - started
     const facts = { requestId, method: c.req.method, route, status: c.res.status }
     metrics.observeRequest({ ...facts, seconds: tookMs / 1000 })
-    log.debug({ ...facts, tookMs: Math.round(tookMs * 10) / 10 }, 'answered')
+    // What we could not answer is for an operator to look at, every other line is for who looks for something.
+    log[c.res.status >= 500 ? 'warn' : 'debug'](
+      { ...facts, tookMs: Math.round(tookMs * 10) / 10 },
+      'answered',
+    )
   }
 }
 

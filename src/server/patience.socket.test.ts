@@ -1,0 +1,95 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '../../test/raw-request.ts'
+import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+import { owner } from '../../test/start-server.ts'
+
+let server: SignedInServer
+beforeAll(async () => {
+  server = await startSignedIn()
+})
+afterAll(() => server?.stop())
+
+test('a guesser has ten passwords in five minutes, wherever the guesses say that they come from', async () => {
+  const guess = async (address: string, password = 'wrong password') => {
+    const { cookie, token } = await openForm(`${server.address}/sign-in`)
+    return fetch(`${server.address}/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'X-Forwarded-For': address, accept: 'text/html' },
+      body: new URLSearchParams({ email: owner.email, password, _token: token }),
+    })
+  }
+  for (let count = 1; count <= 10; count += 1) {
+    expect((await guess(`203.0.113.${count}`)).status, `guess ${count}`).toBe(401)
+  }
+  for (const password of ['wrong password', owner.password]) {
+    const refused = await guess('198.51.100.1', password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+    const page = await refused.text()
+    expect(page).toMatch(/There were too many attempts to sign in\. Try again in 5 min\./)
+    expect(page).toMatch(/name="password"/)
+  }
+})
+
+test('who sends a request letter by letter is cut off', { timeout: 30_000 }, async () => {
+  const started = performance.now()
+  const { socket, received } = openSocket('GET /health HTTP/1.1\r\nHost: x\r\n')
+  const dripping = setInterval(() => socket.writable && socket.write('X-Slow: 1\r\n'), 500)
+  expect(await received).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  clearInterval(dripping)
+  expect(performance.now() - started).toBeLessThan(15_000)
+})
+
+test.each([
+  ['a request that is none', 'Dear server,\r\n\r\n'],
+  ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}`],
+  ['two lengths', 'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  [
+    'a length and chunks',
+    'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a chunk without a length',
+    'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n\r\n',
+  ],
+])('%s is answered with 4xx, and the connection is closed', async (_name, text) => {
+  expect(await openSocket(text).received).toMatch(/^HTTP\/1\.1 4(00|31) /)
+  expect((await rawRequest(server.address, '/health', {})).status).toBe(200)
+})
+
+test('who leaves in the middle of a form is no bug of ours', async () => {
+  const { socket } = openSocket(
+    'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(server.output()).not.toMatch(/"level":(50|60)/)
+})
+
+test('two hundred at once are all answered', async () => {
+  const paths = ['/t/products', '/api/tables/orders/rows?size=50', '/', '/sign-in']
+  const asked = Array.from({ length: 200 }, (_, count) =>
+    rawRequest(server.address, paths[count % paths.length] ?? '/', { headers: { cookie: server.cookie } }),
+  )
+  const statuses = (await Promise.all(asked)).map((answer) => answer.status)
+  // Who is signed in is sent on from the sign-in page.
+  expect(new Set(statuses)).toEqual(new Set([200, 302]))
+})
+
+/** What comes back until the server closes. */
+function openSocket(text: string) {
+  const { hostname, port } = new URL(server.address)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes.toString()
+  })
+  socket.on('error', () => {}) // being cut off is what we look for
+  socket.write(text)
+  const received = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))
+  return { socket, received }
+}
