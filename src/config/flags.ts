@@ -10,7 +10,6 @@ export interface SettingFlag {
 export function settingFlags(): Record<string, SettingFlag> {
   const flags: Record<string, SettingFlag> = {}
   for (const option of Object.values(options)) {
-    if (option.flag === null) continue
     const type = option.placeholder === null ? 'boolean' : 'string'
     flags[option.flag] = { type, placeholder: option.placeholder, sentence: option.sentence }
   }

@@ -41,7 +41,7 @@ export function createOptionReader(sources: ReaderSources): OptionReader {
 
 /** A flag wins over the environment, the environment over .env. Empty is as good as not said. */
 function find<T>(option: Option<T>, { flags, env, file }: ReaderSources): Given | null {
-  const flag = option.flag === null ? undefined : flags[option.flag]
+  const flag = flags[option.flag]
   if (flag !== undefined && flag !== '') {
     const text = flag === true ? 'yes' : flag === false ? 'no' : flag
     return { text, name: `--${option.flag}`, origin: 'flag' }

@@ -1,8 +1,7 @@
 /** One setting, declared once: the start, the help, `switchboard config` and the reference all read this. */
 export interface Option<T> {
   readonly environment: string | null
-  /** Null keeps a value out of process lists and shell histories. */
-  readonly flag: string | null
+  readonly flag: string
   /** What stands behind the flag in the help; null for a flag that stands alone. */
   readonly placeholder: string | null
   /** In force when nobody says anything. */

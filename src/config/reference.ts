@@ -14,8 +14,6 @@ start with a sentence that says what is right. \`switchboard config\` prints wha
 `
 
 const configFile = `
-Secrets have no flag, because flags can be read in process lists.
-
 ## switchboard.config.ts
 
 A file of this name in the current folder (or another one, by \`--config\`) may name, hide and order tables and columns.
@@ -52,6 +50,5 @@ function toRow(option: Option<unknown>): string {
 }
 
 function toFlag(option: Option<unknown>): string {
-  if (option.flag === null) return ''
   return option.placeholder === null ? `\`--${option.flag}\`` : `\`--${option.flag} ${option.placeholder}\``
 }
