@@ -71,12 +71,15 @@ describe('a database that is not there ends the start with 1 and one sentence', 
   })
 
   // The superuser may write anywhere.
-  test.skipIf(process.getuid?.() === 0)('a folder that we may not write to', async () => {
-    chmodSync(folder, 0o500)
-    const { code, stderr } = await runCommand(['start', '--port', '0', '--data-dir', join(folder, 'data')])
-    chmodSync(folder, 0o700)
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/^.*data.*\.\n$/) })
-  })
+  test.skipIf(process.getuid?.() === 0)(
+    'a folder that we may not write to (not as the superuser)',
+    async () => {
+      chmodSync(folder, 0o500)
+      const { code, stderr } = await runCommand(['start', '--port', '0', '--data-dir', join(folder, 'data')])
+      chmodSync(folder, 0o700)
+      expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/^.*data.*\.\n$/) })
+    },
+  )
 })
 
 onPostgres((database) => {
