@@ -27,7 +27,7 @@ export function Account({ person, sessions, theme, answered }: AccountProps) {
       <p className={styles.lead}>
         {person.email} · {texts.account.roles[person.role]}
       </p>
-      {answered?.refused != null && (
+      {answered?.refused != null && Object.keys(answered.fields).length === 0 && (
         <p role="alert" className={styles.refused}>
           {answered.refused}
         </p>
@@ -88,8 +88,19 @@ function ChangePassword({ email, fields }: ChangePasswordProps) {
       <input type="hidden" name="do" value="change-password" />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={texts.account.currentPassword} name="current" error={fields.current} />
-      <PasswordField label={texts.account.newPassword} name="next" error={fields.next} fresh />
+      <PasswordField
+        label={texts.account.currentPassword}
+        name="current"
+        error={fields.current}
+        autoFocus={fields.current !== undefined}
+      />
+      <PasswordField
+        label={texts.account.newPassword}
+        name="next"
+        error={fields.next}
+        autoFocus={fields.next !== undefined}
+        fresh
+      />
       <Button type="submit" variant="default">
         {texts.account.changePassword}
       </Button>

@@ -17,17 +17,19 @@ interface SetupProps {
 
 /** The first owner, by the one-time link. */
 export function Setup({ databaseName, refused }: SetupProps) {
+  const wrong = refused?.fields ?? {}
+  const first = ['name', 'email', 'password'].find((name) => wrong[name] !== undefined) ?? 'name'
   return (
     <Entry title={texts.setup.title} heading={texts.setup.heading} lead={texts.setup.lead(databaseName)}>
-      {refused !== null && <Refusal>{refused.detail}</Refusal>}
+      {refused !== null && Object.keys(wrong).length === 0 && <Refusal>{refused.detail}</Refusal>}
       <PostForm>
         <TextField
           label={texts.setup.name}
           name="name"
           autoComplete="name"
           defaultValue={refused?.name ?? ''}
-          error={refused?.fields.name}
-          autoFocus
+          error={wrong.name}
+          autoFocus={first === 'name'}
         />
         <TextField
           label={texts.setup.email}
@@ -35,13 +37,15 @@ export function Setup({ databaseName, refused }: SetupProps) {
           type="email"
           autoComplete="username"
           defaultValue={refused?.email ?? ''}
-          error={refused?.fields.email}
+          error={wrong.email}
+          autoFocus={first === 'email'}
         />
         <PasswordField
           label={texts.setup.password}
           description={texts.setup.passwordHint}
           name="password"
-          error={refused?.fields.password}
+          error={wrong.password}
+          autoFocus={first === 'password'}
           fresh
         />
         <Button type="submit">{texts.setup.submit}</Button>
