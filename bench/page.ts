@@ -8,7 +8,7 @@ const connections = 16
 export const page: Bench = {
   name: 'page',
   sentence:
-    'List of customers, 25 rows of 9 columns, on the demo world: median of 1,000 answers one by one; then 16 connections. Server and client have a core each.',
+    'List of customers, 25 rows of 10 columns, on the demo world: median of 1,000 answers one by one; then 16 connections. Server and client have a core each.',
   run: () =>
     withServer(async ({ address }, cookie) => {
       const html = { url: `${address}/t/customers?size=25`, cookie }

@@ -6,7 +6,11 @@ import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
 export const customers: DemoTable = {
   name: 'customers',
   comment: 'People who have an account in the shop.',
-  columnComments: { active: 'Off: may not sign in to the shop.', country: 'ISO 3166, two letters.' },
+  columnComments: {
+    active: 'Off: may not sign in to the shop.',
+    country: 'ISO 3166, two letters.',
+    points: 'One for every pound spent.',
+  },
   numbered: true,
   create: (database) => {
     const type = words(database)
@@ -20,6 +24,7 @@ export const customers: DemoTable = {
         .addColumn('phone', 'varchar(30)')
         .addColumn('active', type('boolean'), (column) => column.notNull())
         .addColumn('newsletter', type('boolean'), (column) => column.notNull())
+        .addColumn('points', type('integer'), (column) => column.notNull().defaultTo(0))
         .addColumn('born_on', type('date'))
         .addColumn('created_at', type('instant'), (column) => column.notNull()),
     ]
@@ -77,6 +82,7 @@ function toRow(world: World, id: number): Row {
     phone,
     active: random.chance(0.94),
     newsletter: random.chance(0.38),
+    points: random.chance(0.7) ? random.integer(1, 5000) : 0,
     born_on: born,
     created_at: instantAgo(world, customerAgeDays(world, id)),
   }
