@@ -23,7 +23,9 @@ const owner = { email: 'bench@example.com', password: 'a long enough password' }
 export async function startServer(dataDir: string): Promise<MeasuredServer> {
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  const [program, ...args] = onCore(0, [process.execPath, 'src/cli/main.ts', 'start', '--port', String(port)])
+  // The flag as in bin/main-program.js.
+  const command = ['--max-semi-space-size=16', 'src/cli/main.ts', 'start', '--port', String(port)]
+  const [program, ...args] = onCore(0, [process.execPath, ...command])
   const env = {
     ...process.env,
     SWITCHBOARD_DATA_DIR: dataDir,

@@ -26,6 +26,8 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
   const worker = new Worker(workerAddress(), {
     workerData: { path, role, stop } satisfies WorkerOptions,
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Rows leave at once: a larger room for new objects only stays resident, for every thread.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   const pending = new Map<number, Pending>()
   let lost = false
