@@ -31,7 +31,8 @@ export function toRoute(path: string): string {
   const [, first = '', second, third] = path.replace(/\.data$/, '').split('/')
   if (first === 't') return third === undefined ? '/t/:table' : '/t/:table/:key'
   if (first === 'assets') return '/assets'
-  if (first === 'api') return third === undefined ? `/api/${second ?? ''}`.slice(0, 40) : '/api/tables/:table'
+  if (first === 'api' && second === 'tables')
+    return third === undefined ? '/api/tables' : '/api/tables/:table'
   return knownRoutes.has(first) ? `/${first}` : 'other'
 }
 
