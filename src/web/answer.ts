@@ -14,7 +14,7 @@ export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Pro
   try {
     return await work(page)
   } catch (failure) {
-    if (failure instanceof Response || isRouteData(failure) || args.request.signal.aborted) throw failure
+    if (failure instanceof Response || args.request.signal.aborted) throw failure
     if (!isProblem(failure)) page.reportBug(failure)
     else page.sendHeaders(failure.headers)
     const body = toProblemBody(failure, page.requestId)
@@ -32,16 +32,6 @@ export function answerPerson<T>(
     if (actor === null) throw redirect(toSignIn(args.url))
     return work({ ...page, actor })
   })
-}
-
-/** What `data` made on purpose: an answer already. */
-function isRouteData(thrown: unknown): boolean {
-  return (
-    typeof thrown === 'object' &&
-    thrown !== null &&
-    'type' in thrown &&
-    thrown.type === 'DataWithResponseInit'
-  )
 }
 
 function toSignIn({ pathname, search }: URL): string {
