@@ -44,14 +44,12 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
       toPageRequest(c, edge, { nonce, csrfToken, preferences, refusal, headers }),
     )
     const answer = await handle(request, context)
-    const response = new Response(answer.body, answer) // the router's headers may be frozen
-    for (const [name, value] of headers) response.headers.set(name, value)
-    response.headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
+    headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
     if (newGuest !== null) {
       const caller = c.get('caller')
-      response.headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
+      headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
     }
-    return response
+    return withHeaders(answer, headers)
   }
 
   return {
@@ -61,6 +59,17 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
       return render(c, new Request(url), refusal)
     },
   }
+}
+
+/** The router's own headers may be frozen. Its body is complete already: one piece is sent faster than a stream. */
+async function withHeaders(answer: Response, more: Headers): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of more) {
+    if (name === 'set-cookie') headers.append(name, value)
+    else headers.set(name, value)
+  }
+  const body = answer.body === null ? null : new Uint8Array(await answer.arrayBuffer())
+  return new Response(body, { status: answer.status, headers })
 }
 
 /** The token belongs to the session, or to the guest's cookie, which is made here when there is none. */

@@ -8,12 +8,12 @@ const leastBytes = 1400
 /** Pages and JSON, quickly: level 1 takes a tenth of a millisecond for a page. Assets come compressed already. */
 export function compressAnswers(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
+    c.env.outgoing.appendHeader('Vary', 'Accept-Encoding')
     await next()
+    if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return
     const { headers, body, status } = c.res
     const type = headers.get('Content-Type') ?? ''
     if (body === null || headers.has('Content-Encoding') || !/^text\/|json|x-script/.test(type)) return
-    headers.append('Vary', 'Accept-Encoding')
-    if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return
     const plain = new Uint8Array(await c.res.arrayBuffer())
     const answer = new Headers(headers)
     answer.delete('Content-Length')

@@ -11,9 +11,9 @@ export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
     const started = performance.now()
     const requestId = randomBytes(9).toString('base64url')
     c.set('requestId', requestId)
+    c.env.outgoing.setHeader('X-Request-Id', requestId)
     await next()
     if (hasLeft(c)) c.res = new Response(null, { status: goneStatus })
-    c.res.headers.set('X-Request-Id', requestId)
     const route = toRoute(c.req.path)
     const tookMs = performance.now() - started
     const facts = { requestId, method: c.req.method, route, status: c.res.status }

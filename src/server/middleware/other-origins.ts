@@ -11,11 +11,12 @@ export function allowOtherOrigins({ origins }: EdgeSettings): MiddlewareHandler<
     await next()
     const origin = c.req.header('Origin')
     if (origin === undefined || !named.has(origin) || !/^\/(api|broadcasting)\//.test(c.req.path)) return
+    const { outgoing } = c.env
     if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204, headers: preflight })
-    c.res.headers.set('Access-Control-Allow-Origin', origin)
-    c.res.headers.set('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After')
-    c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-    c.res.headers.append('Vary', 'Origin')
+    outgoing.setHeader('Access-Control-Allow-Origin', origin)
+    outgoing.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After')
+    outgoing.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    outgoing.appendHeader('Vary', 'Origin')
   }
 }
 
