@@ -21,10 +21,10 @@ export interface Pages {
 export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: PageBuild): Promise<Pages> {
   // Imported here, not above: React chooses its production code by NODE_ENV, which openPageBuild sets first.
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
-  const handle = createRequestHandler(
-    () => pageBuild.load(),
-    edge.settings.dev ? 'development' : 'production',
-  )
+  // Asked for its build, the router prepares all routes anew for every request; only Vite's build ever changes.
+  const handle = edge.settings.dev
+    ? createRequestHandler(() => pageBuild.load(), 'development')
+    : createRequestHandler(await pageBuild.load(), 'production')
 
   const readPreferences = createPreferenceReader()
 

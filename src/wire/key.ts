@@ -33,6 +33,8 @@ export function decodeTable(text: string): TableName {
 
 /** One name or one part of a key. */
 export function encodeName(text: string): string {
+  // Most keys are numbers, and every row of a list has one.
+  if (/^[A-Za-z0-9_-]*$/.test(text)) return text
   let encoded = ''
   for (const byte of new TextEncoder().encode(text)) {
     const character = String.fromCharCode(byte)

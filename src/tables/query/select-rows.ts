@@ -37,17 +37,18 @@ export function selectRows(source: RowSource): RowSelection {
     .selectFrom(database.sql.table(table.schema).as('listed'))
     .select(fetched.map((column, position) => database.sql.select(column).as(aliasOf(position))))
     .$if(conditions.length > 0, (query) => query.where((eb) => eb.and(conditions)))
-  const held = (row: FetchedRow, column: ColumnSchema) => row[aliasOf(fetched.indexOf(column))]
+  const placed = (column: ColumnSchema) => ({ column, alias: aliasOf(fetched.indexOf(column)) })
+  const cells = shown.map(placed)
+  const keyCells = table.key.map(placed)
+  const { toText, toWire } = database.values
   return {
     select,
     toRow: (row) => ({
       key:
-        table.key.length === 0
+        keyCells.length === 0
           ? null
-          : encodeKey(table.key.map((column) => database.values.toText(held(row, column), column))),
-      values: Object.fromEntries(
-        shown.map((column) => [column.name, database.values.toWire(held(row, column), column)]),
-      ),
+          : encodeKey(keyCells.map(({ column, alias }) => toText(row[alias], column))),
+      values: Object.fromEntries(cells.map(({ column, alias }) => [column.name, toWire(row[alias], column)])),
     }),
   }
 }
