@@ -10,10 +10,24 @@ import type { Device, Parts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
 import type { PersonInput } from './person-input.ts'
-import { endSession, identifySession, listSessions, noSuchSession, type SignedIn } from './sessions.ts'
+import {
+  endSession,
+  identifySession,
+  listSessions,
+  noSuchSession,
+  prepareFindSession,
+  type SignedIn,
+} from './sessions.ts'
 import { checkSetup, completeSetup, ensureOwner, issueLink, type SetupState } from './setup.ts'
 import { type Credentials, signIn } from './sign-in.ts'
-import { addToken, identifyToken, listTokens, type NewToken, revokeToken } from './tokens.ts'
+import {
+  addToken,
+  identifyToken,
+  listTokens,
+  type NewToken,
+  prepareFindToken,
+  revokeToken,
+} from './tokens.ts'
 
 export interface AccessOptions {
   readonly store: Store
@@ -67,7 +81,12 @@ export interface SessionAccess {
 }
 
 export function createAccess(options: AccessOptions): Access {
-  const parts: Parts = { ...options, passwords: createPasswords() }
+  const parts: Parts = {
+    ...options,
+    passwords: createPasswords(),
+    findSession: prepareFindSession(options.store),
+    findToken: prepareFindToken(options.store),
+  }
   return {
     identifySession: (sessionId) => identifySession(parts, sessionId),
     identifyToken: (token) => identifyToken(parts, token),

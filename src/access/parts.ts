@@ -2,6 +2,8 @@ import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
 import type { Passwords } from './passwords.ts'
+import type { prepareFindSession } from './sessions.ts'
+import type { prepareFindToken } from './tokens.ts'
 
 /** What every part of access works with. */
 export interface Parts {
@@ -9,6 +11,8 @@ export interface Parts {
   readonly log: Log
   readonly clock: Clock
   readonly passwords: Passwords
+  readonly findSession: ReturnType<typeof prepareFindSession>
+  readonly findToken: ReturnType<typeof prepareFindToken>
 }
 
 /** Where a sign-in comes from. */

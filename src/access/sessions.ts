@@ -1,8 +1,8 @@
 import { append } from '../audit/index.ts'
-import type { Transaction } from '../db/index.ts'
+import { prepare, type Transaction } from '../db/index.ts'
 import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
-import type { PersonRow, SessionRow } from '../store/index.ts'
+import type { PersonRow, SessionRow, Store } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { Session } from '../wire/session.ts'
 import { ago, type Device, type Parts } from './parts.ts'
@@ -53,20 +53,31 @@ export async function startSession(
   return { sessionId: secret, actor }
 }
 
-/** Who the cookie belongs to; null when it opens nothing (any more). */
-export async function identifySession(parts: Parts, sessionId: string): Promise<PersonActor | null> {
-  if (!isSecret(sessionId)) return null
-  const { database, tables } = parts.store
-  const [row] = await database.read(
+/** Every request of a person runs it. */
+export function prepareFindSession({ tables }: Store) {
+  const standIns = { secretHash: ':secretHash', seenAfter: ':seenAfter', startedAfter: ':startedAfter' }
+  return prepare(standIns, ({ secretHash, seenAfter, startedAfter }) =>
     tables
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.person_id')
       .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.epoch'])
       .select(['sessions.id as session_id', 'sessions.last_seen_at'])
-      .where('sessions.secret_hash', '=', hashSecret(sessionId))
-      .where('sessions.last_seen_at', '>', ago(parts, idleMs))
-      .where('sessions.created_at', '>', ago(parts, absoluteMs))
+      .where('sessions.secret_hash', '=', secretHash)
+      .where('sessions.last_seen_at', '>', seenAfter)
+      .where('sessions.created_at', '>', startedAfter)
       .where('people.active', '=', 1),
+  )
+}
+
+/** Who the cookie belongs to; null when it opens nothing (any more). */
+export async function identifySession(parts: Parts, sessionId: string): Promise<PersonActor | null> {
+  if (!isSecret(sessionId)) return null
+  const [row] = await parts.store.database.read(
+    parts.findSession({
+      secretHash: hashSecret(sessionId),
+      seenAfter: ago(parts, idleMs),
+      startedAfter: ago(parts, absoluteMs),
+    }),
   )
   if (row === undefined) return null
   if (row.last_seen_at <= ago(parts, touchMs)) await touchSession(parts, row.session_id)

@@ -1,7 +1,8 @@
 import { append } from '../audit/index.ts'
+import { prepare } from '../db/index.ts'
 import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
-import type { TokenRow } from '../store/index.ts'
+import type { Store, TokenRow } from '../store/index.ts'
 import type { Actor, Role, TokenActor } from '../wire/actor.ts'
 import type { Token } from '../wire/token.ts'
 import { ago, type Parts } from './parts.ts'
@@ -22,11 +23,10 @@ export interface NewToken {
   readonly expiresInDays?: number | undefined
 }
 
-/** Never more than the person who made it may themself, and nothing while they are switched off. */
-export async function identifyToken(parts: Parts, secret: string): Promise<TokenActor> {
-  if (!isTokenSecret(secret)) throw invalidToken()
-  const { database, tables } = parts.store
-  const [row] = await database.read(
+/** Every request of a program runs it. */
+export function prepareFindToken({ tables }: Store) {
+  const standIns = { secretHash: ':secretHash', expiresAfter: ':expiresAfter' }
+  return prepare(standIns, ({ secretHash, expiresAfter }) =>
     tables
       .selectFrom('tokens')
       .leftJoin('people', 'people.id', 'tokens.person_id')
@@ -36,8 +36,16 @@ export async function identifyToken(parts: Parts, secret: string): Promise<Token
         'people.active as person_active',
         'people.epoch as person_epoch',
       ])
-      .where('tokens.secret_hash', '=', hashSecret(secret))
-      .where('tokens.expires_at', '>', ago(parts, 0)),
+      .where('tokens.secret_hash', '=', secretHash)
+      .where('tokens.expires_at', '>', expiresAfter),
+  )
+}
+
+/** Never more than the person who made it may themself, and nothing while they are switched off. */
+export async function identifyToken(parts: Parts, secret: string): Promise<TokenActor> {
+  if (!isTokenSecret(secret)) throw invalidToken()
+  const [row] = await parts.store.database.read(
+    parts.findToken({ secretHash: hashSecret(secret), expiresAfter: ago(parts, 0) }),
   )
   if (row === undefined || (row.person_id !== null && row.person_active !== 1)) throw invalidToken()
   if (row.last_used_at === null || row.last_used_at <= ago(parts, touchMs)) await touchToken(parts, row.id)

@@ -2,6 +2,7 @@ export type { Capabilities } from './capabilities.ts'
 export { openDatabase } from './connect.ts'
 export type { Database, ReadLimits, Statement, Transaction, Written } from './database.ts'
 export type { OpenOptions } from './dialect.ts'
+export { prepare } from './prepare.ts'
 export type {
   ColumnSchema,
   DatabaseSchema,

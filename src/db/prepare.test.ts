@@ -1,0 +1,30 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { expect, test } from 'vitest'
+import { prepare } from './prepare.ts'
+
+const build = new Kysely<{ doors: { colour: string; room: string; open: number } }>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (builder) => new SqliteIntrospector(builder),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
+
+test('a prepared statement is compiled once and carries the values of each run', () => {
+  let built = 0
+  const findDoors = prepare({ room: ':room', colour: ':colour' }, ({ room, colour }) => {
+    built += 1
+    const doors = build.selectFrom('doors').selectAll().where('open', '=', 1)
+    return doors.where('colour', '=', colour).where('room', '=', room).where('room', '!=', colour)
+  })
+  expect(findDoors({ room: 'hall', colour: 'red' }).parameters).toEqual([1, 'red', 'hall', 'red'])
+  const again = findDoors({ room: 'attic', colour: 'blue' })
+  expect(again.parameters).toEqual([1, 'blue', 'attic', 'blue'])
+  expect(again.sql).toContain('"colour" = ?')
+  expect(built).toBe(1)
+})
+
+test('a value that the statement never uses is a bug', () => {
+  expect(() => prepare({ room: ':room' }, () => build.selectFrom('doors').selectAll())).toThrow(/"room"/)
+})
