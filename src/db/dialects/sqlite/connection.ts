@@ -9,8 +9,8 @@ export interface Connection {
   run(sql: string, parameters: readonly Parameter[]): Promise<Result>
   /** Asks the statement that was sent last to stop; it does at its next look at the flag. */
   stop(): void
-  /** Gives the thread up: it ends when its statement does, and nobody waits for it. */
-  abandon(): void
+  /** Gives the thread up: it ends when its statement does, which is when this resolves. */
+  abandon(): Promise<void>
   close(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
     abandon() {
       lose()
       // It still counts as at work until it ends, so that whoever ends the process knows not to wait for it.
-      void worker.terminate()
+      return worker.terminate().then(() => {})
     },
     async close() {
       if (lost) return
@@ -80,7 +80,7 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
   try {
     await ask(0)
   } catch (failure) {
-    connection.abandon()
+    void connection.abandon()
     throw failure
   }
   return connection

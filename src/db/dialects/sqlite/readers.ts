@@ -16,18 +16,21 @@ export interface Readers {
 }
 
 const graceMs = 250
+/** Threads that were given up and still run; beyond this many each takes the place of a reader, so that they stay few. */
+const mostRunaway = 4
 
 export function createReaders(path: string, size: number): Readers {
   const idle: Connection[] = []
   const busy = new Set<Connection>()
   const waiting: ((reader: Connection | Error) => void)[] = []
   let opening = 0
+  let runaway = 0
   let closed = false
 
   async function read(query: Query, limit: Limit): Promise<Result> {
     const reader = await acquire(limit)
     try {
-      return await runUnderLimit(reader, query, limit)
+      return await runUnderLimit({ reader, query, limit, abandon })
     } finally {
       release(reader)
     }
@@ -58,7 +61,8 @@ export function createReaders(path: string, size: number): Readers {
       if (!reader) break
       if (!reader.lost) waiting.shift()?.(reader)
     }
-    if (waiting.length > opening && busy.size + opening < size) void openOne()
+    const room = size - Math.max(0, runaway - mostRunaway)
+    if (waiting.length > opening && busy.size + opening < room) void openOne()
   }
 
   async function openOne(): Promise<void> {
@@ -74,6 +78,14 @@ export function createReaders(path: string, size: number): Readers {
     }
   }
 
+  /** Nothing but the end of its statement ends such a thread. */
+  async function abandon(reader: Connection): Promise<void> {
+    runaway += 1
+    await reader.abandon()
+    runaway -= 1
+    handOut()
+  }
+
   function release(reader: Connection): void {
     busy.delete(reader)
     if (!reader.lost) idle.push(reader)
@@ -87,21 +99,28 @@ export function createReaders(path: string, size: number): Readers {
       for (const refuse of waiting.splice(0)) refuse(new Problem('unavailable', 'The database was closed.'))
       for (const reader of busy) {
         reader.stop()
-        setTimeout(() => reader.abandon(), graceMs).unref()
+        setTimeout(() => void reader.abandon(), graceMs).unref()
       }
       await Promise.all([...idle.splice(0), ...busy].map((reader) => reader.close()))
     },
   }
 }
 
-function runUnderLimit(reader: Connection, query: Query, limit: Limit): Promise<Result> {
+interface Run {
+  readonly reader: Connection
+  readonly query: Query
+  readonly limit: Limit
+  abandon(reader: Connection): Promise<void>
+}
+
+function runUnderLimit({ reader, query, limit, abandon }: Run): Promise<Result> {
   return new Promise((resolve, reject) => {
     let grace: NodeJS.Timeout | undefined
     const answer = reader.run(query.sql, query.parameters)
     limit.onReached(() => {
       reader.stop()
       grace = setTimeout(() => {
-        reader.abandon()
+        void abandon(reader)
         reject(limit.failure)
       }, graceMs)
     })
