@@ -33,7 +33,6 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
     const nonce = randomBytes(16).toString('base64')
     const { holder, newGuest } = toHolder(c, tokens)
     const context = new RouterContextProvider()
-    const csrfToken = tokens.issue(holder)
     const preferences = readPreferences({
       cookie: (name) => readCookie(c.req.header('Cookie'), name),
       languages: c.req.header('Accept-Language'),
@@ -41,7 +40,13 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
     const headers = new Headers()
     context.set(
       pageRequestKey(build),
-      toPageRequest(c, edge, { nonce, csrfToken, preferences, refusal, headers }),
+      toPageRequest(c, edge, {
+        nonce,
+        issueToken: () => tokens.issue(holder),
+        preferences,
+        refusal,
+        headers,
+      }),
     )
     const answer = await handle(request, context)
     headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
@@ -83,7 +88,7 @@ function toHolder(c: EdgeContext, tokens: CsrfTokens) {
 
 interface PageParts {
   readonly nonce: string
-  readonly csrfToken: string
+  issueToken(): string
   readonly preferences: Preferences
   readonly refusal: ProblemBody | null
   readonly headers: Headers
@@ -97,7 +102,13 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     kernel,
     actor: actor?.kind === 'person' ? actor : null,
     device: { address: caller.address, agent: caller.agent },
-    document: { csrfToken: parts.csrfToken, ...parts.preferences },
+    document: {
+      ...parts.preferences,
+      // Made when asked for: the router's data requests draw no document.
+      get csrfToken() {
+        return parts.issueToken()
+      },
+    },
     nonce: parts.nonce,
     refusal: parts.refusal,
     requestId,
