@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import type { PageRequest } from '../kernel/index.ts'
 import { isProblem } from '../std/problem.ts'
 import type { PersonActor } from '../wire/actor.ts'
@@ -29,7 +29,8 @@ export function answerPerson<T>(
 ): Promise<T> {
   return answer(args, async (page) => {
     const { actor } = page
-    if (actor === null) throw redirect(toSignIn(args.url))
+    // As a document: what the page in the browser holds, its token above all, belongs to the session that has ended.
+    if (actor === null) throw redirectDocument(toSignIn(args.url))
     return work({ ...page, actor })
   })
 }
