@@ -6,7 +6,7 @@ import type { Person } from '../wire/person.ts'
 import type { Session } from '../wire/session.ts'
 import type { Token } from '../wire/token.ts'
 import { changePassword } from './change-password.ts'
-import type { Device, Parts } from './parts.ts'
+import type { Arrival, Parts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
 import type { PersonInput } from './person-input.ts'
@@ -18,7 +18,7 @@ import {
   prepareFindSession,
   type SignedIn,
 } from './sessions.ts'
-import { checkSetup, completeSetup, ensureOwner, issueLink, type SetupState } from './setup.ts'
+import { completeSetup, ensureOwner, issueLink, needsSetup, requireOpenLink } from './setup.ts'
 import { type Credentials, signIn } from './sign-in.ts'
 import {
   addToken,
@@ -41,7 +41,8 @@ export interface Access {
   identifySession(sessionId: string): Promise<PersonActor | null>
   /** Throws Problem `unauthenticated`. */
   identifyToken(token: string): Promise<TokenActor>
-  signIn(input: Credentials, device: Device): Promise<SignedIn>
+  /** The session that came along ends. */
+  signIn(input: Credentials, device: Arrival): Promise<SignedIn>
   /** Once more is harmless. */
   signOut(actor: PersonActor): Promise<void>
   changePassword(actor: PersonActor, input: { current: string; next: string }): Promise<void>
@@ -54,8 +55,11 @@ export interface Access {
 export interface SetupAccess {
   /** The token of a new one-time link, good for 30 minutes; null when there are people already. */
   issueLink(): Promise<string | null>
-  check(token: string): Promise<SetupState>
-  complete(input: PersonInput & { token: string }, device: Device): Promise<SignedIn>
+  /** Nobody has an account yet. */
+  isNeeded(): Promise<boolean>
+  /** Throws Problem `gone` for a link that has expired, `not-found` for any other that opens nothing. */
+  requireOpenLink(token: string): Promise<void>
+  complete(input: PersonInput & { token: string }, device: Arrival): Promise<SignedIn>
   /** False when there are people already. */
   ensureOwner(input: Credentials): Promise<boolean>
 }
@@ -97,7 +101,8 @@ export function createAccess(options: AccessOptions): Access {
     changePassword: (actor, input) => changePassword(parts, actor, input),
     setup: {
       issueLink: () => issueLink(parts),
-      check: (token) => checkSetup(parts, token),
+      isNeeded: () => needsSetup(parts),
+      requireOpenLink: (token) => requireOpenLink(parts, token),
       complete: (input, device) => completeSetup(parts, input, device),
       ensureOwner: (input) => ensureOwner(parts, input),
     },

@@ -7,7 +7,7 @@ export {
   type SetupAccess,
   type TokenAccess,
 } from './access.ts'
-export type { Device } from './parts.ts'
+export type { Arrival, Device } from './parts.ts'
+export { findPasswordFault } from './password-rules.ts'
 export { can, decideTable } from './rights.ts'
 export type { SignedIn } from './sessions.ts'
-export type { SetupState } from './setup.ts'

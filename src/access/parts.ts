@@ -1,6 +1,7 @@
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
 import type { Passwords } from './passwords.ts'
 import type { prepareFindSession } from './sessions.ts'
 import type { prepareFindToken } from './tokens.ts'
@@ -19,6 +20,11 @@ export interface Parts {
 export interface Device {
   readonly address: string
   readonly agent: string
+}
+
+/** The device with the session that came along: the new one takes its place. */
+export interface Arrival extends Device {
+  readonly former?: PersonActor | null
 }
 
 export function ago(parts: Parts, ms: number): string {

@@ -5,7 +5,7 @@ import { Problem } from '../std/problem.ts'
 import type { PersonRow, SessionRow, Store } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { Session } from '../wire/session.ts'
-import { ago, type Device, type Parts } from './parts.ts'
+import { type Arrival, ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
 
@@ -21,14 +21,16 @@ export interface SignedIn {
   readonly actor: PersonActor
 }
 
-/** Part of the transaction that proved who it is. The longest unseen session makes room. */
+/** Part of the transaction that proved who it is. The former session ends; the longest unseen one makes room. */
 export async function startSession(
   parts: Parts,
   transaction: Transaction,
-  who: { readonly person: PersonRow; readonly device: Device },
+  who: { readonly person: PersonRow; readonly device: Arrival },
 ): Promise<SignedIn> {
   const { tables } = parts.store
   const now = parts.clock.now()
+  const { former } = who.device
+  if (former) await removeSession(parts, transaction, { actor: former, id: former.sessionId })
   const secret = createSecret()
   const actor = toActor(who.person, createId(now))
   await transaction.run(
@@ -101,22 +103,26 @@ export async function listSessions(parts: Parts, actor: PersonActor): Promise<Se
 
 /** Ends one of the person's own sessions; the one that asks is signing out. */
 export async function endSession(parts: Parts, actor: PersonActor, id: string): Promise<boolean> {
-  const { database, tables } = parts.store
-  return database.write(async (transaction) => {
-    const { changed } = await transaction.run(
-      tables.deleteFrom('sessions').where('id', '=', id).where('person_id', '=', actor.id),
-    )
-    if (changed === 0) return false
-    const at = parts.clock.now()
-    await append(parts.store, transaction, {
-      at,
-      actor,
-      action: 'session.ended',
-      key: actor.id,
-      label: actor.email,
-    })
-    return true
+  return parts.store.database.write((transaction) => removeSession(parts, transaction, { actor, id }))
+}
+
+async function removeSession(
+  parts: Parts,
+  transaction: Transaction,
+  { actor, id }: { readonly actor: PersonActor; readonly id: string },
+): Promise<boolean> {
+  const { changed } = await transaction.run(
+    parts.store.tables.deleteFrom('sessions').where('id', '=', id).where('person_id', '=', actor.id),
+  )
+  if (changed === 0) return false
+  await append(parts.store, transaction, {
+    at: parts.clock.now(),
+    actor,
+    action: 'session.ended',
+    key: actor.id,
+    label: actor.email,
   })
+  return true
 }
 
 export function noSuchSession(): Problem {

@@ -7,12 +7,14 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: goodPass
 onEachDatabase((open) => {
   test('the one-time link makes the first owner, signs them in, and closes the door for ever', async () => {
     const { access, trail } = await openHouse(await open())
+    expect(await access.setup.isNeeded()).toBe(true)
     const token = (await access.setup.issueLink()) ?? ''
-    expect(await access.setup.check(token)).toBe('open')
+    await access.setup.requireOpenLink(token)
     const { sessionId } = await access.setup.complete({ ...ada, token }, device)
     expect(await access.identifySession(sessionId)).toMatchObject({ role: 'owner', name: 'Ada Lovelace' })
-    expect(await access.setup.check(token)).toBe('closed')
+    expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('not-found')
     expect(await access.setup.issueLink()).toBeNull()
+    expect(await access.setup.isNeeded()).toBe(false)
     const again = access.setup.complete({ ...ada, email: 'eve@example.org', token }, device)
     expect((await refusalOf(again)).code).toBe('not-found')
     expect(await trail()).toEqual(['person.added', 'session.started'])
@@ -36,22 +38,23 @@ onEachDatabase((open) => {
     const { access, wait } = await openHouse(await open())
     const token = (await access.setup.issueLink()) ?? ''
     wait(29)
-    expect(await access.setup.check(token)).toBe('open')
+    await access.setup.requireOpenLink(token)
     wait(1)
-    expect(await access.setup.check(token)).toBe('expired')
+    expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('gone')
     const refusal = await refusalOf(access.setup.complete({ ...ada, token }, device))
     expect(refusal.code).toBe('gone')
     expect(refusal.message).toMatch(/again/)
+    expect((await refusalOf(access.setup.requireOpenLink(token))).message).toBe(refusal.message)
     const next = (await access.setup.issueLink()) ?? ''
-    expect(await access.setup.check(next)).toBe('open')
-    expect(await access.setup.check(token)).toBe('expired')
+    await access.setup.requireOpenLink(next)
+    expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('gone')
   })
 
   test('a stranger without the link gets nowhere', async () => {
     const { access } = await openHouse(await open())
     await access.setup.issueLink()
     for (const token of ['', 'x'.repeat(43), "'", '\0', 'x'.repeat(100_000)]) {
-      expect(await access.setup.check(token)).toBe('unknown')
+      expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('not-found')
       expect((await refusalOf(access.setup.complete({ ...ada, token }, device))).code).toBe('not-found')
     }
   })
@@ -64,7 +67,7 @@ onEachDatabase((open) => {
     const input = { token, name: 'Tab\tStop', email: 'nowhere', password: 'short' }
     const refusal = await refusalOf(access.setup.complete(input, device))
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['email', 'name', 'password'])
-    expect(await access.setup.check(token)).toBe('open')
+    await access.setup.requireOpenLink(token)
   })
 
   test('an owner out of the settings is made once, and never beside other people', async () => {

@@ -2,7 +2,7 @@ import { append } from '../audit/index.ts'
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
-import { ago, type Device, type Parts } from './parts.ts'
+import { type Arrival, ago, type Parts } from './parts.ts'
 import { type PersonInput, parsePersonInput } from './person-input.ts'
 import { insertPerson } from './person-row.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
@@ -13,7 +13,7 @@ const linkMs = 30 * 60_000
 const forgetMs = 24 * 3_600_000
 
 /** Closed: there are people, so nobody sets anything up by a link. */
-export type SetupState = 'open' | 'expired' | 'unknown' | 'closed'
+type SetupState = 'open' | 'expired' | 'unknown' | 'closed'
 
 /** The token of a new link; null when there are people already. Links that other nodes printed stay good. */
 export async function issueLink(parts: Parts): Promise<string | null> {
@@ -34,17 +34,22 @@ export async function issueLink(parts: Parts): Promise<string | null> {
   })
 }
 
-export async function checkSetup(parts: Parts, token: string): Promise<SetupState> {
-  return readState(parts, reading(parts), token)
+/** Whether nobody has an account yet. */
+export async function needsSetup(parts: Parts): Promise<boolean> {
+  return !(await hasPeople(parts, reading(parts)))
+}
+
+export async function requireOpenLink(parts: Parts, token: string): Promise<void> {
+  refuseUnlessOpen(await readState(parts, reading(parts), token))
 }
 
 /** Of any number at once exactly one becomes the owner: all wait at the lock, and the first closes the door. */
 export async function completeSetup(
   parts: Parts,
   input: PersonInput & { readonly token: string },
-  device: Device,
+  device: Arrival,
 ): Promise<SignedIn> {
-  refuseUnlessOpen(await checkSetup(parts, input.token))
+  await requireOpenLink(parts, input.token)
   const person = parsePersonInput(input)
   const passwordHash = await parts.passwords.hash(person.password)
   return parts.store.database.write(async (transaction) => {
@@ -116,10 +121,14 @@ async function hasPeople(parts: Parts, reader: Reader): Promise<boolean> {
   return rows.length > 0
 }
 
+/** A wrong link, and any link once there are people, look like an address that never was. */
 function refuseUnlessOpen(state: SetupState): void {
   if (state === 'open') return
   if (state === 'expired') {
-    throw new Problem('gone', 'This link has expired. Start Switchboard again: it prints a new one.')
+    throw new Problem(
+      'gone',
+      'This link was valid for 30 minutes. Start Switchboard again: it prints a new one.',
+    )
   }
-  throw new Problem('not-found', 'This link is not one that sets Switchboard up.')
+  throw new Problem('not-found', 'There is no page at this address.')
 }

@@ -25,6 +25,21 @@ onEachDatabase((open) => {
       expect(JSON.stringify(second.actor)).not.toContain(second.sessionId)
     })
 
+    test('while signed in ends the session that came along, and no other', async () => {
+      const house = await openHouse(await open())
+      const kept = await house.enter('viewer')
+      const former = await house.enter('editor')
+      const credentials = { email: 'viewer@example.org', password: goodPassword }
+      const mistaken = { ...credentials, password: 'not the password' }
+      await refusalOf(house.access.signIn(mistaken, { ...device, former: former.actor }))
+      expect(await house.access.identifySession(former.sessionId)).not.toBeNull()
+      const next = await house.access.signIn(credentials, { ...device, former: former.actor })
+      expect(await house.access.identifySession(former.sessionId)).toBeNull()
+      expect(await house.access.identifySession(kept.sessionId)).not.toBeNull()
+      expect(await house.access.identifySession(next.sessionId)).not.toBeNull()
+      expect((await house.trail()).slice(-2)).toEqual(['session.ended', 'session.started'])
+    })
+
     test('unknown, switched off and mistaken look alike', async () => {
       const house = await openHouse(await open())
       await house.enter('viewer')

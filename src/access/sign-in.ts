@@ -2,7 +2,7 @@ import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
-import { ago, type Device, type Parts } from './parts.ts'
+import { type Arrival, ago, type Parts } from './parts.ts'
 import { passwordLength } from './password-rules.ts'
 import { toEmailKey } from './person-input.ts'
 import { type SignedIn, startSession } from './sessions.ts'
@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /** Unknown, switched off and wrong password look alike: in words, in status and in time. */
-export async function signIn(parts: Parts, input: Credentials, device: Device): Promise<SignedIn> {
+export async function signIn(parts: Parts, input: Credentials, device: Arrival): Promise<SignedIn> {
   const attempt = describeAttempt(input.email, device.address)
   await countAttempt(parts, attempt)
   const person = await findPerson(parts, input.email)

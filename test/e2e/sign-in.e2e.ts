@@ -29,7 +29,7 @@ test('a person whose session ended while a list was open signs in again and goes
   expect(await page.locator('tbody tr').count()).toBe(10)
 })
 
-test.skip('a stranger who comes before anybody has an account is told where the set-up link is', async () => {
+test('a stranger who comes before anybody has an account is told where the set-up link is', async () => {
   const fresh = await startServer()
   try {
     const { page } = await openPage(browser)

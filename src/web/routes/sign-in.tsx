@@ -17,14 +17,17 @@ const nextOf = (url: URL) => toLocalPath(url.searchParams.get('next'))
 export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async ({ kernel, actor }) => {
     if (actor !== null) throw redirect(nextOf(args.url))
-    return { databaseName: kernel.workplace.databaseName }
+    return {
+      databaseName: kernel.workplace.databaseName,
+      noPeople: await kernel.access.setup.isNeeded(),
+    }
   })
 
 export const action = (args: ActionFunctionArgs) =>
-  answer(args, async ({ kernel, device, cookies, sendHeaders }) => {
+  answer(args, async ({ kernel, actor, device, cookies, sendHeaders }) => {
     const fields = await readFields(args.request, ['email', 'password'])
     try {
-      const { sessionId } = await kernel.access.signIn(fields, device)
+      const { sessionId } = await kernel.access.signIn(fields, { ...device, former: actor })
       return redirect(nextOf(args.url), { headers: { 'Set-Cookie': cookies.startSession(sessionId) } })
     } catch (failure) {
       if (!isProblem(failure)) throw failure

@@ -7,10 +7,19 @@ import { Entry, Refusal } from './entry.tsx'
 
 interface SignInProps {
   readonly databaseName: string
+  /** Nobody has an account yet: a form would refuse everybody. */
+  readonly noPeople: boolean
   readonly refused: { readonly email: string; readonly detail: string } | null
 }
 
-export function SignIn({ databaseName, refused }: SignInProps) {
+export function SignIn({ databaseName, noPeople, refused }: SignInProps) {
+  if (noPeople) {
+    return (
+      <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.noPeople}>
+        {null}
+      </Entry>
+    )
+  }
   return (
     <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.lead(databaseName)}>
       {refused !== null && <Refusal>{refused.detail}</Refusal>}
