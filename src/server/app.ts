@@ -36,6 +36,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.use(allowOtherOrigins(edge.settings))
   app.use(securityHeaders())
   app.use(compressAnswers())
+  app.route('/', healthRoutes(edge))
   app.use(async (c, next) => {
     const { incoming } = c.env
     c.set(
@@ -46,7 +47,6 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   })
   app.use(requireSaneAddress())
   app.use(limitBody())
-  app.route('/', healthRoutes(edge))
   if (assets !== null) app.use(async (c, next) => (await assets.answer(c)) ?? next())
 
   app.use(identify(edge, tokens))

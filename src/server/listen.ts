@@ -14,6 +14,7 @@ import type { Edge, EdgeSettings } from './edge.ts'
 import { createMetrics } from './metrics.ts'
 import { openPageBuild } from './page-build.ts'
 import { createPages } from './pages.ts'
+import { createUnreadableAnswers } from './unreadable.ts'
 
 export interface ListenOptions {
   readonly kernel: Kernel
@@ -35,12 +36,18 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
   const pages = await createPages(edge, tokens, pageBuild)
   const assets = pageBuild.assetsFolder === null ? null : await readAssets(pageBuild.assetsFolder)
   const app = createApp({ edge, tokens, pages, assets })
-  const answer = getRequestListener(app.fetch)
+  const unreadable = createUnreadableAnswers(edge)
+  // Without a Host (HTTP/1.0) the gates decide: health needs none, and no page is drawn for a name like this.
+  const answer = getRequestListener(app.fetch, {
+    hostname: 'unknown.invalid',
+    errorHandler: unreadable.answer,
+  })
   const { before } = pageBuild
   const server = await createServer(settings, (request, response) => {
     if (before === null) void answer(request, response)
     else before(request, response, () => void answer(request, response))
   })
+  server.on('clientError', unreadable.end)
   const drain = prepareDrain(server)
   await bind(server, settings)
   return {
@@ -60,6 +67,8 @@ async function createServer(settings: EdgeSettings, listener: RequestListener): 
     keepAliveTimeout: 75_000,
     // How often Node looks for slow senders; its own half a minute would make a minute of the ten seconds.
     connectionsCheckingInterval: 1_000,
+    // Node's own refusal is empty; the gates give one with a sentence.
+    requireHostHeader: false,
   }
   if (settings.tls === null) return createPlainServer(times, listener)
   const [cert, key] = await Promise.all([readFile(settings.tls.certFile), readFile(settings.tls.keyFile)])

@@ -46,6 +46,9 @@ test('who sends a request letter by letter is cut off', { timeout: 30_000 }, asy
 test.each([
   ['a request that is none', 'Dear server,\r\n\r\n'],
   ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}`],
+  ['no Host', 'GET /sign-in HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['no address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a backslash', 'GET /a\\b HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['two lengths', 'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   [
     'a length and chunks',
@@ -56,8 +59,12 @@ test.each([
     'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n\r\n',
   ],
 ])('%s is answered with 4xx, and the connection is closed', async (_name, text) => {
-  expect(await openSocket(text).received).toMatch(/^HTTP\/1\.1 4(00|31) /)
+  expectRefusal(await openSocket(text).received)
   expect((await rawRequest(server.address, '/health', {})).status).toBe(200)
+})
+
+test.each(['/health', '/health/ready'])('a balancer that speaks HTTP/1.0 may ask %s', async (path) => {
+  expect(await openSocket(`GET ${path} HTTP/1.0\r\n\r\n`).received).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('who leaves in the middle of a form is no bug of ours', async () => {
@@ -79,6 +86,17 @@ test('two hundred at once are all answered', async () => {
   // Who is signed in is sent on from the sign-in page.
   expect(new Set(statuses)).toEqual(new Set([200, 302]))
 })
+
+/** With our headers, an id for the log, and a sentence. */
+function expectRefusal(received: string): void {
+  const [head = '', body = ''] = received.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 4(00|31) /)
+  for (const line of [/^x-content-type-options: nosniff$/im, /^content-type: application\/problem\+json$/im])
+    expect(head).toMatch(line)
+  const requestId = /^x-request-id: ([\w-]{12})$/im.exec(head)?.[1]
+  const status = Number(head.slice(9, 12))
+  expect(JSON.parse(body)).toMatchObject({ requestId, status, detail: expect.stringMatching(/\.$/) })
+}
 
 /** What comes back until the server closes. */
 function openSocket(text: string) {

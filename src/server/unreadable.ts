@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { RequestError } from '@hono/node-server'
+import { Problem } from '../std/problem.ts'
+import { toProblemBody } from '../wire/problem-body.ts'
+import type { Edge } from './edge.ts'
+import { always } from './middleware/security-headers.ts'
+
+/** Answers to what never becomes a request of ours: these pass no gate, so headers, id and log line are given here. */
+export interface UnreadableAnswers {
+  /** Node could read it, but no address comes of it, or the gates themselves failed. */
+  answer(failure: unknown): Response
+  /** Node could not read it: what can be said is said, and the connection ends. */
+  end(failure: NodeJS.ErrnoException, socket: Duplex): void
+}
+
+export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableAnswers {
+  function describe(status: number, detail: string) {
+    const problem = new Problem(status === 500 ? 'internal' : 'bad-request', detail)
+    const requestId = randomBytes(9).toString('base64url')
+    log.debug({ requestId, route: 'unreadable', status }, 'answered')
+    const body = JSON.stringify({ ...toProblemBody(problem, requestId), status })
+    const headers = {
+      ...Object.fromEntries(always),
+      'X-Request-Id': requestId,
+      'Content-Type': 'application/problem+json',
+      'Content-Length': String(Buffer.byteLength(body)),
+      Connection: 'close',
+    }
+    return { status, headers, body }
+  }
+
+  return {
+    answer(failure) {
+      const isRefused = failure instanceof RequestError
+      if (!isRefused) log.error({ err: failure }, 'the gates failed')
+      const { body, ...init } = isRefused ? describe(...noAddress) : describe(...failed)
+      return new Response(body, init)
+    },
+    end(failure, socket) {
+      const refusal = refusals.get(failure.code ?? '') ?? unparsable
+      if (!socket.writable || !isAboutHttp(failure.code)) {
+        socket.destroy()
+        return
+      }
+      const { status, headers, body } = describe(...refusal)
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    },
+  }
+}
+
+type Refusal = readonly [status: number, detail: string]
+
+const noAddress: Refusal = [400, 'The Host header and the address make no address of ours.']
+const failed: Refusal = [500, 'This should not have happened. It is in the log.']
+const unparsable: Refusal = [400, 'This is not a request of HTTP/1.1.']
+const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+  ['HPE_HEADER_OVERFLOW', [431, 'The headers of this request are too large.']],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'The chunks of this request are too large.']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long to arrive.']],
+])
+
+/** Anything else is about the connection, such as its end or a handshake that failed: there is nobody to tell. */
+function isAboutHttp(code: string | undefined): boolean {
+  return code !== undefined && (code.startsWith('HPE_') || refusals.has(code))
+}
