@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -30,6 +31,8 @@ export default async function renderDocument(
   return new Response(await new Response(stream).text(), { status, headers })
 }
 
+/** A refusal of the router's own is the asker's affair, not an operator's. */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
+  if (isRouteErrorResponse(failure) && failure.status < 500) return
   if (!request.signal.aborted) context.get(pageRequest).reportBug(failure)
 }

@@ -1,3 +1,5 @@
+import { Unreachable } from './unreachable.ts'
+
 /**
  * The page's requests carry the anti-forgery token. The router's own fetches have no other hook than `window.fetch`, so
  * this wraps it for same-origin requests, before hydration; requests to other origins pass untouched.
@@ -11,9 +13,14 @@ export function installHttp(page: Window & typeof globalThis): void {
     headers.set('X-Requested-With', 'XMLHttpRequest')
     const token = readCsrfToken(page)
     if (token !== null && !headers.has('Authorization')) headers.set('X-CSRF-TOKEN', token)
-    return send(input, { ...init, headers })
+    return send(input, { ...init, headers }).catch(refuseUnreachable)
   }
   readCsrfToken(page)
+}
+
+/** Browsers reject with a plain TypeError, which the error page could not tell from a bug. */
+function refuseUnreachable(failure: unknown): never {
+  throw failure instanceof TypeError ? new Unreachable(failure) : failure
 }
 
 /** Read at the time of sending: the tag may be a newer one by then. */

@@ -11,3 +11,5 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function HomeRoute() {
   return <Home {...useLoaderData<typeof loader>()} />
 }
+
+export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'

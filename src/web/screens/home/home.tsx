@@ -17,7 +17,7 @@ export function Home({ tables, databaseName }: HomeProps) {
         <h1>{texts.home.heading(databaseName)}</h1>
         <p>{tables.length === 0 ? texts.home.empty : summarise(tables)}</p>
       </header>
-      {tables.length === 0 ? <p>{texts.home.emptyNext}</p> : <TableCards tables={tables} />}
+      {tables.length === 0 ? <p>{texts.home.emptyNext}</p> : <Groups tables={tables} />}
     </div>
   )
 }
@@ -27,26 +27,49 @@ function summarise(tables: readonly TableSummary[]): string {
   return texts.home.summary(tables.length - views, views)
 }
 
-function TableCards({ tables }: { readonly tables: readonly TableSummary[] }) {
-  const format = useFormat()
-  const schemas = new Set(tables.map((table) => table.schema))
+function Groups({ tables }: { readonly tables: readonly TableSummary[] }) {
+  const ofType = (type: TableSummary['type']) => tables.filter((table) => table.type === type)
+  const withSchema = new Set(tables.map((table) => table.schema)).size > 1
   return (
-    <ul className={styles.cards}>
-      {tables.map((table) => (
-        <li key={table.id}>
-          <a href={`/t/${table.id}`} className={styles.card}>
-            <span className={styles.name}>{table.label}</span>
-            <span className={styles.rows}>
-              {table.rowEstimate === null
-                ? table.type === 'view'
-                  ? texts.home.view
-                  : texts.home.rowsUnknown
-                : texts.home.rows(format.count(table.rowEstimate))}
-            </span>
-            {schemas.size > 1 && <span className={styles.schema}>{table.schema}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Group heading={texts.home.tables} tables={ofType('table')} withSchema={withSchema} />
+      <Group heading={texts.home.views} tables={ofType('view')} withSchema={withSchema} />
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly heading: string
+  readonly tables: readonly TableSummary[]
+  /** Where there are several, each card says which one. */
+  readonly withSchema: boolean
+}
+
+function Group({ heading, tables, withSchema }: GroupProps) {
+  if (tables.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2>{heading}</h2>
+      <ul className={styles.cards}>
+        {tables.map((table) => (
+          <li key={table.id}>
+            <a href={`/t/${table.id}`} className={styles.card}>
+              <span className={styles.name}>{table.label}</span>
+              {table.type === 'table' && <RowCount estimate={table.rowEstimate} />}
+              {withSchema && <span className={styles.schema}>{table.schema}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RowCount({ estimate }: { readonly estimate: number | null }) {
+  const format = useFormat()
+  return (
+    <span className={styles.rows}>
+      {estimate === null ? texts.rows.unknown : texts.rows.about(estimate, format.count(estimate))}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { texts } from '../../texts/texts.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { RowTable } from './row-table.tsx'
+import { type Total, toTotal } from './total.ts'
 
 export interface ListProps {
   readonly query: ListQuery
@@ -14,15 +15,13 @@ export interface ListProps {
 
 /** A table's screen. All of its state is in the address, all of its controls are links. */
 export function List({ query, table, page }: ListProps) {
-  const format = useFormat()
+  const total = toTotal(page)
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
       <header className={styles.head}>
         <h1>{table.label}</h1>
-        {page.count.value !== null && (
-          <p className={styles.count}>{texts.list.about(format.count(page.count.value))}</p>
-        )}
+        {total !== null && <Count total={total} />}
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
       </header>
       {page.rows.length === 0 ? (
@@ -32,6 +31,13 @@ export function List({ query, table, page }: ListProps) {
       )}
       <Pager query={query} page={page} />
     </div>
+  )
+}
+
+function Count({ total: { rows, exact } }: { readonly total: Total }) {
+  const shown = useFormat().count(rows)
+  return (
+    <p className={styles.count}>{exact ? texts.rows.exactly(rows, shown) : texts.rows.about(rows, shown)}</p>
   )
 }
 

@@ -5,6 +5,7 @@ import { toListSearch } from '../../../wire/list-query-url.ts'
 import { useFormat } from '../../kinds/use-format.ts'
 import { texts } from '../../texts/texts.ts'
 import styles from './pager.module.css'
+import { toTotal } from './total.ts'
 
 interface PagerProps {
   readonly query: ListQuery
@@ -43,7 +44,6 @@ export function Pager({ query, page }: PagerProps) {
   )
 }
 
-/** Never a total below what is on the screen: the count is an estimate. */
 function Range({ query, page }: PagerProps) {
   const format = useFormat()
   if (page.rows.length === 0) return <span />
@@ -51,11 +51,13 @@ function Range({ query, page }: PagerProps) {
   const last = first + page.rows.length - 1
   const from = format.count(first)
   const to = format.count(last)
-  const { value } = page.count
-  const known = value !== null && value >= last + (page.page.hasNext ? 1 : 0)
+  const range = first === last ? from : texts.list.range(from, to)
+  const total = toTotal(page)
+  if (total === null) return <span className={styles.range}>{range}</span>
+  const count = format.count(total.rows)
   return (
     <span className={styles.range}>
-      {known ? texts.list.rangeOf(from, to, format.count(value)) : texts.list.range(from, to)}
+      {total.exact ? texts.list.of(range, count) : texts.list.ofAbout(range, count)}
     </span>
   )
 }

@@ -8,14 +8,16 @@ import { useFormat } from '../../kinds/use-format.ts'
 import { texts } from '../../texts/texts.ts'
 import type { ListProps } from './list.tsx'
 import styles from './row-table.module.css'
+import { useTopOf } from './use-top-of.ts'
 
 /** Plain cells and plain links: a component of a library per cell costs three times the rendering. */
 export function RowTable({ query, table, page }: ListProps) {
   const format = useFormat()
+  const scroll = useTopOf(query.table + toListSearch(query))
   return (
     // Focusable, so that the keyboard can scroll what is wider than the screen.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <section className={styles.scroll} tabIndex={0} aria-label={texts.list.scroll(table.label)}>
+    <section ref={scroll} className={styles.scroll} tabIndex={0} aria-label={texts.list.scroll(table.label)}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -18,7 +18,7 @@ export function ProblemScreen({
     <Frame className={inShell ? styles.inside : styles.alone}>
       <title>{texts.titles(problem.heading)}</title>
       {!inShell && <Logo />}
-      <p className={styles.status}>{problem.status}</p>
+      {problem.status !== null && <p className={styles.status}>{problem.status}</p>}
       <h1 className={styles.heading}>{problem.heading}</h1>
       <p className={styles.detail}>{problem.detail}</p>
       <p className={styles.actions}>
@@ -26,7 +26,11 @@ export function ProblemScreen({
           <a href="/sign-in">{texts.problem.signIn}</a>
         ) : (
           <>
-            {problem.status >= 419 && <a href={here.pathname + here.search}>{texts.problem.reload}</a>}
+            {problem.again !== null && (
+              <a href={here.pathname + here.search}>
+                {problem.again === 'retry' ? texts.problem.retry : texts.problem.reload}
+              </a>
+            )}
             <a href="/">{texts.problem.home}</a>
           </>
         )}

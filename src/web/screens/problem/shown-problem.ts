@@ -1,31 +1,47 @@
 import { isRouteErrorResponse } from 'react-router'
 import { texts } from '../../texts/texts.ts'
+import { Unreachable } from '../../unreachable.ts'
 
 export interface ShownProblem {
-  readonly status: number
+  /** Null: nobody answered. */
+  readonly status: number | null
   readonly heading: string
   readonly detail: string
+  /** What may help here, besides leaving. */
+  readonly again: 'reload' | 'retry' | null
   readonly requestId: string | null
 }
 
 /** Whatever a page threw: our own refusals keep their sentence, anything else says only that it happened. */
 export function toShownProblem(failure: unknown): ShownProblem {
+  if (failure instanceof Unreachable) return offline
   const body = isRouteErrorResponse(failure) ? toBody(failure.data) : {}
   const status = isRouteErrorResponse(failure) ? failure.status : 500
+  const code = body.code ?? (status === 404 ? 'not-found' : 'internal')
   return {
     status,
-    heading: texts.problem.headings[status] ?? body.title ?? texts.problem.headings[500] ?? '',
-    detail:
-      status === 419
-        ? texts.problem.csrf
-        : status === 500
-          ? texts.problem.unknown
-          : (body.detail ?? texts.problem.unknown),
+    heading: texts.problem.headings[code] ?? body.title ?? texts.problem.headings.internal ?? '',
+    detail: toDetail(code, body),
+    again: status === 503 ? 'retry' : status >= 419 ? 'reload' : null,
     requestId: body.requestId ?? null,
   }
 }
 
+const offline: ShownProblem = {
+  status: null,
+  heading: texts.problem.offline,
+  detail: texts.problem.offlineNext,
+  again: 'retry',
+  requestId: null,
+}
+
+function toDetail(code: string, { detail }: Body): string {
+  if (code === 'csrf-mismatch') return texts.problem.csrf
+  return code === 'internal' ? texts.problem.unknown : (detail ?? texts.problem.unknown)
+}
+
 interface Body {
+  readonly code?: string
   readonly title?: string
   readonly detail?: string
   readonly requestId?: string
@@ -45,5 +61,5 @@ function toBody(data: unknown): Body {
     const value: unknown = Reflect.get(data, name)
     return typeof value === 'string' ? { [name]: value } : {}
   }
-  return { ...text('title'), ...text('detail'), ...text('requestId') }
+  return { ...text('code'), ...text('title'), ...text('detail'), ...text('requestId') }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { Problem, type ProblemCode } from '../../../std/problem.ts'
+import { toProblemBody } from '../../../wire/problem-body.ts'
+import { Unreachable } from '../../unreachable.ts'
+import { toShownProblem } from './shown-problem.ts'
+
+/** As the router hands a loader's refusal to the error page. */
+function shown(code: ProblemCode) {
+  const data = toProblemBody(new Problem(code, 'What happened.'), 'r1')
+  return toShownProblem({ status: data.status, statusText: data.title, internal: false, data })
+}
+
+test('a database that is slow, busy or gone is told apart', () => {
+  expect(shown('too-slow').heading).toBe('This took too long')
+  expect(shown('busy').heading).toBe('The database is busy')
+  expect(shown('unavailable').heading).toBe('The database is not answering')
+  for (const code of ['too-slow', 'busy', 'unavailable'] as const) {
+    expect(shown(code)).toMatchObject({ status: 503, detail: 'What happened.', again: 'retry' })
+  }
+})
+
+test('a request that got no answer is no mistake of ours, and may be tried again', () => {
+  const offline = toShownProblem(new Unreachable(new TypeError('Failed to fetch')))
+  expect(offline).toMatchObject({ status: null, again: 'retry', requestId: null })
+  expect(offline.heading).toMatch(/reached/)
+})
+
+test('a bug says only that it happened', () => {
+  const bug = toShownProblem(new TypeError('x is not a function'))
+  expect(bug).toMatchObject({ status: 500, heading: 'Something went wrong', again: 'reload' })
+  expect(JSON.stringify(bug)).not.toContain('x is not')
+})

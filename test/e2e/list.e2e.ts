@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openSignedIn } from '../browser.ts'
+import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+
+let server: SignedInServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSignedIn(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function openList(search = '') {
+  const opened = await openSignedIn(browser, server)
+  await opened.page.goto(`${server.address}/t/products${search}`)
+  // This button is there when the page's scripts are at work; before, a link is a link.
+  await opened.page.getByRole('button', { name: /colours/ }).waitFor()
+  const rows = opened.page.getByRole('region', { name: 'Products, rows' })
+  const top = () => rows.evaluate((section) => section.scrollTop)
+  return { ...opened, rows, top }
+}
+
+test('the next page and another order begin at their first row, and the keyboard stays where it was', async () => {
+  const { page, rows, top } = await openList('?size=100')
+  const toEnd = () => rows.evaluate((section) => section.scrollTo(0, section.scrollHeight))
+  await toEnd()
+  expect(await top()).toBeGreaterThan(500)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL(/page=2/)
+  await expect.poll(top).toBe(0)
+  await toEnd()
+  await page.getByRole('link', { name: 'Name', exact: true }).press('Enter')
+  await page.waitForURL(/sort=name/)
+  await expect.poll(top).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Name')
+})
+
+test('a person who is offline for a moment is told so, keeps the navigation and goes on with one click', async () => {
+  const { page, context } = await openList()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'The server could not be reached' }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain('500')
+  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Customers' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Products, rows' }).waitFor()
+  expect(page.url()).toMatch(/\/t\/products\?page=2$/)
+})
