@@ -24,13 +24,13 @@ export function createReaders(path: string, size: number): Readers {
   const busy = new Set<Connection>()
   const waiting: ((reader: Connection | Error) => void)[] = []
   let opening = 0
-  let runaway = 0
+  const runaways = createRunaways(() => handOut())
   let closed = false
 
   async function read(query: Query, limit: Limit): Promise<Result> {
     const reader = await acquire(limit)
     try {
-      return await runUnderLimit({ reader, query, limit, abandon })
+      return await runUnderLimit({ reader, query, limit, abandon: runaways.abandon })
     } finally {
       release(reader)
     }
@@ -61,7 +61,7 @@ export function createReaders(path: string, size: number): Readers {
       if (!reader) break
       if (!reader.lost) waiting.shift()?.(reader)
     }
-    const room = size - Math.max(0, runaway - mostRunaway)
+    const room = size - runaways.placesTaken()
     if (waiting.length > opening && busy.size + opening < room) void openOne()
   }
 
@@ -76,14 +76,6 @@ export function createReaders(path: string, size: number): Readers {
       opening -= 1
       waiting.shift()?.(failure instanceof Error ? failure : new Error('A reader did not open'))
     }
-  }
-
-  /** Nothing but the end of its statement ends such a thread. */
-  async function abandon(reader: Connection): Promise<void> {
-    runaway += 1
-    await reader.abandon()
-    runaway -= 1
-    handOut()
   }
 
   function release(reader: Connection): void {
@@ -106,6 +98,20 @@ export function createReaders(path: string, size: number): Readers {
   }
 }
 
+/** Threads that were given up: nothing but the end of its statement ends such a thread. */
+function createRunaways(onEnd: () => void) {
+  let running = 0
+  return {
+    placesTaken: () => Math.max(0, running - mostRunaway),
+    async abandon(reader: Connection): Promise<void> {
+      running += 1
+      await reader.abandon()
+      running -= 1
+      onEnd()
+    },
+  }
+}
+
 interface Run {
   readonly reader: Connection
   readonly query: Query
@@ -113,7 +119,7 @@ interface Run {
   abandon(reader: Connection): Promise<void>
 }
 
-function runUnderLimit({ reader, query, limit, abandon }: Run): Promise<Result> {
+function runUnderLimit({ reader, query, limit, abandon: runaways.abandon }: Run): Promise<Result> {
   return new Promise((resolve, reject) => {
     let grace: NodeJS.Timeout | undefined
     const answer = reader.run(query.sql, query.parameters)
