@@ -13,12 +13,13 @@ import { limitBody } from './middleware/read-body.ts'
 import { refuseForged } from './middleware/refuse-forged.ts'
 import { requireSaneAddress } from './middleware/sane-address.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { requireTakenMethod } from './middleware/taken-method.ts'
 import type { Pages } from './pages.ts'
 import { toProblemResponse } from './problem-answer.ts'
 import { apiRoutes } from './routes/api.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
-import { signOutRoutes } from './routes/sign-out.ts'
+import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 
 export interface AppParts {
   readonly edge: Edge
@@ -45,11 +46,13 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
     )
     await next()
   })
-  app.use(requireSaneAddress())
-  app.use(limitBody())
   if (assets !== null) app.use(async (c, next) => (await assets.answer(c)) ?? next())
 
   app.use(identify(edge, tokens))
+  app.use(requireSaneAddress())
+  app.use(requireTakenMethod(pages))
+  app.use(limitBody())
+  app.use(forgiveSecondSignOut())
   app.use(refuseForged(tokens))
   app.route('/', metricsRoutes(edge))
   app.route('/', signOutRoutes(edge))

@@ -7,6 +7,7 @@ import { cookieName, readCookie, writeCookie, writePreference } from './cookies.
 import type { CsrfTokens } from './csrf-token.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { isForm, readText } from './middleware/read-body.ts'
+import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
 import { createPreferenceReader, type Preferences } from './preferences.ts'
@@ -14,7 +15,9 @@ import { createPreferenceReader, type Preferences } from './preferences.ts'
 /** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
 export interface Pages {
   answer(c: EdgeContext): Promise<Response>
-  /** The page of a refusal by an earlier gate. */
+  /** Whether a page stands there that people change something with. */
+  takesForms(path: string): Promise<boolean>
+  /** The page of a refusal by an earlier gate. It sets no guest's cookie: a sign-in form may be open beside it. */
   refuse(c: EdgeContext, refusal: ProblemBody): Promise<Response>
 }
 
@@ -50,7 +53,7 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
     )
     const answer = await handle(request, context)
     headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
-    if (newGuest !== null) {
+    if (newGuest !== null && refusal === null) {
       const caller = c.get('caller')
       headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
     }
@@ -59,10 +62,12 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
 
   return {
     answer: async (c) => render(c, await toRouterRequest(c), null),
-    refuse(c, refusal) {
-      const url = new URL(c.req.path, c.get('caller')?.origin ?? 'http://unknown.invalid')
-      return render(c, new Request(url), refusal)
+    async takesForms(path) {
+      const { routes } = await pageBuild.load()
+      const page = path.replace(/\.data$|\/+$/, '').toLowerCase()
+      return Object.values(routes).some((route) => route?.module.action && `/${route.path}` === page)
     },
+    refuse: (c, refusal) => render(c, new Request(toSafeUrl(c)), refusal),
   }
 }
 
@@ -123,17 +128,20 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
   }
 }
 
+/** The router matches the same page as in the browser, but never sees what it would print to stderr. */
+function toSafeUrl(c: EdgeContext): URL {
+  const url = new URL(c.get('caller').origin)
+  const segments = new URL(c.req.url).pathname.split('/')
+  url.pathname = segments.map((segment) => (isDecodable(segment) ? segment : 'unreadable')).join('/')
+  return url
+}
+
 /** The router sees our public address, and a body that has passed our limits. */
 async function toRouterRequest(c: EdgeContext): Promise<Request> {
   const { method } = c.req
-  const url = new URL(c.env.incoming.url ?? '/', c.get('caller').origin)
+  const url = new URL(c.get('caller').origin + c.env.incoming.url)
   const { headers, signal } = c.req.raw
   if (method === 'GET' || method === 'HEAD') return new Request(url, { headers, signal })
-  if (method !== 'POST') {
-    throw new Problem('method-not-allowed', `A page does not take ${method}.`, {
-      headers: { Allow: 'GET, HEAD, POST' },
-    })
-  }
   if (!isForm(c.req.header('Content-Type'))) {
     throw new Problem('unsupported-type', 'A page takes forms as application/x-www-form-urlencoded.')
   }

@@ -18,12 +18,8 @@ export function apiRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       const found = await kernel.rows.find(requireActor(c), { table, key }, { signal: c.req.raw.signal })
       return c.json(found.row)
     })
-    .all('/*', (c) => {
-      if (['GET', 'HEAD'].includes(c.req.method))
-        throw new Problem('not-found', 'The API has no such address.')
-      throw new Problem('method-not-allowed', `The API does not take ${c.req.method} here.`, {
-        headers: { Allow: 'GET, HEAD' },
-      })
+    .all('/*', () => {
+      throw new Problem('not-found', 'The API has no such address.')
     })
 }
 

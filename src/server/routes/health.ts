@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Problem } from '../../std/problem.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 
 /** Load balancers may ask as often as they like; the database is asked once a second at most. */
@@ -17,5 +18,11 @@ export function healthRoutes({ kernel }: Edge): Hono<EdgeEnv> {
     .get('/health/ready', async (c) => {
       await checkHealth()
       return c.json({ status: 'ready' })
+    })
+    .all('/health/:which?', (c, next) => {
+      if (['GET', 'HEAD'].includes(c.req.method)) return next()
+      throw new Problem('method-not-allowed', 'Health is asked with GET.', {
+        headers: { Allow: 'GET, HEAD' },
+      })
     })
 }

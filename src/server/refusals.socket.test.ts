@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RawOptions, rawRequest } from '../../test/raw-request.ts'
+import { openForm, type SignedInServer, signIn, startSignedIn } from '../../test/sign-in.ts'
+import { owner } from '../../test/start-server.ts'
+
+let server: SignedInServer
+beforeAll(async () => {
+  server = await startSignedIn()
+})
+afterAll(() => server?.stop())
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const tooLarge: RawOptions = { method: 'POST', headers: { 'Content-Length': '10000000' } }
+
+describe('an address that names another host', () => {
+  test.each([
+    '//evil.example/x',
+    '//evil.example/sign-in',
+    'http://evil.example/sign-in',
+    'https://evil.example',
+  ])('%s is refused', async (path) => {
+    const answer = await openAsGuest(path)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatch(/An address begins with one slash/)
+  })
+})
+
+describe('a refusal by an early gate', () => {
+  test.each([
+    ['/%ff', {}],
+    ['/t/%00', {}],
+    ['/sign-in', tooLarge],
+    ['/nothing', { method: 'POST' }],
+  ])('leaves the guest’s sign-in form of another tab usable (%s)', async (path, options: RawOptions) => {
+    const { cookie, token } = await openForm(`${server.address}/sign-in`)
+    for (const sent of [cookie, '']) {
+      const answer = await openAsGuest(path, { ...options, headers: { ...options.headers, cookie: sent } })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    const body = new URLSearchParams({ ...owner, _token: token }).toString()
+    const headers = { ...form, cookie }
+    expect((await openAsGuest('/sign-in', { method: 'POST', headers, body })).status).toBe(302)
+  })
+
+  test('carries the token of the person who is signed in', async () => {
+    const { body } = await openAsGuest('/%ff', { headers: { cookie: server.cookie } })
+    const token = /name="csrf-token" content="([^"]+)"/.exec(body)?.[1] ?? ''
+    const headers = { ...form, cookie: server.cookie, 'X-CSRF-TOKEN': token }
+    const answer = await openAsGuest('/account', { method: 'POST', headers, body: 'do=theme&theme=dark' })
+    expect(answer.status).toBe(302)
+  })
+})
+
+test('a stranger writes nothing to the operator’s log', async () => {
+  const before = server.output().length
+  await openAsGuest('/%ffstranger')
+  await openAsGuest('/t/%ffstranger/%fe')
+  await openAsGuest('//%ffstranger')
+  await openAsGuest('/nothing', { method: 'POST' })
+  const { cookie, token } = await openForm(`${server.address}/sign-in`)
+  const headers = { ...form, cookie, 'X-CSRF-TOKEN': token }
+  for (const path of ['/', '/nothing', '/t/x', '/sign-in?index']) {
+    await openAsGuest(path, { method: 'POST', headers, body: 'a=b' })
+  }
+  expect(server.output().slice(before)).toBe('')
+})
+
+describe('405', () => {
+  test.each(['/', '/t/products', '/nothing', '/_root.data'])('POST %s', async (path) => {
+    const answer = await openAsGuest(path, { method: 'POST', headers: { ...form, cookie: server.cookie } })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD')
+    if (!path.endsWith('.data'))
+      expect(answer.body).toMatch(/<h1[^>]*>This address does not take that method</)
+  })
+
+  test.each([
+    ['/account', 'GET, HEAD, POST'],
+    ['/sign-in', 'GET, HEAD, POST'],
+    ['/sign-out', 'POST'],
+    ['/t/products', 'GET, HEAD'],
+    ['/api/tables', 'GET, HEAD'],
+    ['/health', 'GET, HEAD'],
+    ['/health/ready', 'GET, HEAD'],
+    ['/metrics', 'GET, HEAD'],
+  ])('%s says what it takes to whoever tries others, without a token', async (path, allow) => {
+    for (const method of ['TRACE', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS']) {
+      const { status, headers } = await openAsGuest(path, { method })
+      expect([method, status, headers.allow]).toEqual([method, 405, allow])
+    }
+  })
+})
+
+test('who signs out twice, or after the session has ended, is sent to sign in', async () => {
+  const cookie = await signIn(server.address, owner)
+  const { token } = await openForm(`${server.address}/account`, cookie)
+  const signOut = () => {
+    const headers = { ...form, cookie }
+    return openAsGuest('/sign-out', { method: 'POST', headers, body: `_token=${token}` })
+  }
+  expect((await signOut()).headers['set-cookie']).toHaveLength(1)
+  const again = await signOut()
+  expect([again.status, again.headers.location]).toEqual([303, '/sign-in'])
+  expect(again.headers['set-cookie']).toBeUndefined()
+})
+
+function openAsGuest(path: string, options: RawOptions = {}) {
+  return rawRequest(server.address, path, {
+    ...options,
+    headers: { Accept: 'text/html', ...options.headers },
+  })
+}
