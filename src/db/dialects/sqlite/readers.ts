@@ -119,7 +119,7 @@ interface Run {
   abandon(reader: Connection): Promise<void>
 }
 
-function runUnderLimit({ reader, query, limit, abandon: runaways.abandon }: Run): Promise<Result> {
+function runUnderLimit({ reader, query, limit, abandon }: Run): Promise<Result> {
   return new Promise((resolve, reject) => {
     let grace: NodeJS.Timeout | undefined
     const answer = reader.run(query.sql, query.parameters)
