@@ -1,7 +1,10 @@
 import { Problem } from '../std/problem.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A new password, never from a flag: process lists and shell histories would keep it. */
+/**
+ * What `people` asks for: it takes no flag, because process lists and shell histories would keep it. Only the first
+ * owner's password is a setting, and may be a flag as all settings may.
+ */
 export async function askPassword(terminal: Terminal): Promise<string> {
   const password = await terminal.askSecret('Password: ')
   if (!terminal.interactive) {

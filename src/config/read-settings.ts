@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { findPasswordFault } from '../access/index.ts'
 import { closest } from '../std/closest.ts'
 import { Problem } from '../std/problem.ts'
 import { createOptionReader, type OptionReader } from './option-reader.ts'
@@ -50,13 +51,23 @@ function collect(reader: OptionReader, cwd: string): ReadSettings {
 function readOwner(reader: OptionReader): Settings['owner'] {
   const email = reader.read(options.ownerEmail)
   const password = reader.read(options.ownerPassword)
-  if (email !== null && password !== null) return { email, password }
+  if (email !== null && password !== null) {
+    const fault = findOwnerFault(email, password)
+    if (fault !== null) reader.complaints.push(`${options.ownerPassword.environment}: ${fault}`)
+    return { email, password }
+  }
   if (email !== null || password !== null) {
     reader.complaints.push(
       'SWITCHBOARD_OWNER_EMAIL and SWITCHBOARD_OWNER_PASSWORD belong together: set both or none.',
     )
   }
   return null
+}
+
+/** Said here, because the owner is made last: by then the database would hold our tables. */
+function findOwnerFault(email: string, password: string): string | null {
+  const [name = ''] = email.split('@')
+  return findPasswordFault(password, { name, email })
 }
 
 function readTls(reader: OptionReader, cwd: string): Settings['tls'] {

@@ -95,13 +95,26 @@ test('names of later rooms and of other programs are nobody’s mistake', () => 
   expect(() => read({ REDIS_URL: 'redis://x', REVERB_APP_KEY: 'k', HOME: '/root' })).not.toThrow()
 })
 
+test.each([
+  ['A password has at least 8 characters.', 'short'],
+  ['A password has at most 256 characters.', 'x'.repeat(257)],
+  ['This password is one of those that are tried first. Choose another one.', 'password1'],
+  ['A password may not be the own name or e-mail address.', 'Olive2026'],
+])(
+  'an operator who gives the first owner a bad password hears before anything is made: %s',
+  (sentence, password) => {
+    const env = { SWITCHBOARD_OWNER_EMAIL: 'olive@example.com', SWITCHBOARD_OWNER_PASSWORD: password }
+    expect(() => read(env)).toThrow(`SWITCHBOARD_OWNER_PASSWORD: ${sentence}`)
+  },
+)
+
 test('secrets and passwords are never shown', () => {
   const settings = read({
     DATABASE_URL: 'postgres://shop:hunter2@db.example/shop',
     SWITCHBOARD_STORE_URL: 'postgres://own:hunter2@db.example/own',
     SWITCHBOARD_SECRET: 'hunter2'.repeat(5),
     SWITCHBOARD_OWNER_EMAIL: 'olive@example.com',
-    SWITCHBOARD_OWNER_PASSWORD: 'hunter2',
+    SWITCHBOARD_OWNER_PASSWORD: 'hunter2 and hunter2',
   })
   expect(explainSettings(settings)).not.toContain('hunter2')
   expect(explainSettings(settings)).toContain('postgres://shop:…@db.example/shop')
