@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { openHouse, operator, refusalOf } from '../../test/open-house.ts'
+import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { createAccess } from './index.ts'
@@ -78,6 +79,30 @@ onEachDatabase((open) => {
       expect((await refusalOf(access.identifyToken(mistyped))).code).toBe('unauthenticated')
       expect((await refusalOf(access.identifyToken(''))).code).toBe('unauthenticated')
       await expect(access.identifyToken(secret)).rejects.toThrow('looked at the database')
+    })
+
+    test('that comes with many requests at once is written to once', async () => {
+      const { store } = await openHouse(await open())
+      const writes: number[] = []
+      const database: Database = {
+        ...store.database,
+        write: (work) =>
+          store.database.write((transaction) =>
+            work({
+              ...transaction,
+              async run(statement) {
+                const written = await transaction.run(statement)
+                writes.push(written.changed)
+                return written
+              },
+            }),
+          ),
+      }
+      const access = createAccess({ ...around, store: { ...store, database } })
+      const { secret } = await access.tokens.add(operator, { name: 'import', role: 'editor' })
+      writes.length = 0
+      await Promise.all(Array.from({ length: 8 }, () => access.identifyToken(secret)))
+      expect(writes.filter((changed) => changed > 0)).toEqual([1])
     })
 
     test('may never do more than the person who made it, nor anything while they are off', async () => {
