@@ -10,7 +10,10 @@ export interface PersonActor {
   readonly name: string
   readonly email: string
   readonly role: Role
-  /** Raised whenever the person's rights change; what was granted under an older one no longer counts. */
+  /**
+   * Raised whenever the person's rights change. A request reads its person anew, so this is for what is granted beyond
+   * one, such as a push channel: there an older epoch no longer counts.
+   */
   readonly epoch: number
   readonly sessionId: string
 }
