@@ -11,5 +11,6 @@ export type {
   TableSchema,
   UniqueKey,
 } from './schema.ts'
+export { SchemaMismatch } from './schema-mismatch.ts'
 export type { EnumType, Sql } from './sql.ts'
 export type { Values } from './values.ts'

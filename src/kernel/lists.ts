@@ -1,5 +1,5 @@
 import { decideTable } from '../access/index.ts'
-import type { Database } from '../db/index.ts'
+import { type Database, SchemaMismatch } from '../db/index.ts'
 import {
   type Catalog,
   findRow,
@@ -18,6 +18,18 @@ export function createLists(database: Database, catalog: Catalog): Pick<Kernel, 
     return { database, table, rights: decideTable(actor, table.schema) }
   }
 
+  /** When the owner changed the table since the catalog looked, it looks again and the work is done once more. */
+  async function readFrom<T>(actor: Actor, id: string, work: (source: RowSource) => Promise<T>): Promise<T> {
+    const source = await sourceOf(actor, id)
+    try {
+      return await work(source)
+    } catch (failure) {
+      if (!(failure instanceof SchemaMismatch)) throw failure
+      await catalog.mistrust(source.table)
+      return work(await sourceOf(actor, id))
+    }
+  }
+
   return {
     tables: {
       async list(actor) {
@@ -27,17 +39,18 @@ export function createLists(database: Database, catalog: Catalog): Pick<Kernel, 
     },
     lists: {
       async page(actor, query, asker = {}) {
-        const source = await sourceOf(actor, query.table)
-        return { table: toTableHead(source.table, source.rights), page: await listPage(source, query, asker) }
+        return readFrom(actor, query.table, async (source) => ({
+          table: toTableHead(source.table, source.rights),
+          page: await listPage(source, query, asker),
+        }))
       },
     },
     rows: {
       async find(actor, where, asker = {}) {
-        const source = await sourceOf(actor, where.table)
-        return {
+        return readFrom(actor, where.table, async (source) => ({
           table: toTableHead(source.table, source.rights),
           row: await findRow(source, where.key, asker),
-        }
+        }))
       },
     },
   }

@@ -10,6 +10,8 @@ export interface Catalog {
   tables(): Promise<readonly CatalogTable[]>
   /** Throws Problem `not-found` for what isn't there or is hidden. */
   table(id: string): Promise<CatalogTable>
+  /** Looks again, unless somebody did since this table was given: the database says that it is not so any more. */
+  mistrust(table: CatalogTable): Promise<void>
 }
 
 export interface CatalogTable {
@@ -72,6 +74,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
       const found = (await current(staleAfterMs)).get(id) ?? (await current(lookAgainAfterMs)).get(id)
       if (!found) throw new Problem('not-found', 'There is no such table.')
       return found
+    },
+    async mistrust(table) {
+      // A look that is under way may have begun before the change.
+      await looking
+      if (known?.tables.get(table.id) === table) await look()
     },
   }
 }

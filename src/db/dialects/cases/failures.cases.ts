@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../../std/log.ts'
 import { openDatabase } from '../../connect.ts'
 import type { Database } from '../../database.ts'
+import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { execute, type Target } from './target.ts'
 
 export function failureCases(target: Target): void {
@@ -49,6 +51,16 @@ export function failureCases(target: Target): void {
     const failure: unknown = await execute(database, 'select nonsense from nowhere').catch((reason) => reason)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toHaveProperty('status')
+  })
+
+  test.each([
+    'select id from nowhere',
+    'select nonsense from parents',
+    'select id from parents order by nonsense',
+  ])('a table or column that is not there is told apart from other bugs: %s', async (statement) => {
+    const read = (text: string) => database.read(sql.raw(text).compile(database.build))
+    await expect(read(statement)).rejects.toBeInstanceOf(SchemaMismatch)
+    await expect(read('select from where')).rejects.not.toBeInstanceOf(SchemaMismatch)
   })
 
   test('after a refusal inside it a transaction leaves nothing, even when the refusal was swallowed', async () => {

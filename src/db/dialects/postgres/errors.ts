@@ -1,13 +1,18 @@
 import pg from 'pg'
 import { isProblem, Problem } from '../../../std/problem.ts'
+import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
 
 /** What a person can act on becomes a Problem; everything else is a bug and stays as it is. */
 export function toProblem(failure: unknown, host: string): unknown {
   if (isProblem(failure)) return failure
   if (!(failure instanceof pg.DatabaseError)) return isConnectionLoss(failure) ? down(failure, host) : failure
+  if (namesNothing.has(failure.code ?? '')) return new SchemaMismatch(failure)
   return toRefusal(failure) ?? toTrouble(failure, host) ?? failure
 }
+
+/** No such table, column, schema; no such function or operator for the column's type, which changed then. */
+const namesNothing: ReadonlySet<string> = new Set(['42P01', '42703', '3F000', '42883'])
 
 /** What is wrong with the values. */
 function toRefusal(failure: pg.DatabaseError): Problem | null {

@@ -1,4 +1,5 @@
 import { Problem } from '../../../std/problem.ts'
+import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
 
 /** What the database said, with its extended result code. */
@@ -39,7 +40,13 @@ export function toProblem(failure: unknown): unknown {
   if (primary === 20) {
     return new Problem('invalid', 'A key takes whole numbers only.', { cause: failure })
   }
-  return primary === 19 ? toInvalid(failure) : failure
+  if (primary === 19) return toInvalid(failure)
+  return primary === 1 && namesNothing(failure) ? new SchemaMismatch(failure) : failure
+}
+
+/** The database has one code for every statement that it can't prepare, so here its words must do; it speaks no other language. */
+function namesNothing({ message }: SqliteFailure): boolean {
+  return /^no such (?:table|column): /.test(message)
 }
 
 function toInvalid(failure: SqliteFailure): Problem {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import type { Database } from '../db/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { createCatalog } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import { parseListQuery } from '../wire/list-query-url.ts'
+import { createLists } from './lists.ts'
+
+const actor: Actor = { kind: 'token', id: 't', name: 'test', role: 'owner', epoch: 0 }
+
+onEachDatabase((open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+
+  async function run(...statements: string[]): Promise<void> {
+    await database.write(async (transaction) => {
+      for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
+    })
+  }
+
+  /** The table as the catalog knows it before the owner changes it. */
+  async function known(name: string) {
+    await run(
+      `create table ${name} (id integer primary key, old text, note text)`,
+      `insert into ${name} values (1, 'a', 'b')`,
+    )
+    const fresh = createCatalog({ database, clock: systemClock, tables: {} })
+    const table = (await fresh.tables()).find((candidate) => candidate.schema.name === name)
+    if (!table) throw new Error(`No table ${name}`)
+    const { lists, rows } = createLists(database, fresh)
+    return {
+      id: table.id,
+      page: (search = '') => lists.page(actor, parseListQuery(table.id, new URLSearchParams(search))),
+      row: () => rows.find(actor, { table: table.id, key: '1' }),
+    }
+  }
+
+  test('a list and a row answer at once after the owner dropped a column', async () => {
+    const { page, row } = await known('migrated')
+    await run('alter table migrated drop column old')
+    const [first, second] = await Promise.all([page(), row()])
+    expect(first.table.columns.map((column) => column.name)).toEqual(['id', 'note'])
+    expect(first.page.rows[0]?.values).toEqual({ id: 1, note: 'b' })
+    expect(second.row.values).toEqual({ id: 1, note: 'b' })
+  })
+
+  test('a list sorted by a column that the owner renamed is refused as any unknown column', async () => {
+    const { page } = await known('renamed')
+    await run('alter table renamed rename column old to fresh')
+    await expect(page('sort=old')).rejects.toMatchObject({ code: 'bad-request' })
+    expect((await page('sort=fresh')).page.rows).toHaveLength(1)
+  })
+
+  test('a table that the owner dropped is not there', async () => {
+    const { page, row } = await known('dropped')
+    await run('drop table dropped')
+    await expect(page()).rejects.toMatchObject({ code: 'not-found' })
+    await expect(row()).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
