@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
+import { toPlainAddress } from '../std/plain-address.ts'
 
 /** Whose address it is: of IPv6 everybody owns 2^64 and more, so the network counts, not the host. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = toPlainAddress(address)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import { toPlainAddress } from '../std/plain-address.ts'
 import { Problem } from '../std/problem.ts'
 import type { Caller, EdgeSettings } from './edge.ts'
 
@@ -66,6 +67,6 @@ function toBlockList(addresses: readonly string[]): BlockList {
 }
 
 function isListed(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  const plain = toPlainAddress(address)
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }

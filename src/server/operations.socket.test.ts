@@ -67,6 +67,20 @@ describe('a server on a database with secrets', () => {
     },
   )
 
+  test.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '10.0.0.1'])(
+    '/metrics is for no page that calls this machine by its own name (%s)',
+    async (Host) => {
+      expect((await rawRequest(server.address, '/metrics', { headers: { Host } })).status).toBe(401)
+    },
+  )
+
+  test.each(['localhost:9', '127.0.0.1', '[::1]:8080'])(
+    '/metrics is for who calls this machine %s',
+    async (Host) => {
+      expect((await rawRequest(server.address, '/metrics', { headers: { Host } })).status).toBe(200)
+    },
+  )
+
   test('the log holds no password, cookie, token, key or cell, whatever happens', async () => {
     const before = server.output().length
     expect((await ask('/t/things')).status).toBe(200)
