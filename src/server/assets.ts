@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import type { EdgeContext } from './edge.ts'
 
 /** The files of the page build. Their names are known from the start, so no path from outside ever reaches the disk. */
@@ -26,7 +27,7 @@ export async function readAssets(folder: string): Promise<Assets> {
     async answer(c) {
       const asset = assets.get(c.req.path)
       if (!asset || !['GET', 'HEAD'].includes(c.req.method)) return null
-      const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '', asset.type)
+      const encoding = chooseEncoding(c.req.header('Accept-Encoding'), asset.type)
       const body = await bodyOf(asset, encoding)
       return new Response(c.req.method === 'HEAD' ? null : body, {
         headers: {
@@ -63,10 +64,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-function chooseEncoding(accepted: string, type: string): Encoding {
+function chooseEncoding(accepted: string | undefined, type: string): Encoding {
   if (!/^text\/|svg/.test(type)) return 'identity'
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  if (acceptsEncoding(accepted, 'br')) return 'br'
+  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** Compressed once, at the first wish, and kept. A failure is not kept. */

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { acceptsEncoding } from '../accepts-encoding.ts'
 import type { EdgeEnv } from '../edge.ts'
 
 /** Below this the header costs more than it saves. */
@@ -10,7 +11,7 @@ export function compressAnswers(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     c.env.outgoing.appendHeader('Vary', 'Accept-Encoding')
     await next()
-    if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return
+    if (!acceptsEncoding(c.req.header('Accept-Encoding'), 'gzip')) return
     const { headers, body, status } = c.res
     const type = headers.get('Content-Type') ?? ''
     if (body === null || headers.has('Content-Encoding') || !/^text\/|json|x-script/.test(type)) return
