@@ -93,6 +93,41 @@ describe('405', () => {
   })
 })
 
+test.each(['name=%ff', 'name=%E0%A4%A', 'name=a%00b', 'name=a\0b', '%fe=a'])(
+  'the form %j is refused, although its token is right',
+  async (fields) => {
+    const { cookie, token } = await openForm(`${server.address}/account`, server.cookie)
+    for (const body of [`_token=${token}&${fields}`, fields]) {
+      const headers = { ...form, cookie, ...(body === fields && { 'X-CSRF-TOKEN': token }) }
+      expect((await openAsGuest('/account', { method: 'POST', headers, body })).status).toBe(400)
+    }
+  },
+)
+
+test.each(['Basic dXNlcjpwYXNz', 'Negotiate abc', 'Bearerish x'])(
+  'a proxy’s own authorization locks nobody out (%s)',
+  async (authorization) => {
+    const headers = { cookie: server.cookie, Authorization: authorization }
+    for (const path of ['/account', '/api/tables']) {
+      expect((await openAsGuest(path, { headers })).status).toBe(200)
+    }
+    expect((await openAsGuest('/api/tables', { headers: { Authorization: authorization } })).status).toBe(401)
+  },
+)
+
+test('a bearer without a token is refused, although the cookie would do', async () => {
+  const headers = { cookie: server.cookie, Authorization: 'Bearer' }
+  expect((await openAsGuest('/api/tables', { headers })).status).toBe(401)
+})
+
+test('answers are plain for who refuses gzip', async () => {
+  const asset = /\/assets\/[\w.-]+\.js/.exec((await openAsGuest('/sign-in')).body)?.[0] ?? ''
+  for (const path of ['/sign-in', asset]) {
+    const { headers } = await openAsGuest(path, { headers: { 'Accept-Encoding': 'gzip;q=0' } })
+    expect([path, headers['content-encoding']]).toEqual([path, undefined])
+  }
+})
+
 test('who signs out twice, or after the session has ended, is sent to sign in', async () => {
   const cookie = await signIn(server.address, owner)
   const { token } = await openForm(`${server.address}/account`, cookie)

@@ -4,7 +4,10 @@ import { cookieName, readCookie } from '../cookies.ts'
 import type { CsrfTokens } from '../csrf-token.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 
-/** Who asks. A bearer token stands alone: when it is wrong, the cookie is not looked at. */
+/**
+ * Who asks. A bearer token stands alone: when it is wrong, the cookie is not looked at. Other schemes are for others: a
+ * proxy with its own password sends its word along with every request.
+ */
 export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     c.set('actor', null)
@@ -12,7 +15,7 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     c.set('sessionId', null)
     c.set('guest', null)
     const authorization = c.req.header('Authorization')
-    if (authorization === undefined) {
+    if (authorization === undefined || !/^Bearer(\s|$)/i.test(authorization)) {
       await readSession(c)
     } else {
       c.set('actor', await kernel.access.identifyToken(toBearer(c.req.path, authorization)))

@@ -23,9 +23,22 @@ export function isForm(contentType: string | undefined): boolean {
 }
 
 export async function readText(c: EdgeContext): Promise<string> {
-  const text = c.get('body') ?? (await readWhole(c.req.raw.body))
+  const known = c.get('body')
+  if (known !== undefined) return known
+  const text = await readWhole(c.req.raw.body)
+  if (isForm(c.req.header('Content-Type'))) requireSaneFields(text)
   c.set('body', text)
   return text
+}
+
+/** URLSearchParams replaces broken bytes by a sign of its own, which then would be stored. */
+function requireSaneFields(text: string): void {
+  try {
+    decodeURIComponent(text)
+  } catch (cause) {
+    throw new Problem('bad-request', 'The fields of the form are not valid UTF-8.', { cause })
+  }
+  if (/%00|\0/.test(text)) throw new Problem('bad-request', 'A field may not hold a NUL byte.')
 }
 
 async function readWhole(body: ReadableStream<Uint8Array> | null): Promise<string> {
