@@ -180,6 +180,11 @@ const onSqlite = [
   'create table without (k text primary key, v text) without rowid',
   'create table implicit (id integer primary key, parent integer references implicit)',
   'create view broken as select * from keyless_gone',
+  'create table partly (id integer primary key, v integer)',
+  'insert into partly with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000) select x, x from c',
+  'create index partly_all on partly (v)',
+  'create index partly_few on partly (v) where v <= 95',
+  'analyze partly',
   'create table "typed" (a, b "unsigned big int", c varchar(10), d timestamp, e point)',
 ]
 
@@ -201,6 +206,10 @@ function sqliteCases(table: (name: string) => TableSchema, tables: () => readonl
   test('a key column of a table without row numbers is never null', () => {
     expect(columnOf(table('without'), 'k').nullable).toBe(false)
     expect(columnOf(table('without'), 'v').nullable).toBe(true)
+  })
+
+  test('the row estimate is that of the whole table, not of an index on a part of it', () => {
+    expect(table('partly').rowEstimate).toBe(1000)
   })
 
   test('loose type words are understood', () => {
@@ -270,12 +279,10 @@ function postgresCases(
     })
   })
 
-  test('what our account may not do is told', async () => {
+  /** What an account sees that was granted only this. */
+  async function introspectWith(...grants: string[]) {
     const role = `reader_${Date.now()}`
-    const run = (statement: string) => execute(database(), statement)
-    await run(`create role ${role}`)
-    await run(`grant select on orders to ${role}`)
-    await run(`grant update (note) on orders to ${role}`)
+    await execute(database(), `create role ${role}`, ...grants.map((grant) => `grant ${grant} to ${role}`))
     const asRole = database().write(async (transaction) => {
       await transaction.run(sql.raw(`set local role ${role}`).compile(database().build))
       return (await import('../postgres/introspect.ts')).introspect(
@@ -284,7 +291,22 @@ function postgresCases(
         'switchboard',
       )
     })
-    const seen = await asRole.finally(() => execute(database(), `drop owned by ${role}`, `drop role ${role}`))
+    return asRole.finally(() => execute(database(), `drop owned by ${role}`, `drop role ${role}`))
+  }
+
+  test('a part of a key that our account may read is not taken for the key', async () => {
+    const seen = await introspectWith('select (line) on lines', 'select (code, price, status) on orders')
+    const lines = seen.tables.find((candidate) => candidate.name === 'lines')
+    expect(lines?.columns.map((column) => column.name)).toEqual(['line'])
+    expect(lines?.primaryKey).toEqual([])
+    const orders = seen.tables.find((candidate) => candidate.name === 'orders')
+    expect(orders?.primaryKey).toEqual([])
+    expect(orders?.uniqueKeys).toEqual([{ columns: ['code'], total: true }])
+    expect(orders?.indexes.find((index) => index.name === 'orders_batch')?.columns).toEqual([])
+  })
+
+  test('what our account may not do is told', async () => {
+    const seen = await introspectWith('select on orders', 'update (note) on orders')
     expect(seen.tables.map((candidate) => candidate.name)).toEqual(['orders'])
     const [orders] = seen.tables
     expect(orders?.may).toEqual({ insert: false, update: true, delete: false })

@@ -24,8 +24,8 @@ function toTable(
   const columns = facts.columns.get(relation.oid) ?? []
   const indexes = (facts.indexes.get(relation.oid) ?? []).map((index) => {
     const numbers = index.columns === '' ? [] : index.columns.split(' ').map(Number)
-    const plain = numbers.includes(0) ? numbers.slice(0, numbers.indexOf(0)) : numbers
-    return { ...index, columns: namesOf(columns, plain), whole: plain.length === numbers.length }
+    const plain = leadingNames(columns, numbers)
+    return { ...index, columns: plain, whole: plain.length === numbers.length }
   })
   const nullable = new Set(columns.filter((column) => column.nullable).map((column) => column.name))
   return {
@@ -104,6 +104,13 @@ function toForeignKey(
 /** "{1,2}" */
 function toNumbers(text: string): number[] {
   return text.slice(1, -1).split(',').map(Number)
+}
+
+/** Up to the first expression (0) or column that our account may not read: what follows has no order of its own. */
+function leadingNames(columns: readonly ColumnFacts[], numbers: readonly number[]): string[] {
+  const readable = new Set(columns.map((column) => column.number))
+  const end = numbers.findIndex((number) => !readable.has(number))
+  return namesOf(columns, end < 0 ? numbers : numbers.slice(0, end))
 }
 
 /** Columns that our account may not read have no name here. */

@@ -42,10 +42,10 @@ async function readStatistics(read: Read, build: Builder): Promise<Map<string, n
   )
   if (!present) return new Map()
   const rows = await read(
-    sql<{ name: string; stat: string }>`
-      select tbl as name, max(stat) as stat from sqlite_stat1 where stat is not null group by tbl`.compile(
-      build,
-    ),
+    // A line per index, its rows first ("100000 1"): the cast reads that number. A partial index has fewer.
+    sql<{ name: string; rows: number }>`
+      select tbl as name, max(cast(stat as integer)) as rows
+      from sqlite_stat1 where stat is not null group by tbl`.compile(build),
   )
-  return new Map(rows.map(({ name, stat }) => [name, Number.parseInt(stat, 10)]))
+  return new Map(rows.map(({ name, rows: count }) => [name, count]))
 }
