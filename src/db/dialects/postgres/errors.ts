@@ -21,9 +21,12 @@ function toRefusal(failure: pg.DatabaseError): Problem | null {
     case '23P01':
       return refuse(failure, columnsOf(failure), 'Another row already has this value.')
     case '23503':
-      return failure.detail?.includes('is still referenced')
-        ? refuse(failure, [], `Rows of "${failure.table ?? 'another table'}" still refer to this one.`)
-        : refuse(failure, columnsOf(failure), 'This refers to a row that is not there.')
+      // One code for both, and both times the referring table: only the server's words would tell.
+      return refuse(
+        failure,
+        [],
+        `The row refers to one that is not there, or rows of "${failure.table ?? 'another table'}" still refer to it.`,
+      )
     case '23502':
       return refuse(failure, failure.column ? [failure.column] : [], 'This may not be empty.')
     case '23514':
@@ -72,9 +75,12 @@ function refuse(cause: pg.DatabaseError, columns: readonly string[], sentence: s
   })
 }
 
-/** "Key (email, name)=(…) already exists." The values in it are not for others to read. */
+/**
+ * "Key (email, name)=(…) already exists." The words are in the server's language, this form of the columns is not. The
+ * values in it are not for others to read.
+ */
 function columnsOf({ detail = '' }: pg.DatabaseError): string[] {
-  const [, named] = /^Key \((.*?)\)=\(/s.exec(detail) ?? []
+  const [, named] = /\((.*?)\)=\(/s.exec(detail) ?? []
   return named?.split(', ').map((name) => name.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')) ?? []
 }
 

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { toProblem } from './errors.ts'
+
+function failure(code: string, more: Partial<pg.DatabaseError>): unknown {
+  return toProblem(Object.assign(new pg.DatabaseError('…', 1, 'error'), { code, ...more }), 'db.example')
+}
+
+test.each([
+  'Key (email, "full name")=(a, b) already exists.',
+  'Schlüssel »(email, "full name")=(a, b)« existiert bereits.',
+  'La clé « (email, "full name")=(a, b) » existe déjà.',
+  '键值"(email, "full name")=(a, b)" 已经存在',
+])('a value that is taken is refused by its columns in the language of any server: %s', (detail) => {
+  const sentence = 'Another row already has this value.'
+  const fields = { email: sentence, 'full name': sentence }
+  expect(failure('23505', { detail })).toMatchObject({ code: 'invalid', fields })
+})
+
+test.each([
+  'Key (id)=(1) is still referenced from table "children".',
+  'Auf Schlüssel (id)=(1) wird noch aus Tabelle »children« verwiesen.',
+])('what is still referred to is refused by the table that refers, whatever the words: %s', (detail) => {
+  expect(failure('23503', { detail, table: 'children' })).toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('rows of "children" still refer to it'),
+  })
+})
