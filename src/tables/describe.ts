@@ -23,6 +23,7 @@ export function toTableHead(table: CatalogTable, rights: TableRights): TableHead
       type: schema.type,
       nullable: schema.nullable,
       key: table.key.includes(schema),
+      reference: table.schema.foreignKeys.some((foreign) => foreign.columns.includes(schema.name)),
       sortable: isSortable(schema.type),
     })),
   }

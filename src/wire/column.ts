@@ -8,5 +8,7 @@ export interface Column {
   readonly nullable: boolean
   /** Part of the row's key. */
   readonly key: boolean
+  /** Part of a foreign key: it names another row and counts nothing. */
+  readonly reference: boolean
   readonly sortable: boolean
 }

@@ -1,7 +1,7 @@
 import type { Column } from '../../wire/column.ts'
 import type { WireValue } from '../../wire/value.ts'
 import styles from './cell.module.css'
-import type { Format } from './format.ts'
+import { type Format, isName } from './format.ts'
 
 /** A value as a list shows it: one line, numbers to the right, what isn't there in grey. */
 export function cellClass(column: Column): string {
@@ -9,7 +9,7 @@ export function cellClass(column: Column): string {
 }
 
 export function isNumeric(column: Column): boolean {
-  return !column.key && ['integer', 'bigint', 'decimal', 'float'].includes(column.type)
+  return !isName(column) && ['integer', 'bigint', 'decimal', 'float'].includes(column.type)
 }
 
 interface CellValueProps {

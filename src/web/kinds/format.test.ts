@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../../wire/column.ts'
+import { isNumeric } from './cell.tsx'
 import { createFormat } from './format.ts'
 
-const column = (type: Column['type'], key = false): Column => ({
+const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({
   name: 'c',
   label: 'C',
   type,
   nullable: true,
-  key,
+  key: false,
+  reference: false,
   sortable: true,
+  ...more,
 })
 const german = createFormat('de-DE', 'Europe/Berlin')
 const english = createFormat('en-US', 'UTC')
@@ -22,8 +25,16 @@ test('a number reads as in the viewer’s language, and no digit is lost', () =>
 })
 
 test('a key reads as it is written', () => {
-  expect(english.value(12345, column('integer', true))).toBe('12345')
-  expect(english.value('9007199254740993', column('bigint', true))).toBe('9007199254740993')
+  expect(english.value(12345, column('integer', { key: true }))).toBe('12345')
+  expect(english.value('9007199254740993', column('bigint', { key: true }))).toBe('9007199254740993')
+})
+
+test('what names another row reads like a key, and stands like one', () => {
+  const customer = column('integer', { reference: true })
+  expect(english.value(11991, customer)).toBe('11991')
+  expect(english.value('11991', column('bigint', { reference: true }))).toBe('11991')
+  expect(isNumeric(customer)).toBe(false)
+  expect(isNumeric(column('integer'))).toBe(true)
 })
 
 test('an instant reads in the viewer’s zone, a datetime without one as it stands', () => {

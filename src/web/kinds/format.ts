@@ -21,12 +21,17 @@ export function createFormat(locale: string, timeZone: string): Format {
     value(value, column) {
       if (value === null) return texts.values.none
       if (typeof value === 'boolean') return value ? texts.values.yes : texts.values.no
-      if (typeof value === 'number') return column.key ? String(value) : numbers.format(value)
+      if (typeof value === 'number') return isName(column) ? String(value) : numbers.format(value)
       if (typeof value === 'string') return formatText(value, column, formatters)
       if (isBytes(value)) return texts.values.bytes(numbers.format(value.sizeBytes))
       return JSON.stringify(value)
     },
   }
+}
+
+/** A key names a row, this one or another: it is written as it is, however much it looks like an amount. */
+export function isName(column: Column): boolean {
+  return column.key || column.reference
 }
 
 const instantParts = {
@@ -48,7 +53,7 @@ function formatText(text: string, column: Column, formatters: Formatters): strin
   switch (column.type) {
     case 'bigint':
     case 'decimal':
-      return column.key || !/^-?\d+(\.\d+)?$/.test(text) ? text : formatDigits(text, formatters)
+      return isName(column) || !/^-?\d+(\.\d+)?$/.test(text) ? text : formatDigits(text, formatters)
     case 'datetime':
       return text.replace('T', ' ').slice(0, 16)
     case 'instant':
