@@ -12,7 +12,7 @@ export interface Sql {
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
   equals(column: ColumnSchema, parameter: unknown): Expression<SqlBool>
-  /** What orders the rows of a table without any key, where the database has such a thing; else null. */
+  /** What orders the rows of a table without any key, or with one that may be null, where the database has such a thing; else null. */
   rowOrder(table: TableSchema): Expression<unknown> | null
   /**
    * A condition that is always true, for every select that may scan the table: it lets the database notice that it must

@@ -2,7 +2,7 @@ import { Problem } from '../std/problem.ts'
 
 /**
  * One encoding for names and keys, valid in addresses and in channel names alike: letters, digits, `_` and `-`
- * stay, every other UTF-8 byte becomes `=XX`, parts of a composite key are joined by `,`, schema and table by `.`.
+ * stay, every other UTF-8 byte becomes `=XX`, nothing at all becomes `=`, parts of a composite key are joined by `,`, schema and table by `.`.
  */
 export function encodeKey(parts: readonly string[]): string {
   const key = parts.map(encodeName).join(',')
@@ -33,6 +33,8 @@ export function decodeTable(text: string): TableName {
 
 /** One name or one part of a key. */
 export function encodeName(text: string): string {
+  // An address would lose it.
+  if (text === '') return '='
   // Most keys are numbers, and every row of a list has one.
   if (/^[A-Za-z0-9_-]*$/.test(text)) return text
   let encoded = ''
@@ -46,6 +48,7 @@ export function encodeName(text: string): string {
 }
 
 export function decodeName(text: string, what: string): string {
+  if (text === '=') return ''
   if (!/^(?:[A-Za-z0-9_-]|=[0-9A-F]{2})*$/.test(text)) {
     throw new Problem('bad-request', `"${text.slice(0, 100)}" is not a ${what} as this address writes it.`)
   }

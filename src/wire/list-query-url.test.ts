@@ -10,7 +10,7 @@ const listQuery = fc.record({
   size: fc.integer({ min: 1, max: 100 }),
   sort: fc.uniqueArray(
     fc.record({
-      column: fc.string({ unit: 'grapheme', minLength: 1 }),
+      column: fc.string({ unit: 'grapheme' }),
       direction: fc.constantFrom('asc' as const, 'desc' as const),
     }),
     { maxLength: 8, selector: (key) => key.column },

@@ -1,4 +1,5 @@
 import type { ColumnSchema, ReadLimits } from '../../db/index.ts'
+import { assert } from '../../std/assert.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
 import { decodeKey } from '../../wire/key.ts'
 import type { RowDetail } from '../../wire/list-page.ts'
@@ -16,9 +17,15 @@ export async function findRow(source: RowSource, key: string, limits: ReadLimits
   }
   const [fetched] = await database.read(select.limit(1), limits)
   if (fetched === undefined) throw noSuchRow()
-  const { values } = rows.toRow(fetched)
+  const { key: canonical, values } = rows.toRow(fetched)
+  assert(canonical, 'a row that was found by its key has one')
   const label = table.labelColumn === null ? undefined : values[table.labelColumn]
-  return { key, label: typeof label === 'string' && label.trim() !== '' ? label : parts.join(', '), values }
+  // "01" finds the row 1, too; it has one key, whoever asks.
+  return {
+    key: canonical,
+    label: typeof label === 'string' && label.trim() !== '' ? label : decodeKey(canonical).join(', '),
+    values,
+  }
 }
 
 /** A key that this column could never hold names no row; that is not the asker's mistake to mend. */

@@ -49,6 +49,7 @@ function toOrder(source: RowSource, sort: readonly SortKey[]): Expression<unknow
   const order: Expression<unknown>[] = total.map(({ column, direction }) =>
     database.sql.orderBy(column, direction),
   )
-  const byNature = table.key.length === 0 ? database.sql.rowOrder(table.schema) : null
+  const isNamed = table.key.length > 0 && !table.key.some((column) => column.nullable)
+  const byNature = isNamed ? null : database.sql.rowOrder(table.schema)
   return byNature === null ? order : [...order, byNature]
 }

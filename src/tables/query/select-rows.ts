@@ -44,8 +44,9 @@ export function selectRows(source: RowSource): RowSelection {
   return {
     select,
     toRow: (row) => ({
+      // A null is equal to nothing, so no address leads to its row.
       key:
-        keyCells.length === 0
+        keyCells.length === 0 || keyCells.some(({ alias }) => row[alias] === null)
           ? null
           : encodeKey(keyCells.map(({ column, alias }) => toText(row[alias], column))),
       values: Object.fromEntries(cells.map(({ column, alias }) => [column.name, toWire(row[alias], column)])),

@@ -38,9 +38,17 @@ const columnWords: Readonly<Record<ValueType, string>> = {
   other: 'text',
 }
 
-/** A table without a primary key always has a row number, under a name that no column took. */
+/**
+ * A table without a primary key always has a row number, under a name that no column took. So has one whose primary key
+ * takes nulls, which many rows may have.
+ */
 function rowOrder(table: TableSchema): Expression<unknown> | null {
-  return table.type === 'table' && table.primaryKey.length === 0 ? rowNumber(table) : null
+  const named = table.primaryKey.length > 0 && !hasNullableKey(table)
+  return table.type === 'table' && !named ? rowNumber(table) : null
+}
+
+function hasNullableKey({ primaryKey, columns }: TableSchema): boolean {
+  return columns.some((column) => column.nullable && primaryKey.includes(column.name))
 }
 
 /**
