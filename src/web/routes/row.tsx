@@ -1,15 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { answerPerson } from '../answer.ts'
+import { pack, unpack } from '../packed.ts'
 import { Row } from '../screens/row/row.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const where = { table: args.params.table ?? '', key: args.params.key ?? '' }
-    return kernel.rows.find(actor, where, { signal: args.request.signal })
+    const { table, row } = await kernel.rows.find(actor, where, { signal: args.request.signal })
+    if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
+    // The router's own encoding loses a column called __proto__.
+    return pack({ table, row })
   })
 
 export default function RowRoute() {
-  return <Row {...useLoaderData<typeof loader>()} />
+  const packed = useLoaderData<typeof loader>()
+  const found = useMemo(() => unpack(packed), [packed])
+  return <Row {...found} />
 }
 
 export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'
