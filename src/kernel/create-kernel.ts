@@ -26,7 +26,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
     const access = createAccess({ store, log, clock })
-    const catalog = createCatalog({ database: databases.target, clock, tables: config.tables ?? {} })
+    const catalog = createCatalog({ database: databases.target, clock, log, tables: config.tables ?? {} })
     if (settings.owner !== null) await access.setup.ensureOwner(settings.owner)
     return {
       ...createLists(databases.target, catalog),

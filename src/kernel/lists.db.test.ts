@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
 import { createCatalog } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { parseListQuery } from '../wire/list-query-url.ts'
@@ -28,7 +29,7 @@ onEachDatabase((open) => {
       `create table ${name} (id integer primary key, old text, note text)`,
       `insert into ${name} values (1, 'a', 'b')`,
     )
-    const fresh = createCatalog({ database, clock: systemClock, tables: {} })
+    const fresh = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
     const table = (await fresh.tables()).find((candidate) => candidate.schema.name === name)
     if (!table) throw new Error(`No table ${name}`)
     const { lists, rows } = createLists(database, fresh)

@@ -1,7 +1,10 @@
 import type { ColumnSchema, Database, DatabaseSchema, TableSchema } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
 import { encodeTable } from '../wire/key.ts'
+import { findOptions } from './find-options.ts'
+import { complainOfHiddenKeys } from './hidden-keys.ts'
 import { chooseLabelColumn, toLabel } from './label.ts'
 import type { TableOptions } from './table-options.ts'
 
@@ -32,6 +35,7 @@ export interface CatalogColumn {
 export interface CatalogOptions {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Log
   readonly tables: Readonly<Record<string, TableOptions>>
 }
 
@@ -44,6 +48,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
   let known: { readonly at: number; readonly tables: ReadonlyMap<string, CatalogTable> } | null = null
   let looking: Promise<ReadonlyMap<string, CatalogTable>> | null = null
 
+  const told = new Set<string>()
+
   /** Askers who come while we look get the same answer. */
   function look(): Promise<ReadonlyMap<string, CatalogTable>> {
     looking ??= readTables().finally(() => {
@@ -54,8 +60,17 @@ export function createCatalog(options: CatalogOptions): Catalog {
 
   async function readTables(): Promise<ReadonlyMap<string, CatalogTable>> {
     const tables = buildTables(await options.database.introspect(), options.tables)
+    warnOnce(complainOfHiddenKeys(tables.values(), options.tables))
     known = { at: options.clock.now().getTime(), tables }
     return tables
+  }
+
+  /** The catalog is read again and again; its options stay the same. */
+  function warnOnce(sentences: readonly string[]): void {
+    for (const sentence of sentences.filter((one) => !told.has(one))) {
+      told.add(sentence)
+      options.log.warn({}, sentence)
+    }
   }
 
   /** What is known is given at once; when it is old, the next one gets the new. */
@@ -87,19 +102,17 @@ function buildTables(
   schema: DatabaseSchema,
   options: Readonly<Record<string, TableOptions>>,
 ): ReadonlyMap<string, CatalogTable> {
-  const named = schema.tables.map((table) => {
-    const own = table.schema === null ? undefined : options[`${table.schema}.${table.name}`]
-    return { table, options: own ?? options[table.name] ?? {} }
-  })
+  const named = schema.tables.map((table) => ({ table, options: findOptions(table, options).options }))
   const shown = named.filter((item) => item.options.hidden !== true)
   shown.sort((a, b) => compareOrder(a.options.order, b.options.order) || compareNames(a.table, b.table))
   return new Map(shown.map((item) => [encodeTable(item.table), buildTable(item.table, item.options)]))
 }
 
 function buildTable(table: TableSchema, options: TableOptions): CatalogTable {
+  const key = chooseKey(table)
   const columns = table.columns
     .map((schema, position) => ({ schema, position, options: options.columns?.[schema.name] ?? {} }))
-    .filter((column) => column.options.hidden !== true)
+    .filter((column) => column.options.hidden !== true || key.includes(column.schema))
     .sort((a, b) => compareOrder(a.options.order, b.options.order) || a.position - b.position)
     .map((column) => ({
       label: column.options.label ?? toLabel(column.schema.name),
@@ -110,7 +123,7 @@ function buildTable(table: TableSchema, options: TableOptions): CatalogTable {
     label: options.label ?? toLabel(table.name),
     schema: table,
     columns,
-    key: chooseKey(table),
+    key,
     labelColumn: chooseLabelColumn(columns.map((column) => column.schema)),
   }
 }

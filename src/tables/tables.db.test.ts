@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
+import { type Log, silentLog } from '../std/log.ts'
 import { encodeKey } from '../wire/key.ts'
 import { parseListQuery } from '../wire/list-query-url.ts'
 import type { TableRights } from '../wire/rights.ts'
@@ -47,8 +48,8 @@ onEachDatabase((open) => {
     return !database.capabilities.schemas
   }
 
-  function catalogWith(tables: Record<string, TableOptions>): Catalog {
-    return createCatalog({ database, clock: systemClock, tables })
+  function catalogWith(tables: Record<string, TableOptions>, log: Log = silentLog): Catalog {
+    return createCatalog({ database, clock: systemClock, log, tables })
   }
 
   /** The table's own address: with its schema, where there are schemas. */
@@ -210,6 +211,19 @@ onEachDatabase((open) => {
       expect(head.columns.map((column) => column.label)).toEqual(['Net price', 'ID', 'Name', 'Shop'])
     })
 
+    test('never hide a part of the key, and the operator reads why once', async () => {
+      const warnings: string[] = []
+      const log = { ...silentLog, warn: (_facts: object, message: string) => warnings.push(message) }
+      const own = catalogWith({ parts: { columns: { b: { hidden: true }, note: { hidden: true } } } }, log)
+      const table = await find('parts', own)
+      await own.mistrust(table)
+      const head = toTableHead(await find('parts', own), everything)
+      expect(head.columns.map((column) => column.name)).toEqual(['a', 'b'])
+      expect(warnings).toEqual([
+        expect.stringContaining('switchboard.config.ts: tables.parts.columns.b.hidden must not be true'),
+      ])
+    })
+
     test('hide a column from sorting too', async () => {
       const table = await find('goods', catalogWith({ goods: { columns: { secret: { hidden: true } } } }))
       const query = parseListQuery(table.id, new URLSearchParams('sort=secret'))
@@ -221,7 +235,7 @@ onEachDatabase((open) => {
 
   test('a new table is found at once when somebody asks for it, and a missing one stays missing', async () => {
     let now = Date.now()
-    const own = createCatalog({ database, clock: { now: () => new Date(now) }, tables: {} })
+    const own = createCatalog({ database, clock: { now: () => new Date(now) }, log: silentLog, tables: {} })
     const { id } = (await own.tables())[0] ?? { id: '' }
     const late = id.replace(/[^.]+$/, 'late_comer')
     await expect(own.table(late)).rejects.toMatchObject({ code: 'not-found' })
