@@ -9,6 +9,15 @@ export interface Sql {
   table(table: { readonly schema: string | null; readonly name: string }): RawBuilder<unknown>
   /** The column for a select list, in the form in which the driver loses nothing. */
   select(column: ColumnSchema): AliasableExpression<unknown>
+  /**
+   * What a list shows of a value that may be long: its first characters and an ellipsis; of bytes what
+   * `values.cutToWire` needs. `value` stands for the column. Null where the column never holds more than this.
+   */
+  selectCut(
+    column: ColumnSchema,
+    value: Expression<unknown>,
+    characters: number,
+  ): AliasableExpression<unknown> | null
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
   equals(column: ColumnSchema, parameter: unknown): Expression<SqlBool>

@@ -32,6 +32,10 @@ onEachDatabase((open) => {
       `insert into tags values ('', 1), ('b', 2)`,
       ...(takesNullKeys() ? ['insert into tags values (null, 3), (null, 4), (null, 5)'] : []),
       'create table sales (id integer primary key, good bigint references goods (id), amount integer)',
+      `create table long (
+        k varchar(400) primary key, n integer, words text, facts ${takesNullKeys() ? 'json' : 'jsonb'}, fits text,
+        image ${takesNullKeys() ? 'blob' : 'bytea'})`,
+      ...longRows(),
       'create table empty (id integer primary key)',
     )
     catalog = catalogWith({})
@@ -41,6 +45,19 @@ onEachDatabase((open) => {
     await database.write(async (transaction) => {
       for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
     })
+  }
+
+  /** Two rows whose words differ in the last letter only. */
+  function longRows(): string[] {
+    const bytes = '00ff'.repeat(2000)
+    const image = takesNullKeys() ? `x'${bytes}'` : `'\\x${bytes}'`
+    return ['y', 'z'].map(
+      (
+        last,
+        at,
+      ) => `insert into long values ('${(at ? 'm' : 'k').repeat(300)}', ${at + 1}, '${'ä'.repeat(4999)}${last}',
+        '{"a":"${'x'.repeat(300)}"}', '${'y'.repeat(200)}', ${image})`,
+    )
   }
 
   /** An old mistake that files keep: a text key may be null, in many rows. */
@@ -108,6 +125,29 @@ onEachDatabase((open) => {
         numbers.push(...rows.map((row) => row.values.n))
       }
       expect(numbers.toSorted()).toEqual(takesNullKeys() ? [1, 2, 3, 4, 5] : [1, 2])
+    })
+
+    test('carries the beginning of what is long, its row the whole', async () => {
+      const { rows } = await page('long')
+      const [first] = rows
+      expect(first?.values.words).toBe(`${'ä'.repeat(200)}…`)
+      expect(first?.values.facts).toMatch(/^\{"a": ?"x{150,}…$/)
+      expect(first?.values.facts).toHaveLength(201)
+      expect(first?.values.image).toEqual({ sizeBytes: 4000, preview: '00ff'.repeat(8) })
+      expect(first?.values.fits).toBe('y'.repeat(200))
+      expect(first?.key).toBe('k'.repeat(300))
+      const row = await findRow(
+        { database, table: await find('long'), rights: everything },
+        'k'.repeat(300),
+        {},
+      )
+      expect([String(row.values.words).length, String(row.values.fits).length]).toEqual([5000, 200])
+      expect(row.values.image).toEqual(first?.values.image)
+    })
+
+    test('is sorted by the whole of what it cuts', async () => {
+      const { rows } = await page('long', 'sort=-words')
+      expect(rows.map((row) => row.values.n)).toEqual([2, 1])
     })
 
     test('takes names that would break out of an SQL text or an object', async () => {

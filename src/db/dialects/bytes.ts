@@ -1,9 +1,15 @@
 import type { BytesValue } from '../../wire/value.ts'
 
-const previewBytes = 16
+export const previewBytes = 16
 
 export function toBytesValue(bytes: Uint8Array): BytesValue {
   return { sizeBytes: bytes.length, preview: toHex(bytes.subarray(0, previewBytes)) }
+}
+
+/** The same from "2048:00ff…", which is how a database tells bytes that it keeps to itself. */
+export function parseBytesValue(text: string): BytesValue {
+  const [sizeBytes, preview = ''] = text.split(':')
+  return { sizeBytes: Number(sizeBytes), preview }
 }
 
 export function toHex(bytes: Uint8Array): string {

@@ -13,12 +13,12 @@ export async function listPage(source: RowSource, query: ListQuery, limits: Read
   let select = rows.select
   for (const key of toOrder(source, query.sort)) select = select.orderBy(key)
   const fetched = await source.database.read(
-    select.limit(query.size + 1).offset((query.page - 1) * query.size),
+    rows.shorten(select.limit(query.size + 1).offset((query.page - 1) * query.size)),
     limits,
   )
   const estimate = source.table.schema.rowEstimate
   return {
-    rows: fetched.slice(0, query.size).map(rows.toRow),
+    rows: fetched.slice(0, query.size).map(rows.toShortRow),
     page: {
       number: query.page,
       size: query.size,

@@ -1,4 +1,11 @@
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import {
+  type AliasableExpression,
+  type Expression,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { ColumnSchema, Database } from '../../db/index.ts'
 import { assert } from '../../std/assert.ts'
 import { encodeKey } from '../../wire/key.ts'
@@ -21,7 +28,16 @@ export interface RowSource {
 export interface RowSelection {
   readonly select: RowSelect
   toRow(fetched: FetchedRow): ListRow
+  /**
+   * The rows of this page with what is long in them cut: a list of ten may hold ten megabytes. Around the page, not
+   * inside, so that nothing is cut of the rows that are only sorted or passed by.
+   */
+  shorten(page: RowSelect): RowSelect
+  toShortRow(fetched: FetchedRow): ListRow
 }
+
+/** How much of a long value a list shows; the row's own page shows it whole. */
+const shownCharacters = 200
 
 /** The readable columns and the key of the rows that the actor may see; the caller adds order and limits. */
 export function selectRows(source: RowSource): RowSelection {
@@ -37,21 +53,55 @@ export function selectRows(source: RowSource): RowSelection {
     .selectFrom(database.sql.table(table.schema).as('listed'))
     .select(fetched.map((column, position) => database.sql.select(column).as(aliasOf(position))))
     .$if(conditions.length > 0, (query) => query.where((eb) => eb.and(conditions)))
-  const placed = (column: ColumnSchema) => ({ column, alias: aliasOf(fetched.indexOf(column)) })
-  const cells = shown.map(placed)
-  const keyCells = table.key.map(placed)
-  const { toText, toWire } = database.values
+  const places = fetched.map((column, position) => toPlace(source, column, aliasOf(position)))
+  const cells = places.slice(0, shown.length)
+  const { toWire, cutToWire } = database.values
   return {
     select,
-    toRow: (row) => ({
-      // A null is equal to nothing, so no address leads to its row.
-      key:
-        keyCells.length === 0 || keyCells.some(({ alias }) => row[alias] === null)
-          ? null
-          : encodeKey(keyCells.map(({ column, alias }) => toText(row[alias], column))),
-      values: Object.fromEntries(cells.map(({ column, alias }) => [column.name, toWire(row[alias], column)])),
+    toRow: createToRow(source, { places, cells: cells.map((place) => ({ ...place, toWire })) }),
+    shorten: (page) =>
+      database.build
+        .selectFrom(page.as('page'))
+        .select(places.map(({ alias, cut }) => (cut ?? sql.id(alias)).as(alias))),
+    toShortRow: createToRow(source, {
+      places,
+      cells: cells.map((place) => ({ ...place, toWire: place.cut ? cutToWire : toWire })),
     }),
   }
+}
+
+interface Place {
+  readonly column: ColumnSchema
+  readonly alias: string
+  /** Null where a list shows the whole value: what is never long, and keys, which lead to their rows. */
+  readonly cut: AliasableExpression<unknown> | null
+}
+
+function toPlace({ database, table }: RowSource, column: ColumnSchema, alias: string): Place {
+  const isKey = table.key.includes(column)
+  return { column, alias, cut: isKey ? null : database.sql.selectCut(column, sql.id(alias), shownCharacters) }
+}
+
+interface Cell extends Place {
+  readonly toWire: Database['values']['toWire']
+}
+
+function createToRow(
+  { database, table }: RowSource,
+  { places, cells }: { readonly places: readonly Place[]; readonly cells: readonly Cell[] },
+) {
+  const keyPlaces = table.key.flatMap((column) => places.find((place) => place.column === column) ?? [])
+  const { toText } = database.values
+  return (row: FetchedRow): ListRow => ({
+    // A null is equal to nothing, so no address leads to its row.
+    key:
+      keyPlaces.length === 0 || keyPlaces.some(({ alias }) => row[alias] === null)
+        ? null
+        : encodeKey(keyPlaces.map(({ column, alias }) => toText(row[alias], column))),
+    values: Object.fromEntries(
+      cells.map(({ column, alias, toWire }) => [column.name, toWire(row[alias], column)]),
+    ),
+  })
 }
 
 function aliasOf(position: number): string {

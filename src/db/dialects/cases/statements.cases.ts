@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database.ts'
-import { countTo, execute, type Target } from './target.ts'
+import { countTo, execute, type Target, tableOf } from './target.ts'
 
 interface Tables {
   people: { id: number; email: string }
 }
 
 export function statementCases(target: Target): void {
+  const isFile = target.dialect === 'sqlite'
+  const [jsonWord, listWord, bytesWord] = isFile ? ['json', 'text', 'blob'] : ['json', 'integer[]', 'bytea']
+  const toBytes = (hex: string) => (isFile ? `x'${hex}'` : `'\\x${hex}'`)
   let database: Database
   beforeAll(async () => {
     database = await target.open()
@@ -128,6 +131,34 @@ export function statementCases(target: Target): void {
     expect(Object.entries(row ?? {})).toEqual([
       ['__proto__', 1],
       ['b', 2],
+    ])
+  })
+
+  test('a long value is cut to its beginning, a short one stays as it is', async () => {
+    await execute(
+      database,
+      `create table lengths (
+        name text, note varchar(20), facts ${jsonWord}, list ${listWord}, image ${bytesWord}, n integer)`,
+      `insert into lengths values ('😀😀😀😀', 'abcd', '[1,2,3]', '{1,2,3}', ${toBytes('00ff01')}, 12345)`,
+      `insert into lengths values ('😀😀😀', 'abc', '[]', '{}', ${toBytes('')}, null)`,
+      `insert into lengths values (null, null, null, null, null, null)`,
+    )
+    const { columns } = await tableOf(database, 'lengths')
+    const select = database.build
+      .selectFrom('lengths')
+      .select(
+        columns.map((column) =>
+          (database.sql.selectCut(column, sql.id(column.name), 3) ?? sql.id(column.name)).as(column.name),
+        ),
+      )
+    const rows = await database.read(select)
+    const cut = rows.map((row) =>
+      columns.map((column) => database.values.cutToWire(row[column.name], column)),
+    )
+    expect(cut).toEqual([
+      ['😀😀😀…', 'abc…', '[1,…', '{1,…', { sizeBytes: 3, preview: '00ff01' }, 12345],
+      ['😀😀😀', 'abc', '[]', isFile ? '{}' : [], { sizeBytes: 0, preview: '' }, null],
+      [null, null, null, null, null, null],
     ])
   })
 

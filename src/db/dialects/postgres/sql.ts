@@ -1,11 +1,14 @@
-import { CompiledQuery, sql as raw, type SqlBool } from 'kysely'
+import { type AliasableExpression, CompiledQuery, type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
+import type { ColumnSchema } from '../../schema.ts'
 import type { Sql } from '../../sql.ts'
+import { previewBytes } from '../bytes.ts'
 
 export const sql: Sql = {
   table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
   // As it is: the connection's type parsers keep every type that JavaScript would damage as text.
   select: (column) => raw.id(column.name),
+  selectCut,
   orderBy: (column, direction) => raw`${raw.id(column.name)} ${raw.raw(direction)}`,
   equals: (column, parameter) => raw<SqlBool>`${raw.id(column.name)} = ${parameter}`,
   // A row's place on disk moves when it is updated.
@@ -16,6 +19,25 @@ export const sql: Sql = {
     before: [CompiledQuery.raw(`create type ${quote(name)} as enum (${values.map(quoteText).join(', ')})`)],
     words: raw.id(name),
   }),
+}
+
+function selectCut(
+  column: ColumnSchema,
+  value: Expression<unknown>,
+  characters: number,
+): AliasableExpression<unknown> | null {
+  if (column.type === 'bytes') {
+    return raw`octet_length(${value}) || ':' || encode(substring(${value} from 1 for ${raw.lit(previewBytes)}), 'hex')`
+  }
+  if (!mayBeLong(column, characters)) return null
+  const most = raw.lit(characters)
+  return raw`case when length(${value}::text) > ${most} then left(${value}::text, ${most}) || '…' else ${value}::text end`
+}
+
+function mayBeLong({ type, declaredType, allowedValues }: ColumnSchema, characters: number): boolean {
+  if (!['text', 'json', 'array', 'other'].includes(type) || allowedValues !== null) return false
+  const [, limit] = /^character(?: varying)?\((\d+)\)$/.exec(declaredType) ?? []
+  return limit === undefined || Number(limit) > characters
 }
 
 const columnWords: Readonly<Record<ValueType, string>> = {

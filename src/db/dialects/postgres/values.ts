@@ -1,13 +1,13 @@
 import type { WireValue } from '../../../wire/value.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Values } from '../../values.ts'
-import { fromHex, toBytesValue, toHex } from '../bytes.ts'
+import { fromHex, parseBytesValue, toBytesValue, toHex } from '../bytes.ts'
 import { refuseText } from '../refuse-text.ts'
 import { type ArrayText, parseArray } from './arrays.ts'
 import { isDate, isTime, isTimestamp } from './dates.ts'
 import { toDateTime, toFloat, toInstant } from './type-parsers.ts'
 
-export const values: Values = { toWire, toText, fromText }
+export const values: Values = { toWire, cutToWire, toText, fromText }
 
 function toWire(value: unknown, column: ColumnSchema): WireValue {
   if (value === null || value === undefined) return null
@@ -19,6 +19,10 @@ function toWire(value: unknown, column: ColumnSchema): WireValue {
   if (column.type !== 'array') return text
   const list = parseArray(text)
   return list === null ? text : toWireList(list, column.declaredType.replace(/\[\]$/, ''))
+}
+
+function cutToWire(value: unknown, column: ColumnSchema): WireValue {
+  return column.type === 'bytes' && typeof value === 'string' ? parseBytesValue(value) : toWire(value, column)
 }
 
 function toWireNumber(value: number, { type }: ColumnSchema): WireValue {

@@ -1,13 +1,15 @@
-import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { type AliasableExpression, type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
-import type { TableSchema } from '../../schema.ts'
+import type { ColumnSchema, TableSchema } from '../../schema.ts'
 import type { Sql } from '../../sql.ts'
+import { previewBytes } from '../bytes.ts'
 import { rowNumberDefault } from './introspect.ts'
 import { stopFunction } from './messages.ts'
 
 export const sql: Sql = {
   table: ({ name }) => raw.id(name),
   select: (column) => raw.id(column.name),
+  selectCut,
   orderBy: (column, direction) => raw`${raw.id(column.name)} ${raw.raw(direction)}`,
   equals: (column, parameter) => raw<SqlBool>`${raw.id(column.name)} = ${parameter}`,
   rowOrder,
@@ -17,6 +19,23 @@ export const sql: Sql = {
     before: [],
     words: raw`text check (${raw.id(column)} in (${raw.join(values.map((value) => raw.lit(value)))}))`,
   }),
+}
+
+/**
+ * Any column may hold a long text or bytes here, whatever it is declared as. A text's length ends at its first NUL, so
+ * its bytes are asked too: no character has more than four.
+ */
+function selectCut(
+  _column: ColumnSchema,
+  value: Expression<unknown>,
+  characters: number,
+): AliasableExpression<unknown> {
+  const [most, mostBytes, preview] = [characters, characters * 4, previewBytes].map((n) => raw.lit(n))
+  return raw`case typeof(${value})
+    when 'text' then case when length(${value}) > ${most} or octet_length(${value}) > ${mostBytes}
+      then substr(${value}, 1, ${most}) || '…' else ${value} end
+    when 'blob' then cast(length(${value}) || ':' || lower(hex(substr(${value}, 1, ${preview}))) as blob)
+    else ${value} end`
 }
 
 /** `introspect` reads the type back from these words. */

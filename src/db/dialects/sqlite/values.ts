@@ -1,10 +1,10 @@
 import type { WireValue } from '../../../wire/value.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Values } from '../../values.ts'
-import { fromHex, toBytesValue, toHex } from '../bytes.ts'
+import { fromHex, parseBytesValue, toBytesValue, toHex } from '../bytes.ts'
 import { refuseText } from '../refuse-text.ts'
 
-export const values: Values = { toWire, toText, fromText }
+export const values: Values = { toWire, cutToWire, toText, fromText }
 
 /** Any column may hold any kind of value here: what is not of the declared type travels as it is. */
 function toWire(value: unknown, column: ColumnSchema): WireValue {
@@ -24,6 +24,11 @@ function toWire(value: unknown, column: ColumnSchema): WireValue {
     default:
       return String(value)
   }
+}
+
+function cutToWire(value: unknown, column: ColumnSchema): WireValue {
+  if (value instanceof Uint8Array) return parseBytesValue(Buffer.from(value).toString())
+  return toWire(value, column)
 }
 
 /** A decimal(10,2) is kept as a number here and has lost its last zeros; what has more digits keeps them. */
