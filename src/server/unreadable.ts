@@ -5,6 +5,7 @@ import { RequestError } from '@hono/node-server'
 import { Problem } from '../std/problem.ts'
 import { toProblemBody } from '../wire/problem-body.ts'
 import type { Edge } from './edge.ts'
+import { goneStatus } from './middleware/observe.ts'
 import { always } from './middleware/security-headers.ts'
 
 /** Answers to what never becomes a request of ours: these pass no gate, so headers, id and log line are given here. */
@@ -33,6 +34,8 @@ export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableA
 
   return {
     answer(failure) {
+      // The adapter's reason for an abort is a text: who asked has gone, and nobody reads the answer.
+      if (typeof failure === 'string') return new Response(null, { status: goneStatus })
       const isRefused = failure instanceof RequestError
       if (!isRefused) log.error({ err: failure }, 'the gates failed')
       const { body, ...init } = isRefused ? describe(...noAddress) : describe(...failed)

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type Edge, type EdgeEnv, hasLeft } from '../edge.ts'
 
 /** What proxies write into their logs when the asker went away first. Ours is seen in the log and in the metrics only. */
-const goneStatus = 499
+export const goneStatus = 499
 
 /** Outermost: gives the request its id, counts it and writes its line. The line has the route, never the address. */
 export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
