@@ -10,8 +10,8 @@ export interface Sql {
   /** The column for a select list, in the form in which the driver loses nothing. */
   select(column: ColumnSchema): AliasableExpression<unknown>
   /**
-   * What a list shows of a value that may be long: its first characters and an ellipsis; of bytes what
-   * `values.cutToWire` needs. `value` stands for the column. Null where the column never holds more than this.
+   * As much of a value that may be long as `values.cutToWire` needs to show its first characters, or the size of its
+   * bytes. `value` stands for the column. Null where the column never holds more than this.
    */
   selectCut(
     column: ColumnSchema,

@@ -56,6 +56,7 @@ export function selectRows(source: RowSource): RowSelection {
   const places = fetched.map((column, position) => toPlace(source, column, aliasOf(position)))
   const cells = places.slice(0, shown.length)
   const { toWire, cutToWire } = database.values
+  const toShortWire: typeof toWire = (value, column) => cutToWire(value, column, shownCharacters)
   return {
     select,
     toRow: createToRow(source, { places, cells: cells.map((place) => ({ ...place, toWire })) }),
@@ -65,7 +66,7 @@ export function selectRows(source: RowSource): RowSelection {
         .select(places.map(({ alias, cut }) => (cut ?? sql.id(alias)).as(alias))),
     toShortRow: createToRow(source, {
       places,
-      cells: cells.map((place) => ({ ...place, toWire: place.cut ? cutToWire : toWire })),
+      cells: cells.map((place) => ({ ...place, toWire: place.cut ? toShortWire : toWire })),
     }),
   }
 }

@@ -153,7 +153,7 @@ export function statementCases(target: Target): void {
       )
     const rows = await database.read(select)
     const cut = rows.map((row) =>
-      columns.map((column) => database.values.cutToWire(row[column.name], column)),
+      columns.map((column) => database.values.cutToWire(row[column.name], column, 3)),
     )
     expect(cut).toEqual([
       ['😀😀😀…', 'abc…', '[1,…', '{1,…', { sizeBytes: 3, preview: '00ff01' }, 12345],

@@ -30,8 +30,8 @@ function selectCut(
     return raw`octet_length(${value}) || ':' || encode(substring(${value} from 1 for ${raw.lit(previewBytes)}), 'hex')`
   }
   if (!mayBeLong(column, characters)) return null
-  const most = raw.lit(characters)
-  return raw`case when length(${value}::text) > ${most} then left(${value}::text, ${most}) || '…' else ${value}::text end`
+  // One more tells that it was cut. Asking for the length here would cost a list a third of its time.
+  return raw`left(${value}::text, ${raw.lit(characters + 1)})`
 }
 
 function mayBeLong({ type, declaredType, allowedValues }: ColumnSchema, characters: number): boolean {

@@ -21,8 +21,12 @@ function toWire(value: unknown, column: ColumnSchema): WireValue {
   return list === null ? text : toWireList(list, column.declaredType.replace(/\[\]$/, ''))
 }
 
-function cutToWire(value: unknown, column: ColumnSchema): WireValue {
-  return column.type === 'bytes' && typeof value === 'string' ? parseBytesValue(value) : toWire(value, column)
+function cutToWire(value: unknown, column: ColumnSchema, characters: number): WireValue {
+  if (typeof value !== 'string') return toWire(value, column)
+  if (column.type === 'bytes') return parseBytesValue(value)
+  // A character outside the first 65,536 counts twice here, and once in the database.
+  const shown = value.length > characters ? Array.from(value) : []
+  return shown.length > characters ? `${shown.slice(0, characters).join('')}…` : toWire(value, column)
 }
 
 function toWireNumber(value: number, { type }: ColumnSchema): WireValue {

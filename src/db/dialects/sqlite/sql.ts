@@ -23,7 +23,7 @@ export const sql: Sql = {
 
 /**
  * Any column may hold a long text or bytes here, whatever it is declared as. A text's length ends at its first NUL, so
- * its bytes are asked too: no character has more than four.
+ * its bytes are asked too: no character has more than four. They are asked first because that costs nothing.
  */
 function selectCut(
   _column: ColumnSchema,
@@ -32,7 +32,8 @@ function selectCut(
 ): AliasableExpression<unknown> {
   const [most, mostBytes, preview] = [characters, characters * 4, previewBytes].map((n) => raw.lit(n))
   return raw`case typeof(${value})
-    when 'text' then case when length(${value}) > ${most} or octet_length(${value}) > ${mostBytes}
+    when 'text' then case
+      when octet_length(${value}) > ${most} and (length(${value}) > ${most} or octet_length(${value}) > ${mostBytes})
       then substr(${value}, 1, ${most}) || '…' else ${value} end
     when 'blob' then cast(length(${value}) || ':' || lower(hex(substr(${value}, 1, ${preview}))) as blob)
     else ${value} end`
