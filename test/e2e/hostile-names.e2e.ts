@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openSignedIn } from '../browser.ts'
+import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+
+let folder: string
+let server: SignedInServer
+let browser: Browser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-hostile-'))
+  const path = join(folder, 'hostile.sqlite')
+  const file = new DatabaseSync(path)
+  file.exec(`create table hostile (id integer primary key, "__proto__" text, "constructor" text, long text);
+    insert into hostile values (1, 'a column', 'another', printf('%.*c', 100000, 'x'));
+    create table tags (tag text primary key, n integer);
+    insert into tags values ('', 1), (null, 2)`)
+  file.close()
+  ;[server, browser] = await Promise.all([
+    startSignedIn({ arguments: [`sqlite:${path}`, '--attach'] }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each(['/t/hostile', '/t/hostile/1'])(
+  'a person sees a column called __proto__ like any other on %s',
+  async (path) => {
+    const { page, complaints } = await openSignedIn(browser, server)
+    await page.goto(server.address + path)
+    await page.waitForLoadState('networkidle')
+    const text = await page.locator('main').innerText()
+    expect(text).toContain('a column')
+    expect(text).toContain('another')
+    expect(complaints).toEqual([])
+  },
+)
+
+test('a list of long texts stays a small page, and the row has the whole', async () => {
+  const lengthOf = async (path: string) => (await ask(path)).text().then((html) => html.length)
+  expect(await lengthOf('/t/hostile')).toBeLessThan(50_000)
+  expect(await lengthOf('/t/hostile/1')).toBeGreaterThan(100_000)
+})
+
+test('another spelling of a key leads to the address of the row', async () => {
+  const answer = await ask('/t/hostile/01')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/t/hostile/1'])
+  expect(await (await ask('/api/tables/hostile/rows/01')).json()).toMatchObject({ key: '1' })
+})
+
+test('a person comes from the list to a row whose key is empty', async () => {
+  const { page } = await openSignedIn(browser, server)
+  await page.goto(`${server.address}/t/tags?sort=n`)
+  expect(await page.locator('tbody a').count()).toBe(1)
+  await page.locator('tbody a').click()
+  await page.waitForURL('**/t/tags/=')
+  expect(await page.locator('dl').innerText()).toContain('1')
+})
+
+function ask(path: string): Promise<Response> {
+  return fetch(server.address + path, { redirect: 'manual', headers: { cookie: server.cookie } })
+}
