@@ -18,7 +18,7 @@ import {
   prepareFindSession,
   type SignedIn,
 } from './sessions.ts'
-import { completeSetup, ensureOwner, issueLink, needsSetup, requireOpenLink } from './setup.ts'
+import { completeSetup, createSetupQuestion, ensureOwner, issueLink, requireOpenLink } from './setup.ts'
 import { type Credentials, signIn } from './sign-in.ts'
 import {
   addToken,
@@ -101,7 +101,7 @@ export function createAccess(options: AccessOptions): Access {
     changePassword: (actor, input) => changePassword(parts, actor, input),
     setup: {
       issueLink: () => issueLink(parts),
-      isNeeded: () => needsSetup(parts),
+      isNeeded: createSetupQuestion(parts),
       requireOpenLink: (token) => requireOpenLink(parts, token),
       complete: (input, device) => completeSetup(parts, input, device),
       ensureOwner: (input) => ensureOwner(parts, input),

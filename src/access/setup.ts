@@ -35,8 +35,13 @@ export async function issueLink(parts: Parts): Promise<string | null> {
 }
 
 /** Whether nobody has an account yet. */
-export async function needsSetup(parts: Parts): Promise<boolean> {
-  return !(await hasPeople(parts, reading(parts)))
+/** Once there are people there always are: from then on the sign-in page opens without the database. */
+export function createSetupQuestion(parts: Parts): () => Promise<boolean> {
+  let needed = true
+  return async () => {
+    needed &&= !(await hasPeople(parts, reading(parts)))
+    return needed
+  }
 }
 
 export async function requireOpenLink(parts: Parts, token: string): Promise<void> {
