@@ -34,8 +34,7 @@ export async function issueLink(parts: Parts): Promise<string | null> {
   })
 }
 
-/** Whether nobody has an account yet. */
-/** Once there are people there always are: from then on the sign-in page opens without the database. */
+/** Whether nobody has an account yet. Once there are people there always are: then the sign-in page needs no database. */
 export function createSetupQuestion(parts: Parts): () => Promise<boolean> {
   let needed = true
   return async () => {
