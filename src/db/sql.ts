@@ -11,13 +11,9 @@ export interface Sql {
   select(column: ColumnSchema): AliasableExpression<unknown>
   /**
    * As much of a value that may be long as `values.cutToWire` needs to show its first characters, or the size of its
-   * bytes. `value` stands for the column. Null where the column never holds more than this.
+   * bytes. `name` is what the column is called where it is selected from. Null where the column's type is never long.
    */
-  selectCut(
-    column: ColumnSchema,
-    value: Expression<unknown>,
-    characters: number,
-  ): AliasableExpression<unknown> | null
+  selectCut(column: ColumnSchema, name: string, characters: number): AliasableExpression<unknown> | null
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
   equals(column: ColumnSchema, parameter: unknown): Expression<SqlBool>

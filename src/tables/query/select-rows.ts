@@ -80,7 +80,7 @@ interface Place {
 
 function toPlace({ database, table }: RowSource, column: ColumnSchema, alias: string): Place {
   const isKey = table.key.includes(column)
-  return { column, alias, cut: isKey ? null : database.sql.selectCut(column, sql.id(alias), shownCharacters) }
+  return { column, alias, cut: isKey ? null : database.sql.selectCut(column, alias, shownCharacters) }
 }
 
 interface Cell extends Place {

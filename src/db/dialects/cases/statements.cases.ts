@@ -148,7 +148,7 @@ export function statementCases(target: Target): void {
       .selectFrom('lengths')
       .select(
         columns.map((column) =>
-          (database.sql.selectCut(column, sql.id(column.name), 3) ?? sql.id(column.name)).as(column.name),
+          (database.sql.selectCut(column, column.name, 3) ?? sql.id(column.name)).as(column.name),
         ),
       )
     const rows = await database.read(select)

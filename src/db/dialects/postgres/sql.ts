@@ -1,4 +1,4 @@
-import { type AliasableExpression, CompiledQuery, type Expression, sql as raw, type SqlBool } from 'kysely'
+import { type AliasableExpression, CompiledQuery, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Sql } from '../../sql.ts'
@@ -23,9 +23,10 @@ export const sql: Sql = {
 
 function selectCut(
   column: ColumnSchema,
-  value: Expression<unknown>,
+  name: string,
   characters: number,
 ): AliasableExpression<unknown> | null {
+  const value = raw.id(name)
   if (column.type === 'bytes') {
     return raw`octet_length(${value}) || ':' || encode(substring(${value} from 1 for ${raw.lit(previewBytes)}), 'hex')`
   }

@@ -22,21 +22,26 @@ export const sql: Sql = {
 }
 
 /**
- * Any column may hold a long text or bytes here, whatever it is declared as. A text's length ends at its first NUL, so
- * its bytes are asked too: no character has more than four. They are asked first because that costs nothing.
+ * What is declared as text may hold bytes here, and the other way round. A text's length ends at its first NUL, so its
+ * bytes are asked too: no character has more than four. They are asked first because that costs nothing. One raw text,
+ * because a list compiles this for every column of every request.
  */
 function selectCut(
-  _column: ColumnSchema,
-  value: Expression<unknown>,
+  { type }: ColumnSchema,
+  name: string,
   characters: number,
-): AliasableExpression<unknown> {
-  const [most, mostBytes, preview] = [characters, characters * 4, previewBytes].map((n) => raw.lit(n))
-  return raw`case typeof(${value})
-    when 'text' then case
-      when octet_length(${value}) > ${most} and (length(${value}) > ${most} or octet_length(${value}) > ${mostBytes})
-      then substr(${value}, 1, ${most}) || '…' else ${value} end
-    when 'blob' then cast(length(${value}) || ':' || lower(hex(substr(${value}, 1, ${preview}))) as blob)
-    else ${value} end`
+): AliasableExpression<unknown> | null {
+  if (!['text', 'json', 'array', 'bytes', 'other'].includes(type)) return null
+  const value = quote(name)
+  return raw.raw(`case typeof(${value}) when 'text' then case when octet_length(${value}) > ${characters}
+    and (length(${value}) > ${characters} or octet_length(${value}) > ${characters * 4})
+    then substr(${value}, 1, ${characters}) || '…' else ${value} end
+    when 'blob' then cast(length(${value}) || ':' || lower(hex(substr(${value}, 1, ${previewBytes}))) as blob)
+    else ${value} end`)
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }
 
 /** `introspect` reads the type back from these words. */
