@@ -1,4 +1,4 @@
-/** Every way in which a request can fail for a reason that a person can act on. The test of the docs reads this table. */
+/** Every way in which a request can fail for a reason that a person can act on. */
 const PROBLEMS = {
   'bad-request': [400, 'The request could not be understood'],
   unauthenticated: [401, 'Sign in first'],
@@ -19,8 +19,6 @@ const PROBLEMS = {
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS
-
-export const problemCodes = Object.keys(PROBLEMS) as readonly ProblemCode[]
 
 export interface ProblemExtras {
   /** What is wrong with which input, by its name. */
