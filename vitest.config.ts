@@ -42,6 +42,8 @@ function project(name: string, include: string[], rest: Rest) {
       setupFiles: ['test/scale.ts'],
       testTimeout: rest.timeoutMs * patience,
       hookTimeout: rest.timeoutMs,
+      // A machine that also builds and measures takes more than the usual second.
+      expect: { poll: { timeout: 10_000 } },
       ...(rest.runner ? { runner: rest.runner } : {}),
     },
   }

@@ -7,7 +7,8 @@ const run = promisify(execFile)
 
 export interface Target {
   readonly url: string
-  readonly cookie: string
+  /** Proves who asks: `name=value`; empty where anybody may. */
+  readonly header: string
 }
 
 const loadReport = z.object({
@@ -18,7 +19,7 @@ const loadReport = z.object({
 
 /** Requests per second with so many connections, from another process. */
 export async function requestsPerSecond(
-  { url, cookie }: Target,
+  { url, header }: Target,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<number> {
   const [program, ...args] = onCore(1, [
@@ -27,7 +28,7 @@ export async function requestsPerSecond(
     '--json',
     ...['--connections', String(connections)],
     ...['--duration', String(seconds)],
-    ...['--headers', `cookie=${cookie}`],
+    ...(header === '' ? [] : ['--headers', header]),
     url,
   ])
   const { stdout } = await run(program, args, { maxBuffer: 1e8 })
@@ -38,12 +39,12 @@ export async function requestsPerSecond(
 }
 
 /** Milliseconds of the median answer, one request after the other. The load tool counts whole milliseconds only. */
-export async function medianMs({ url, cookie }: Target, requests: number): Promise<number> {
+export async function medianMs({ url, header }: Target, requests: number): Promise<number> {
   const [program, ...args] = onCore(1, [
     process.execPath,
     'bench/one-by-one.ts',
     url,
-    cookie,
+    header,
     String(requests),
   ])
   const { stdout } = await run(program, args)

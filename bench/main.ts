@@ -1,15 +1,21 @@
+import { parseArgs } from 'node:util'
+import { lists } from './lists/lists.ts'
 import type { Bench } from './measurement.ts'
 import { memory } from './memory.ts'
 import { canPin } from './on-core.ts'
 import { page } from './page.ts'
+import { push } from './push/push.ts'
 import { toTable, writeResults } from './report.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
 
-const benches: readonly Bench[] = [start, page, size, memory]
+const benches: readonly Bench[] = [start, page, size, memory, lists, push]
 
-const write = process.argv.includes('--write')
-const names = process.argv.slice(2).filter((word) => word !== '--write')
+const { values: flags, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' }, quick: { type: 'boolean' }, fresh: { type: 'boolean' } },
+})
+const { write = false, quick = false, fresh = false } = flags
 const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
 
 if (unknown === undefined) await runAll()
@@ -23,7 +29,7 @@ async function runAll(): Promise<void> {
   for (const bench of benches) {
     if (names.length > 0 && !names.includes(bench.name)) continue
     say(`\n${bench.name}: ${bench.sentence}\n`)
-    const table = toTable(await bench.run())
+    const table = toTable(await bench.run({ quick, fresh }))
     say(table)
     if (write) await writeResults(bench, table)
   }

@@ -3,7 +3,9 @@ import { median } from './measurement.ts'
 
 // A process of its own: asks for one address again and again over one connection, and prints the median time.
 
-const [url = '', cookie = '', requests = '1'] = process.argv.slice(2)
+const [url = '', header = '', requests = '1'] = process.argv.slice(2)
+const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(header) ?? []
+const headers = name === '' ? {} : { [name]: value }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const timesMs: number[] = []
 
@@ -17,7 +19,7 @@ process.stdout.write(String(median(timesMs)))
 
 function ask(): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { cookie } }, (answer) => {
+    get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
       answer.resume().once('end', resolve)
     }).once('error', reject)

@@ -9,12 +9,14 @@ const loadBefore = loadavg()[0] ?? 0
 const readme = new URL('README.md', import.meta.url)
 
 export function toTable(measurements: readonly Measurement[]): string {
+  const isBeside = measurements.some(({ bare }) => bare !== undefined)
   const rows = measurements.map((measurement) => [
     measurement.what,
     `${toNumber(measurement.value)} ${measurement.unit}`,
+    ...(isBeside ? toBare(measurement) : []),
     toGoal(measurement),
   ])
-  const head = ['what', 'measured', 'goal']
+  const head = ['what', 'measured', ...(isBeside ? ['bare', 'ratio'] : []), 'goal']
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const toLine = (cells: readonly string[]) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
@@ -38,6 +40,10 @@ function describeRun(): string {
   return `Measured ${date} at ${commit}: Node ${node}, SQLite ${sqlite}, ${cpus().length} cores, load ${loadBefore.toFixed(1)} before.`
 }
 
+function toBare({ value, bare, unit }: Measurement): [string, string] {
+  return bare === undefined ? ['', ''] : [`${toNumber(bare)} ${unit}`, toNumber(value / bare)]
+}
+
 function toGoal({ value, goal }: Measurement): string {
   if (goal === null) return ''
   const met = 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
@@ -46,5 +52,5 @@ function toGoal({ value, goal }: Measurement): string {
 }
 
 function toNumber(value: number): string {
-  return value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 1 : 0 })
+  return value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 })
 }

@@ -20,11 +20,12 @@ export interface MeasuredServer {
 const owner = { email: 'bench@example.com', password: 'a long enough password' }
 
 /** The real command as an operator starts it, on the first core where the machine lets us choose. */
-export async function startServer(dataDir: string): Promise<MeasuredServer> {
+export async function startServer(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<MeasuredServer> {
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  // The flag as in bin/main-program.js.
-  const command = ['--max-semi-space-size=16', 'src/cli/main.ts', 'start', '--port', String(port)]
+  // The flags as in bin/main-program.js.
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=70']
+  const command = [...flags, 'src/cli/main.ts', 'start', '--port', String(port)]
   const [program, ...args] = onCore(0, [process.execPath, ...command])
   const env = {
     ...process.env,
@@ -34,6 +35,7 @@ export async function startServer(dataDir: string): Promise<MeasuredServer> {
     SWITCHBOARD_LOG: 'warn',
     // As bin/lean.js starts it, but a fresh data folder stands for a fresh machine.
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+    ...more,
   }
   const from = performance.now()
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -74,7 +76,7 @@ export function withServer<T>(work: (server: MeasuredServer, cookie: string) => 
   })
 }
 
-async function untilReady(address: string, child: ChildProcess): Promise<void> {
+export async function untilReady(address: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline && child.exitCode === null) {
     if (await isReady(address)) return
@@ -96,7 +98,7 @@ function residentMbOf({ pid }: ChildProcess): number {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024) / 1e6
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 /** Without a browser nobody comes here: the scenarios are skipped by name, or fail where one is required. */
 export async function openBrowser(): Promise<Browser> {
@@ -21,10 +27,7 @@ export interface Watched {
   readonly complaints: string[]
 }
 
-export async function openPage(
-  browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Watched> {
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
@@ -41,10 +44,15 @@ export async function openPage(
 export async function openSignedIn(
   browser: Browser,
   server: { readonly address: string; readonly cookie: string },
-  options: Parameters<Browser['newContext']>[0] = {},
+  options: BrowserContextOptions = {},
 ): Promise<Watched> {
   const opened = await openPage(browser, options)
   const [name = '', value = ''] = server.cookie.split('=')
   await opened.context.addCookies([{ name, value, url: server.address }])
   return opened
+}
+
+/** Before, a link is a link and a form is a form. This button comes with the page's scripts. */
+export async function awaitScripts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /colours/ }).waitFor()
 }

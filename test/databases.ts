@@ -8,7 +8,12 @@ import { afterAll, describe, inject } from 'vitest'
 export interface TestDatabase {
   readonly name: string
   /** The address of a new, empty database; dropped when the tests of this `eachDatabase` have run. */
-  url(): Promise<string>
+  url(options?: DatabaseOptions): Promise<string>
+}
+
+export interface DatabaseOptions {
+  /** Text is ordered by its bytes and only letters of ASCII are folded, wherever the test runs. */
+  readonly bytewise?: boolean
 }
 
 /** Runs the tests on every kind of database; what is not there is skipped by name, with the reason. */
@@ -40,9 +45,10 @@ function postgres(server: string): TestDatabase {
   const removed = undoneAfterwards()
   return {
     name: 'PostgreSQL',
-    async url() {
+    async url({ bytewise = false } = {}) {
       const name = `switchboard_test_${randomBytes(6).toString('hex')}`
-      await onServer(server, `create database ${name} encoding 'UTF8' template template0`)
+      const locale = bytewise ? "locale 'C'" : ''
+      await onServer(server, `create database ${name} encoding 'UTF8' ${locale} template template0`)
       // By force: a test that failed may have left a connection.
       removed(async () => {
         await onServer(server, `drop database if exists ${name} with (force)`)

@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPusherClient, untilEvent } from './pusher-client.ts'
 import { startServer } from './start-server.ts'
 
 const run = promisify(execFile)
@@ -48,3 +51,107 @@ test('a config file in that folder finds defineConfig, and is checked', async ()
   const asked = run(join(folder, 'node_modules/.bin/switchboard'), ['start', '--port', '0'], { cwd: folder })
   await expect(asked).rejects.toThrow(/did you mean tables/)
 })
+
+test('a program that takes one engine alone loads no other room, and no server or page of others', async () => {
+  expect(await loadedBy('switchboard/tables')).toEqual({
+    rooms: ['db', 'std', 'tables', 'wire'],
+    packages: ['kysely', 'pg', 'zod'],
+  })
+  expect(await loadedBy('switchboard/realtime')).toEqual({
+    rooms: ['realtime', 'std'],
+    packages: ['prom-client', 'ws', 'zod'],
+  })
+})
+
+test('the program in docs/reference/tables.md serves a list and a DataTables client', async () => {
+  const database = new DatabaseSync(join(folder, 'shop.sqlite'))
+  database.exec(
+    "create table products (id integer primary key, name text); insert into products values (1, 'Lamp')",
+  )
+  database.close()
+  const page = await readFile('docs/reference/tables.md', 'utf8')
+  const program = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+  const listening = 'listen(0, function () { console.log(this.address().port) })'
+  await writeFile(join(folder, 'server.mjs'), program.replace('listen(3000)', listening))
+  const child = spawn(process.execPath, ['server.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [port] = await once(child.stdout, 'data')
+    const address = `http://localhost:${String(port).trim()}/products`
+    expect(await (await fetch(`${address}?sort=-name`)).json()).toMatchObject({
+      rows: [{ key: '1', values: { id: 1, name: 'Lamp' } }],
+    })
+    expect(await (await fetch(`${address}/datatable?draw=3&columns[0][data]=name`)).json()).toMatchObject({
+      draw: 3,
+      recordsTotal: 1,
+      data: [{ DT_RowId: '1', name: 'Lamp' }],
+    })
+    expect((await fetch(`${address}?sort=price`)).status).toBe(400)
+  } finally {
+    child.kill()
+  }
+})
+
+test('the program in docs/reference/realtime.md is a push server that a client of the protocol connects to', async () => {
+  const page = await readFile('docs/reference/realtime.md', 'utf8')
+  const program = /```js\n(import \{ createRealtime[\s\S]*?)```/.exec(page)?.[1] ?? ''
+  await writeFile(join(folder, 'push.mjs'), program.replace('port: 6001', 'port: 0'))
+  const child = spawn(process.execPath, ['push.mjs'], {
+    cwd: folder,
+    env: { ...process.env, SHOP_SECRET: 'hush' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [printed] = await once(child.stdout, 'data')
+  const client = openPusherClient(/connect to (\S+)/.exec(String(printed))?.[1] ?? '', 'shop-key')
+  try {
+    await untilEvent(client.connection, 'connected')
+    const { socket_id } = client.connection
+    expect(await untilEvent(client.subscribe('prices'), 'welcome')).toEqual({ socketId: socket_id })
+  } finally {
+    client.disconnect()
+    child.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
+})
+
+test('its types say what can be asked', async () => {
+  const program = `
+    import { type ListPage, openTables, wholeList } from 'switchboard/tables'
+    const tables = await openTables({ url: 'sqlite:shop.sqlite', tables: { products: { label: 'Goods' } } })
+    export const page: ListPage = await tables.page(wholeList('products'), { mayRead: () => null })
+    // @ts-expect-error: a query is more than a name
+    await tables.page('products')
+    import { createRealtime, type Realtime } from 'switchboard/realtime'
+    export const realtime: Realtime = createRealtime({ apps: [{ id: '1', key: 'key', secret: 'hush' }] })
+    // @ts-expect-error: an application has a secret
+    createRealtime({ apps: [{ id: '1', key: 'key' }] })`
+  await writeFile(join(folder, 'program.mts'), program)
+  const flags = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--skipLibCheck']
+  const types = ['--typeRoots', join(process.cwd(), 'node_modules/@types'), '--types', 'node']
+  const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc')
+  const { stdout } = await run(process.execPath, [compiler, ...flags, ...types, 'program.mts'], {
+    cwd: folder,
+  })
+  expect(stdout).toBe('')
+})
+
+/** The rooms that a door of the package opens, and what it takes of whose names an operator would know. */
+async function loadedBy(door: string) {
+  const script = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
+    await import('${door}')
+    console.log(JSON.stringify(loaded))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
+  const loaded: string[] = JSON.parse(stdout)
+  const rooms = loaded.flatMap((url) => /switchboard\/dist\/([^/]+)\//.exec(url)?.[1] ?? [])
+  const packages = loaded.flatMap(
+    (url) => /^file:.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? [],
+  )
+  const known = /^(kysely|pg|zod|ws|ioredis|prom-client|pino|isbot|react.*|.*hono.*)$/
+  return {
+    rooms: [...new Set(rooms)].toSorted(),
+    packages: [...new Set(packages)].filter((name) => known.test(name)).toSorted(),
+  }
+}

@@ -1,13 +1,20 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 export interface CommandEnd {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
+}
+
+export interface LaunchedCommand {
+  readonly child: ChildProcess
+  readonly ended: Promise<CommandEnd>
+  /** Resolves when standard error holds this; fails when the command ends without. */
+  untilNote(pattern: RegExp): Promise<void>
 }
 
 /** A command line that is expected to end by itself, run in an empty folder unless told. */
@@ -16,6 +23,16 @@ export async function runCommand(
   env: Readonly<Record<string, string>> = {},
   input = '',
 ): Promise<CommandEnd> {
+  const { child, ended } = await launchCommand(argv, env)
+  child.stdin?.end(input)
+  return ended
+}
+
+/** One that something is done to while it runs. */
+export async function launchCommand(
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<LaunchedCommand> {
   const cwd = await mkdtemp(join(tmpdir(), 'switchboard-'))
   const child = spawn(process.execPath, [resolve('src/cli/main.ts'), ...argv], {
     cwd,
@@ -23,9 +40,27 @@ export async function runCommand(
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.on('error', () => {}) // it may have ended without reading
-  child.stdin.end(input)
-  const code = new Promise<number | null>((ended, failed) => child.once('error', failed).once('close', ended))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  await rm(cwd, { recursive: true })
-  return { code: await code, stdout, stderr }
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output.stdout += chunk
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    output.stderr += chunk
+  })
+  const closed = new Promise<number | null>((end, fail) => child.once('error', fail).once('close', end))
+  const ended = closed.then(async (code) => {
+    await rm(cwd, { recursive: true })
+    return { code, ...output }
+  })
+  return {
+    child,
+    ended,
+    async untilNote(pattern) {
+      while (!pattern.test(output.stderr)) {
+        const heard = once(child.stderr, 'data').then(() => null)
+        const end = await Promise.race([heard, ended])
+        if (end !== null) throw new Error(`It ended with ${end.code}: ${end.stderr}`)
+      }
+    },
+  }
 }

@@ -1,10 +1,11 @@
 import type { TestProject } from 'vitest/node'
 import { browser } from './servers/browser.ts'
 import { postgres } from './servers/postgres.ts'
+import { redis } from './servers/redis.ts'
 import type { Found, Server } from './servers/server.ts'
 
 /** What tests may need besides Node; a further server is a line here and a file beside the others. */
-const servers = { postgres, browser } satisfies Record<string, Server>
+const servers = { postgres, redis, browser } satisfies Record<string, Server>
 
 export type ServerName = keyof typeof servers
 
@@ -27,7 +28,11 @@ export default async function setup(root: TestProject) {
     }
     return found
   }
-  root.provide('servers', { postgres: await find('postgres'), browser: await find('browser') })
+  root.provide('servers', {
+    postgres: await find('postgres'),
+    redis: await find('redis'),
+    browser: await find('browser'),
+  })
   return async () => {
     for (const stop of stops.toReversed()) await stop()
   }

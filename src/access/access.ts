@@ -1,8 +1,10 @@
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
+import { createShareNext } from '../std/share-next.ts'
 import type { Store } from '../store/index.ts'
 import type { Actor, PersonActor, Role, TokenActor } from '../wire/actor.ts'
 import type { Person } from '../wire/person.ts'
+import type { HouseRight } from '../wire/rights.ts'
 import type { Session } from '../wire/session.ts'
 import type { Token } from '../wire/token.ts'
 import { changePassword } from './change-password.ts'
@@ -10,6 +12,7 @@ import type { Arrival, Parts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
 import type { PersonInput } from './person-input.ts'
+import { can } from './rights.ts'
 import {
   endSession,
   identifySession,
@@ -35,8 +38,9 @@ export interface AccessOptions {
   readonly clock: Clock
 }
 
-/** Who is there, and how they prove it. What they may is in `decideTable` and `can`. */
+/** Who is there, and how they prove it. What they may do with a table is in `decideTable`. */
 export interface Access {
+  can(actor: Actor, right: HouseRight): boolean
   /** Null when the session is unknown, idle for 2 h, older than 12 h, or its person is switched off. */
   identifySession(sessionId: string): Promise<PersonActor | null>
   /** Throws Problem `unauthenticated`. */
@@ -91,9 +95,13 @@ export function createAccess(options: AccessOptions): Access {
     findSession: prepareFindSession(options.store),
     findToken: prepareFindToken(options.store),
   }
+  // A program that asks sixteen things at once is looked up a few times: that took as long as finding its rows.
+  const bySession = createShareNext<PersonActor | null>()
+  const byToken = createShareNext<TokenActor>()
   return {
-    identifySession: (sessionId) => identifySession(parts, sessionId),
-    identifyToken: (token) => identifyToken(parts, token),
+    can,
+    identifySession: (sessionId) => bySession(sessionId, () => identifySession(parts, sessionId)),
+    identifyToken: (token) => byToken(token, () => identifyToken(parts, token)),
     signIn: (input, device) => signIn(parts, input, device),
     async signOut(actor) {
       await endSession(parts, actor, actor.sessionId)

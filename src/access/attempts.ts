@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { networkOf } from './network.ts'
 import { ago, type Parts } from './parts.ts'
 import { toEmailKey } from './person-input.ts'
@@ -74,11 +75,9 @@ function tooMany(parts: Parts, startedAt: string): Problem {
   const waitMs = Date.parse(startedAt) + windowMs - parts.clock.now().getTime()
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   parts.log.warn({ waitSeconds: seconds }, 'sign-in refused: too many attempts')
-  return new Problem(
-    'too-many-requests',
-    `There were too many attempts to sign in. Try again in ${Math.ceil(seconds / 60)} min.`,
-    { headers: { 'Retry-After': String(seconds) } },
-  )
+  return new Problem('too-many-requests', accessRefusals.tooManyAttempts(Math.ceil(seconds / 60)), {
+    headers: { 'Retry-After': String(seconds) },
+  })
 }
 
 function hashSubject(text: string): string {

@@ -2,6 +2,7 @@ import { append } from '../audit/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
 import type { Parts } from './parts.ts'
 import { findPasswordFault } from './password-rules.ts'
@@ -28,7 +29,7 @@ export async function changePassword(
         .where('active', '=', 1)
         .where('epoch', '=', person.epoch),
     )
-    if (changed === 0) throw new Problem('conflict', 'Your account was changed meanwhile. Try again.')
+    if (changed === 0) throw new Problem('conflict', accessRefusals.changedMeanwhile)
     await transaction.run(
       tables.deleteFrom('sessions').where('person_id', '=', actor.id).where('id', '!=', actor.sessionId),
     )
@@ -50,9 +51,9 @@ async function proveCurrent(parts: Parts, actor: PersonActor, current: string): 
   const attempt = describeAttempt(actor.email, `person ${actor.id}`)
   await countAttempt(parts, attempt)
   const [person] = await database.read(tables.selectFrom('people').selectAll().where('id', '=', actor.id))
-  if (person === undefined) throw new Problem('unauthenticated', 'Sign in again.')
+  if (person === undefined) throw new Problem('unauthenticated', accessRefusals.signInAgain)
   if (!(await parts.passwords.verify(current, person.password_hash))) {
-    refuseFaults({ current: 'This is not your current password.' })
+    refuseFaults({ current: accessRefusals.wrongCurrentPassword })
   }
   await database.write((transaction) => forgiveAttempt(parts, transaction, attempt))
   return person

@@ -1,3 +1,5 @@
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
+
 export const passwordLength = { least: 8, most: 256 } as const
 
 /** The ones that are tried first, as far as they are long enough. Endings of digits and signs don't make them better. */
@@ -18,10 +20,10 @@ export function findPasswordFault(
   person: { readonly name: string; readonly email: string },
 ): string | null {
   const length = [...password].length
-  if (length < passwordLength.least) return `A password has at least ${passwordLength.least} characters.`
-  if (length > passwordLength.most) return `A password has at most ${passwordLength.most} characters.`
-  if (isCommon(password)) return 'This password is one of those that are tried first. Choose another one.'
-  if (isOwnName(password, person)) return 'A password may not be the own name or e-mail address.'
+  if (length < passwordLength.least) return accessRefusals.shortPassword(passwordLength.least)
+  if (length > passwordLength.most) return accessRefusals.longPassword(passwordLength.most)
+  if (isCommon(password)) return accessRefusals.commonPassword
+  if (isOwnName(password, person)) return accessRefusals.ownNameAsPassword
   return null
 }
 

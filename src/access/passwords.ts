@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurnstile } from './turnstile.ts'
+import { Problem } from '../std/problem.ts'
+import { createTurnstile } from '../std/turnstile.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 
 export interface Passwords {
   /** As a PHC string. */
@@ -26,7 +28,10 @@ const derive = promisify(argon2)
 
 /** Two hashes at once leave the other threads to everybody else. */
 export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords {
-  const pass = createTurnstile(limits)
+  const { pass } = createTurnstile({
+    atOnce: limits.atOnce,
+    waiting: { most: limits.waiting, refuse: tooManySigningIn },
+  })
   const nobody = formatHash(today, randomBytes(saltBytes), randomBytes(hashBytes))
   return {
     async hash(password) {
@@ -47,6 +52,10 @@ export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords 
       return cost.memory < today.memory || cost.passes < today.passes
     },
   }
+}
+
+function tooManySigningIn(): Problem {
+  return new Problem('busy', accessRefusals.tooManySigningIn, { headers: { 'Retry-After': '2' } })
 }
 
 /** Keyboards write one character in several ways; NFKC makes them one. */

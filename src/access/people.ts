@@ -4,6 +4,7 @@ import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import type { Actor, Role } from '../wire/actor.ts'
 import type { Person } from '../wire/person.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { Parts } from './parts.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { type PersonInput, parsePersonInput, parseRole, refuseFaults } from './person-input.ts'
@@ -45,7 +46,7 @@ export async function setRole(
   const role = parseRole(input.role)
   return changingPeople(parts, actor, async (transaction, current) => {
     const row = await requireRow(parts, transaction, input.email)
-    refuseOneself(current, row, 'Nobody changes their own role. Ask another owner.')
+    refuseOneself(current, row, accessRefusals.ownRole)
     refuseOwnersUnlessOwner(current, parseRole(row.role))
     refuseOwnersUnlessOwner(current, role)
     if (row.role === role) return row
@@ -65,7 +66,7 @@ export async function setActive(
 ): Promise<Person> {
   return changingPeople(parts, actor, async (transaction, current) => {
     const row = await requireRow(parts, transaction, input.email)
-    refuseOneself(current, row, 'Nobody switches themself on or off. Ask another owner.')
+    refuseOneself(current, row, accessRefusals.ownSwitch)
     refuseOwnersUnlessOwner(current, parseRole(row.role))
     const active = input.active ? 1 : 0
     if (row.active === active) return row
@@ -89,7 +90,7 @@ export async function setPassword(
   const passwordHash = await parts.passwords.hash(input.password)
   return changingPeople(parts, actor, async (transaction, current) => {
     const row = await requireRow(parts, transaction, input.email)
-    refuseOneself(current, row, 'Your own password is changed on your account page, with the current one.')
+    refuseOneself(current, row, accessRefusals.ownPassword)
     refuseOwnersUnlessOwner(current, parseRole(row.role))
     refuseFaults({ password: findPasswordFault(input.password, row) })
     const changed = await update(parts, transaction, {
@@ -120,11 +121,11 @@ async function changingPeople(
 }
 
 function refuseOwnersUnlessOwner(actor: Actor, role: Role): void {
-  if (!outranks(actor, role)) throw new Problem('forbidden', 'Only owners decide about owners.')
+  if (!outranks(actor, role)) throw new Problem('forbidden', accessRefusals.onlyOwnersDecide)
 }
 
-function refuseOneself(actor: Actor, row: PersonRow, sentence: string): void {
-  if (actor.kind === 'person' && actor.id === row.id) throw new Problem('forbidden', sentence)
+function refuseOneself(actor: Actor, row: PersonRow, refusal: string): void {
+  if (actor.kind === 'person' && actor.id === row.id) throw new Problem('forbidden', refusal)
 }
 
 async function refuseLastOwner(parts: Parts, transaction: Transaction, row: PersonRow): Promise<void> {
@@ -137,8 +138,7 @@ async function refuseLastOwner(parts: Parts, transaction: Transaction, row: Pers
       .where('id', '!=', row.id)
       .limit(1),
   )
-  if (rows.length === 0)
-    throw new Problem('forbidden', 'This is the last owner. Make somebody else an owner first.')
+  if (rows.length === 0) throw new Problem('forbidden', accessRefusals.lastOwner)
 }
 
 async function update(parts: Parts, transaction: Transaction, row: PersonRow): Promise<PersonRow> {

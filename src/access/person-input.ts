@@ -1,6 +1,9 @@
 import { Problem } from '../std/problem.ts'
 import { type Role, roles } from '../wire/actor.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { findPasswordFault } from './password-rules.ts'
+
+const longestName = 200
 
 export interface PersonInput {
   readonly name: string
@@ -34,22 +37,22 @@ export function refuseFaults(faults: Readonly<Record<string, string | null>>): v
 }
 
 export function findNameFault(name: string): string | null {
-  if (name === '') return 'A name is needed.'
-  if ([...name].length > 200) return 'A name has at most 200 characters.'
-  if (/\p{Cc}/u.test(name)) return 'A name has no control characters.'
+  if (name === '') return accessRefusals.noName
+  if ([...name].length > longestName) return accessRefusals.longName(longestName)
+  if (/\p{Cc}/u.test(name)) return accessRefusals.controlCharacters
   return null
 }
 
 /** Only what every address has; whether somebody reads it, nobody knows. */
 function findEmailFault(email: string): string | null {
   const right = email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)
-  return right ? null : 'This is not an e-mail address.'
+  return right ? null : accessRefusals.noEmail
 }
 
 /** A role comes from outside or out of the store as text. */
 export function parseRole(text: string): Role {
   const role = roles.find((one) => one === text)
   if (role !== undefined) return role
-  const sentence = `A role is one of ${roles.join(', ')}.`
+  const sentence = accessRefusals.noSuchRole(roles)
   throw new Problem('invalid', sentence, { fields: { role: sentence } })
 }

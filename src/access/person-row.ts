@@ -4,6 +4,7 @@ import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import type { Role } from '../wire/actor.ts'
 import type { Person } from '../wire/person.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { ago, type Parts } from './parts.ts'
 import { parseRole, refuseFaults, toEmailKey } from './person-input.ts'
 
@@ -21,7 +22,7 @@ export async function insertPerson(
   input: NewPerson,
 ): Promise<PersonRow> {
   if (await findRow(parts, transaction, input.email)) {
-    refuseFaults({ email: 'Somebody with this e-mail address is there already.' })
+    refuseFaults({ email: accessRefusals.emailTaken })
   }
   const row: PersonRow = {
     id: createId(parts.clock.now()),
@@ -42,7 +43,7 @@ export async function insertPerson(
 export async function requireRow(parts: Parts, transaction: Transaction, email: string): Promise<PersonRow> {
   const row = await findRow(parts, transaction, email)
   if (row) return row
-  throw new Problem('not-found', 'There is no person with this e-mail address.')
+  throw new Problem('not-found', accessRefusals.noSuchPerson)
 }
 
 export function toPerson(row: PersonRow): Person {

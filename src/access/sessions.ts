@@ -5,6 +5,7 @@ import { Problem } from '../std/problem.ts'
 import type { PersonRow, SessionRow, Store } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { Session } from '../wire/session.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type Arrival, ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
@@ -126,7 +127,7 @@ async function removeSession(
 }
 
 export function noSuchSession(): Problem {
-  return new Problem('not-found', 'This session has ended already.')
+  return new Problem('not-found', accessRefusals.sessionEnded)
 }
 
 /** Of two requests at once one writes; nobody waits for the minute to be exact. */

@@ -2,6 +2,8 @@ import { append } from '../audit/index.ts'
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
+import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import { type Arrival, ago, type Parts } from './parts.ts'
 import { type PersonInput, parsePersonInput } from './person-input.ts'
 import { insertPerson } from './person-row.ts'
@@ -129,10 +131,7 @@ async function hasPeople(parts: Parts, reader: Reader): Promise<boolean> {
 function refuseUnlessOpen(state: SetupState): void {
   if (state === 'open') return
   if (state === 'expired') {
-    throw new Problem(
-      'gone',
-      'This link was valid for 30 minutes. Start Switchboard again: it prints a new one.',
-    )
+    throw new Problem('gone', accessRefusals.linkExpired(linkMs / 60_000))
   }
-  throw new Problem('not-found', 'There is no page at this address.')
+  throw new Problem('not-found', httpRefusals.noSuchPage)
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
 import { type Arrival, ago, type Parts } from './parts.ts'
 import { passwordLength } from './password-rules.ts'
@@ -68,5 +69,5 @@ async function findPerson(parts: Parts, email: string): Promise<PersonRow | null
 }
 
 function refusal(): Problem {
-  return new Problem('unauthenticated', 'The e-mail address or the password is not right.')
+  return new Problem('unauthenticated', accessRefusals.wrongCredentials)
 }

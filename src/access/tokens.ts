@@ -4,6 +4,7 @@ import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
 import type { Store, TokenRow } from '../store/index.ts'
 import type { Actor, Role, TokenActor } from '../wire/actor.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { Token } from '../wire/token.ts'
 import { ago, type Parts } from './parts.ts'
 import { findNameFault, parseRole, refuseFaults } from './person-input.ts'
@@ -90,7 +91,7 @@ export async function addToken(
     await transaction.lock('people')
     const current = await confirmActor(parts, transaction, actor)
     requireRight(current, 'manage-tokens')
-    if (!outranks(current, role)) throw new Problem('forbidden', 'A token may not do more than you may.')
+    if (!outranks(current, role)) throw new Problem('forbidden', accessRefusals.strongerToken)
     const row: TokenRow = {
       id: createId(parts.clock.now()),
       secret_hash: hashSecret(secret),
@@ -119,9 +120,9 @@ export async function revokeToken(parts: Parts, actor: Actor, id: string): Promi
       tables.selectFrom('tokens').select(['name', 'role']).where('id', '=', id),
     )
     const row = rows[0]
-    if (row === undefined) throw new Problem('not-found', 'There is no such token.')
+    if (row === undefined) throw new Problem('not-found', accessRefusals.noSuchToken)
     if (!outranks(current, parseRole(row.role))) {
-      throw new Problem('forbidden', "Only owners revoke an owner's token.")
+      throw new Problem('forbidden', accessRefusals.onlyOwnersRevoke)
     }
     await transaction.run(tables.deleteFrom('tokens').where('id', '=', id))
     const fact = { at: parts.clock.now(), actor, key: id, label: row.name }
@@ -147,7 +148,7 @@ async function touchToken(parts: Parts, id: string): Promise<void> {
 
 function findExpiryFault(days: number): string | null {
   const right = Number.isInteger(days) && days >= 1 && days <= expiryDays.most
-  return right ? null : `A token expires after 1 to ${expiryDays.most} days.`
+  return right ? null : accessRefusals.tokenExpiry(expiryDays.most)
 }
 
 function toToken(row: Omit<TokenRow, 'secret_hash' | 'person_id'> & { created_by: string | null }): Token {
@@ -164,5 +165,5 @@ function toToken(row: Omit<TokenRow, 'secret_hash' | 'person_id'> & { created_by
 
 /** One sentence for unknown, expired and revoked: a stranger learns nothing. */
 function invalidToken(): Problem {
-  return new Problem('unauthenticated', 'This API token is not valid. It may have expired or been revoked.')
+  return new Problem('unauthenticated', accessRefusals.invalidToken)
 }

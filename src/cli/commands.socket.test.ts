@@ -58,7 +58,17 @@ async function waitFor({ child, output, code }: Running, pattern: RegExp): Promi
 test('the help lists the commands, and each has its own', { timeout: 30_000 }, async () => {
   const { code, stdout } = await call(['--help'])
   expect(code).toBe(0)
-  for (const name of ['start', 'demo', 'people', 'tokens', 'config', 'detach']) {
+  for (const name of [
+    'start',
+    'realtime',
+    'demo',
+    'people',
+    'tokens',
+    'doctor',
+    'index',
+    'config',
+    'detach',
+  ]) {
     expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\w`, 'm'))
     expect(await call([name, '--help'])).toMatchObject({
       code: 0,
@@ -88,6 +98,7 @@ test('config shows what is in force and makes nothing', async () => {
   })
   expect(code).toBe(0)
   expect(stdout).toMatch(/^PORT +9000 +flag$/m)
+  expect(stdout).toMatch(/^REVERB_SERVER_PORT +8080 +default$/m)
   expect(stdout).not.toContain('hunter2')
   expect(existsSync(join(cwd, 'data'))).toBe(false)
 })

@@ -5,17 +5,21 @@ function failWith(code: string) {
   return Object.assign(new Error('listen'), { code })
 }
 
-test('a taken port is told with the command that helps, as the operator called it', () => {
-  const place = { port: 8080, host: '127.0.0.1' }
-  expect(toListenProblem(failWith('EADDRINUSE'), place, { npm_lifecycle_event: 'start' })).toMatchObject({
-    message: 'Port 8080 is taken. Start on another one: npm start -- --port 8081',
-  })
-  expect(toListenProblem(failWith('EADDRINUSE'), place, {})).toMatchObject({
+const attempt = { port: 8080, host: 'shop', hostName: 'HOST', again: 'switchboard start --port' }
+
+test('a taken port is told with the command that helps', () => {
+  expect(toListenProblem(failWith('EADDRINUSE'), attempt)).toMatchObject({
     message: 'Port 8080 is taken. Start on another one: switchboard start --port 8081',
+  })
+})
+
+test('an address of another machine is told with the setting that names it', () => {
+  expect(toListenProblem(failWith('EADDRNOTAVAIL'), attempt)).toMatchObject({
+    message: 'shop is no address of this machine. HOST must be one, or 0.0.0.0 for all.',
   })
 })
 
 test('a failure that nobody expected stays the bug it is', () => {
   const bug = new Error('broken')
-  expect(toListenProblem(bug, { port: 1, host: 'x' }, {})).toBe(bug)
+  expect(toListenProblem(bug, attempt)).toBe(bug)
 })

@@ -1,5 +1,11 @@
 import { type LoadedSettings, loadConfig, loadSettings } from '../config/index.ts'
-import { type ConfirmAttach, createKernel, createLog, type Kernel } from '../kernel/index.ts'
+import {
+  type ConfirmAttach,
+  createKernel,
+  createLog,
+  type Kernel,
+  type KernelOptions,
+} from '../kernel/index.ts'
 import { systemClock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { SystemActor } from '../wire/actor.ts'
@@ -23,9 +29,16 @@ export function openLog({ logLevel }: Pick<LoadedSettings, 'logLevel'>, terminal
   return createLog({ level: logLevel, forPeople: terminal.logForPeople, write: terminal.log })
 }
 
-export async function openKernel({ settings, log }: Opening, terminal: Terminal): Promise<Kernel> {
+export async function openKernel(opening: Opening, terminal: Terminal): Promise<Kernel> {
+  return createKernel(await toKernelOptions(opening, terminal))
+}
+
+export async function toKernelOptions(
+  { settings, log }: Opening,
+  terminal: Terminal,
+): Promise<KernelOptions> {
   const config = await loadConfig({ cwd: terminal.cwd, configFile: settings.configFile })
-  return createKernel({ settings, config, log, clock: systemClock, confirmAttach: confirmAt(terminal) })
+  return { settings, config, log, clock: systemClock, confirmAttach: confirmAt(terminal) }
 }
 
 /** For commands that do one thing and end: what is opened is closed whatever happens. */
@@ -34,7 +47,10 @@ export async function withKernel<T>(
   terminal: Terminal,
   work: (kernel: Kernel) => Promise<T>,
 ): Promise<T> {
-  const kernel = await openKernel(openSettings(flags, terminal), terminal)
+  const { settings, log } = openSettings(flags, terminal)
+  // It is no node: it pushes nothing, and would be gone before it had joined the others.
+  const push = { ...settings.push, redisUrl: null }
+  const kernel = await openKernel({ settings: { ...settings, push }, log }, terminal)
   try {
     return await work(kernel)
   } finally {

@@ -66,8 +66,42 @@ test.each([
   [undefined, 'c.ts: the default export must be an object, but is undefined.'],
   [
     { tables: { products: { zebra: 1 } } },
-    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, columns.',
+    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, rowLabel, search, columns.',
   ],
+  [{ tables: { p: { columns: { c: { kind: 'colour' } } } } }, 'must be one of text, long-text'],
+  [{ realtime: { limit: {} } }, 'c.ts: realtime.limit is not known: did you mean limits?'],
+  [
+    { realtime: { apps: [{ id: 'a', key: 'b', secret: 'c', limits: { eventDate: 1 } }] } },
+    'c.ts: realtime.apps.0.limits.eventDate is not known: did you mean eventData?',
+  ],
+  [
+    { realtime: { limits: { eventData: 0.5 } } },
+    'c.ts: realtime.limits.eventData must be a whole number, but is 0.5.',
+  ],
+  [{ realtime: { limits: { eventData: 0 } } }, 'realtime.limits.eventData must be 1 or more, but is 0.'],
+  [{ realtime: { apps: {} } }, 'c.ts: realtime.apps must be a list, but is {}.'],
+  [
+    { realtime: { apps: [{ id: 'a/b', key: 'b', secret: 'c' }] } },
+    'realtime.apps.0.id must be letters, digits, dots, hyphens and underscores, 100 at most, but is "a/b".',
+  ],
+  [
+    { realtime: { webhooks: [{ url: 'ftp://x' }] } },
+    'realtime.webhooks.0.url must be an address such as https://shop.example.com/hooks, but is "ftp://x".',
+  ],
+  [
+    { realtime: { webhooks: [{ url: 'http://x', events: ['occupied'] }] } },
+    /realtime.webhooks.0.events.0 must be one of channel_occupied, .*, but is "occupied"/,
+  ],
+  [
+    { realtime: { allowedOrigins: ['https://example.com/shop'] } },
+    'realtime.allowedOrigins.0 must be a host such as example.com or *.example.com, but is "https://example.com/shop".',
+  ],
+  [{ realtime: { path: 'push/' } }, 'c.ts: realtime.path must be a path such as /push, but is "push/".'],
 ])('an error names file, path and what is expected (%j)', (config, sentence) => {
   expect(() => checkConfig(config, 'c.ts')).toThrow(sentence)
+})
+
+test('a secret is never shown', () => {
+  const config = { realtime: { apps: [{ id: 'a', key: 'b', secret: 1234567 }] } }
+  expect(() => checkConfig(config, 'c.ts')).toThrow(/^c\.ts: realtime\.apps\.0\.secret must be a text\.$/)
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { closest } from '../std/closest.ts'
 import { Problem } from '../std/problem.ts'
 import { type Config, configShape } from './define-config.ts'
@@ -45,31 +45,49 @@ function toSentence(issue: Issue, config: unknown): string {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknownKey(path, key)).join(' ')
   const found = path.reduce<unknown>(descend, config)
-  return `${path.join('.') || 'the default export'} must be ${toExpected(issue)}, but is ${toShown(found)}.`
-}
-
-const namesAt: Record<string, readonly string[]> = {
-  config: ['tables'],
-  table: ['label', 'hidden', 'order', 'columns'],
-  column: ['label', 'hidden', 'order'],
+  const but = path.at(-1) === 'secret' ? '' : `, but is ${toShown(found)}`
+  return `${path.join('.') || 'the default export'} must be ${toExpected(issue)}${but}.`
 }
 
 function toUnknownKey(path: readonly string[], key: string): string {
-  const names = namesAt[path.length === 0 ? 'config' : path.length === 2 ? 'table' : 'column'] ?? []
+  const names = namesAt(path)
   const meant = closest(key, names)
   const hint = meant === null ? `it must be one of ${names.join(', ')}.` : `did you mean ${meant}?`
   return `${[...path, key].join('.')} is not known: ${hint}`
 }
 
+/** What may stand at that place of the file. */
+function namesAt(path: readonly string[]): string[] {
+  let shape: z.core.$ZodType | undefined = configShape
+  for (const key of path) {
+    const outer: z.core.$ZodType | undefined = unwrap(shape)
+    if (outer instanceof z.ZodObject) shape = outer.shape[key]
+    else if (outer instanceof z.ZodRecord) shape = outer.valueType
+    else if (outer instanceof z.ZodArray) shape = outer.element
+  }
+  const inner = unwrap(shape)
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+}
+
+function unwrap(shape: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return shape instanceof z.ZodOptional || shape instanceof z.ZodExactOptional
+    ? unwrap(shape.unwrap())
+    : shape
+}
+
 function toExpected(issue: Issue): string {
-  if (issue.code === 'too_small') return 'a text that is not empty'
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? 'a text that is not empty' : `${issue.minimum} or more`
+  if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`
   if (issue.code !== 'invalid_type') return issue.message
   const words: Record<string, string> = {
     string: 'a text',
     boolean: 'true or false',
     number: 'a number',
+    int: 'a whole number',
     object: 'an object',
     record: 'an object',
+    array: 'a list',
   }
   return words[issue.expected] ?? issue.expected
 }

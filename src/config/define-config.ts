@@ -1,27 +1,34 @@
 import { z } from 'zod'
-import type { TableOptions } from '../tables/index.ts'
+import { type TableOptions, textKinds } from '../tables/index.ts'
+import { type RealtimeConfig, realtimeShape } from './realtime-config.ts'
 
 const columnOptions = z.strictObject({
   label: z.string().min(1).optional(),
   hidden: z.boolean().optional(),
   order: z.number().optional(),
+  kind: z.enum(textKinds).optional(),
 })
 
 const tableOptions = z.strictObject({
   label: z.string().min(1).optional(),
   hidden: z.boolean().optional(),
   order: z.number().optional(),
+  rowLabel: z.string().min(1).optional(),
+  search: z.array(z.string().min(1)).optional(),
   columns: z.record(z.string(), columnOptions).optional(),
 }) satisfies z.ZodType<TableOptions>
 
 export const configShape = z.strictObject({
   tables: z.record(z.string(), tableOptions).optional(),
+  realtime: realtimeShape.optional(),
 })
 
 /** What `switchboard.config.ts` may say; each room declares its part. */
 export interface Config {
   /** By the table's name, with its schema and a dot where it is not in the usual one. */
   readonly tables?: Readonly<Record<string, TableOptions>> | undefined
+  /** The push server. */
+  readonly realtime?: RealtimeConfig | undefined
 }
 
 /** Gives an editor the words that are allowed; changes nothing. */

@@ -1,4 +1,6 @@
+import type { Option } from './option.ts'
 import { options } from './options.ts'
+import { pushOptions, pushServerOptions } from './push-options.ts'
 
 export interface SettingFlag {
   readonly type: 'string' | 'boolean'
@@ -8,10 +10,21 @@ export interface SettingFlag {
 
 /** The settings as flags of a command, by their names without the dashes. */
 export function settingFlags(): Record<string, SettingFlag> {
+  return toFlags(Object.values(options))
+}
+
+/** Those of `switchboard realtime`. */
+export function pushServerFlags(): Record<string, SettingFlag> {
+  const { serverPort, serverHost } = pushServerOptions
+  const { tlsCert, tlsKey, dataDir, logLevel, configFile } = options
+  const others = [tlsCert, tlsKey, dataDir, logLevel, configFile]
+  return toFlags([serverPort, serverHost, ...Object.values(pushOptions), ...others])
+}
+
+function toFlags(chosen: readonly Option<unknown>[]): Record<string, SettingFlag> {
   const flags: Record<string, SettingFlag> = {}
-  for (const option of Object.values(options)) {
-    const type = option.placeholder === null ? 'boolean' : 'string'
-    flags[option.flag] = { type, placeholder: option.placeholder, sentence: option.sentence }
+  for (const { flag, placeholder, sentence } of chosen) {
+    flags[flag] = { type: placeholder === null ? 'boolean' : 'string', placeholder, sentence }
   }
   return flags
 }

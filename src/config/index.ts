@@ -1,11 +1,25 @@
+export { type ClientAddress, toClientAddress } from './client-address.ts'
 export { loadConfig } from './config-file.ts'
 export { inDataFolder } from './data-folder.ts'
 export { type Config, defineConfig } from './define-config.ts'
 export { explainSettings } from './explain.ts'
-export { type SettingFlag, settingFlags } from './flags.ts'
+export { pushServerFlags, type SettingFlag, settingFlags } from './flags.ts'
 export { loadSettings } from './load-settings.ts'
 export { maskUrl } from './mask-url.ts'
 export type { LogLevel } from './parse-value.ts'
+export { keepPushApp, toPushAppFile } from './push-app.ts'
+export { readPushServerSettings } from './read-push.ts'
 export { readSettings } from './read-settings.ts'
+export type { RealtimeConfig } from './realtime-config.ts'
 export { toMarkdown } from './reference.ts'
-export type { LoadedSettings, ReadSettings, SettingSources, Settings, ToldSetting } from './settings.ts'
+export type {
+  LoadedSettings,
+  PushAddress,
+  PushApp,
+  PushServerSettings,
+  ReadSettings,
+  SettingSources,
+  Settings,
+  ToldSetting,
+} from './settings.ts'
+export { toRealtimeOptions } from './to-realtime-options.ts'

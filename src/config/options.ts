@@ -12,6 +12,7 @@ import {
   parseText,
   parseYesNo,
 } from './parse-value.ts'
+import { type PushOptions, pushOptions } from './push-options.ts'
 
 /** Every setting there is, in the order in which people read about them. */
 export const options: Options = {
@@ -52,7 +53,7 @@ export const options: Options = {
     placeholder: 'FOLDER',
     fallback: 'data',
     defaultText: './data',
-    sentence: 'The folder for files of our own: the demo and the secret.',
+    sentence: 'The folder for files of our own: the demo, the secret and the push application.',
     shown: 'plain',
     parse: parseText,
   },
@@ -114,7 +115,7 @@ export const options: Options = {
     fallback: [],
     defaultText: 'none',
     sentence:
-      'Other origins, separated by commas, that may use the API; with an API token only, never with a cookie.',
+      'Other origins, separated by commas, that may use the API, with an API token only, never with a cookie; and that may connect to the push server.',
     shown: 'plain',
     parse: parseOrigins,
   },
@@ -169,13 +170,14 @@ export const options: Options = {
     shown: 'plain',
     parse: parseText,
   },
+  ...pushOptions,
   configFile: {
     environment: null,
     flag: 'config',
     placeholder: 'FILE',
     fallback: null,
     defaultText: 'switchboard.config.ts in the current folder, where there is one',
-    sentence: 'The file that names, hides and orders tables and columns.',
+    sentence: 'The file that names, hides and orders tables and columns, and sets up the push server.',
     shown: 'plain',
     parse: parseText,
   },
@@ -191,7 +193,7 @@ export const options: Options = {
   },
 }
 
-export interface Options {
+export interface Options extends PushOptions {
   readonly port: Option<number>
   readonly host: Option<string>
   readonly databaseUrl: Option<string | null>

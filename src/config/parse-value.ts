@@ -14,6 +14,35 @@ export function parsePort(text: string): Parsed<number> {
   return { expected: 'a port number from 1 to 65535 (0 takes any free one)' }
 }
 
+/** Where others find us: never "any free one". */
+export function parsePublicPort(text: string): Parsed<number> {
+  const parsed = parsePort(text)
+  return 'value' in parsed && parsed.value > 0 ? parsed : { expected: 'a port number from 1 to 65535' }
+}
+
+export function parseHostName(text: string): Parsed<string> {
+  if (/^([\w.-]+|\[[\da-f:.]+\])$/i.test(text)) return { value: text }
+  return { expected: 'a host such as push.example.com, without scheme and port' }
+}
+
+export function parseScheme(text: string): Parsed<'http' | 'https'> {
+  return text === 'http' || text === 'https' ? { value: text } : { expected: '"http" or "https"' }
+}
+
+export function parseRedisUrl(text: string): Parsed<string> {
+  const url = URL.parse(text)
+  const isRedis = url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== ''
+  return isRedis ? { value: text } : { expected: 'an address such as redis://user:password@host:6379' }
+}
+
+/** Ids and keys stand in addresses and before a colon in signatures. */
+export const appName = /^[\w.-]{1,100}$/
+export const appNameWords = 'letters, digits, dots, hyphens and underscores, 100 at most'
+
+export function parseAppName(text: string): Parsed<string> {
+  return appName.test(text) ? { value: text } : { expected: appNameWords }
+}
+
 export function parseYesNo(text: string): Parsed<boolean> {
   if (text === 'yes' || text === 'true') return { value: true }
   if (text === 'no' || text === 'false') return { value: false }

@@ -1,5 +1,8 @@
+import { textKinds } from '../tables/index.ts'
 import type { Option } from './option.ts'
 import { options } from './options.ts'
+import { pushServerOptions } from './push-options.ts'
+import { realtimeMarkdown } from './reference-realtime.ts'
 
 const introduction = `# Configuration
 
@@ -13,11 +16,19 @@ start with a sentence that says what is right. \`switchboard config\` prints wha
 | --- | --- | --- | --- |
 `
 
+const pushServer = `
+\`switchboard realtime\` reads \`REDIS_URL\`, the \`REVERB_*\`, \`TLS_*\`, \`SWITCHBOARD_DATA_DIR\` and \`SWITCHBOARD_LOG\` of these, and where it
+listens:
+
+| environment | flag | default | meaning |
+| --- | --- | --- | --- |
+`
+
 const configFile = `
 ## switchboard.config.ts
 
-A file of this name in the current folder (or another one, by \`--config\`) may name, hide and order tables and columns.
-Everything in it is optional.
+A file of this name in the current folder (or another one, by \`--config\`) may name, hide and order tables and columns, say
+how rows are called and searched, and set up the push server. Everything in it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -27,7 +38,9 @@ export default defineConfig({
     products: {
       label: 'Products',
       order: 1,
-      columns: { price: { label: 'Price', order: 2 }, internal_note: { hidden: true } },
+      rowLabel: 'name',
+      search: ['name', 'sku', 'maker_id'],
+      columns: { price: { label: 'Price', order: 2 }, internal_note: { hidden: true }, cover: { kind: 'image' } },
     },
     'sales.orders': { hidden: true },
   },
@@ -36,12 +49,39 @@ export default defineConfig({
 
 A table is called as the database calls it, with its schema and a dot where it is not in the usual one.
 Smaller orders come first; what has none follows.
+
+| of a table | default | meaning |
+| --- | --- | --- |
+| \`label\` | made from its name | What people read. |
+| \`hidden\` | no | It is in no list and at no address. |
+| \`order\` | by name | Its place in the list of tables. |
+| \`rowLabel\` | the column called name, title, … | The column that people call a row by, here and where other tables refer to it. |
+| \`search\` | all columns that can be searched | The columns in which words are looked for. |
+
+| of a column | default | meaning |
+| --- | --- | --- |
+| \`label\` | made from its name | What people read. |
+| \`hidden\` | no | Nobody reads, filters or searches it. A part of the key can't be hidden. |
+| \`order\` | as in the database | Its place in the list. |
+| \`kind\` | by its name | How a text is to be understood: ${textKinds.join(', ')}. |
+
+What names a table or column that is not there is warned of in the log; \`switchboard doctor\` lists it and ends with 1.
 `
 
 /** docs/reference/configuration.md. */
 export function toMarkdown(): string {
-  const rows = Object.values(options).map(toRow)
-  return `${introduction}${rows.join('\n')}\n${configFile}`
+  return [
+    introduction,
+    toRows(Object.values(options)),
+    pushServer,
+    toRows(Object.values(pushServerOptions)),
+    configFile,
+    realtimeMarkdown(),
+  ].join('')
+}
+
+function toRows(chosen: readonly Option<unknown>[]): string {
+  return chosen.map((option) => `${toRow(option)}\n`).join('')
 }
 
 function toRow(option: Option<unknown>): string {

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { explainSettings, loadSettings, maskUrl, readSettings, toMarkdown } from './index.ts'
+import { explainSettings, maskUrl, readPushServerSettings, readSettings, toMarkdown } from './index.ts'
 
 let cwd: string
 
@@ -34,8 +32,27 @@ test('an operator who sets nothing gets the embedded demo on this machine only',
     owner: null,
     logLevel: 'info',
     tls: null,
+    push: { redisUrl: null, app: null, address: { host: null, port: null, scheme: null } },
     demo: true,
   })
+})
+
+test('the push server alone reads what Laravel’s .env says, and nothing of the pages', () => {
+  writeFileSync(
+    join(cwd, '.env'),
+    'REVERB_APP_ID=1\nREVERB_APP_KEY=key\nREVERB_APP_SECRET="hush"\nREVERB_HOST="push.example"\nREVERB_PORT=443\nREVERB_SCHEME=https\nREDIS_URL=redis://:hunter2@cache\nPORT=x\n',
+  )
+  const settings = readPushServerSettings({ env: { REVERB_SERVER_PORT: '6001' }, flags: {}, cwd })
+  expect(settings).toMatchObject({
+    port: 6001,
+    host: '0.0.0.0',
+    push: {
+      redisUrl: 'redis://:hunter2@cache',
+      app: { id: '1', key: 'key', secret: 'hush' },
+      address: { host: 'push.example', port: 443, scheme: 'https' },
+    },
+  })
+  expect(explainSettings(settings)).not.toMatch(/hush|hunter2/)
 })
 
 test('a flag wins over the environment, the environment over .env, and the operator sees which one did', () => {
@@ -78,6 +95,12 @@ test.each([
   ['SWITCHBOARD_ORIGINS', 'https://a.example, ftp://b.example'],
   ['SWITCHBOARD_LOG', 'loud'],
   ['SWITCHBOARD_OWNER_EMAIL', 'olive@example.com'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['REVERB_APP_KEY', 'alone'],
+  ['REVERB_APP_ID', 'a/b'],
+  ['REVERB_HOST', 'https://push.example'],
+  ['REVERB_PORT', '0'],
+  ['REVERB_SCHEME', 'wss'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name)
 })
@@ -91,8 +114,8 @@ test('lists are split at commas, and origins lose their last slash', () => {
   expect(settings.origins).toEqual(['https://shop.example', 'http://localhost:3000'])
 })
 
-test('names of later rooms and of other programs are nobody’s mistake', () => {
-  expect(() => read({ REDIS_URL: 'redis://x', REVERB_APP_KEY: 'k', HOME: '/root' })).not.toThrow()
+test('names of other programs, Laravel’s among them, are nobody’s mistake', () => {
+  expect(() => read({ REVERB_SCALING_ENABLED: 'true', HOME: '/root' })).not.toThrow()
 })
 
 test.each([
@@ -128,28 +151,6 @@ test.each([
   ['postgres://db/shop?password=hunter2', 'postgres://db/shop?password=…'],
 ])('%s is shown as %s', (url, shown) => {
   expect(maskUrl(url)).toBe(shown)
-})
-
-test('the secret is made once, readable by its owner only, and reading the settings makes none', () => {
-  expect(read({}).secret).toBeNull()
-  expect(() => statSync(join(cwd, 'data'))).toThrow()
-  const first = loadSettings({ env: {}, flags: {}, cwd })
-  expect(first.secret).toMatch(/^[\w-]{43}$/)
-  expect(loadSettings({ env: {}, flags: {}, cwd }).secret).toBe(first.secret)
-  expect(statSync(join(cwd, 'data', 'secret')).mode & 0o777).toBe(0o600)
-})
-
-test('four processes that start at once get the same secret', async () => {
-  const code = `import { keepSecret } from '${join(import.meta.dirname, 'secret.ts')}'; process.stdout.write(keepSecret('${join(cwd, 'data')}'))`
-  const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
-  const outcomes = await Promise.all([start(), start(), start(), start()])
-  expect(new Set(outcomes.map((outcome) => outcome.stdout)).size).toBe(1)
-})
-
-test('a damaged secret file stops the start and says what to do', () => {
-  loadSettings({ env: {}, flags: {}, cwd })
-  writeFileSync(join(cwd, 'data', 'secret'), 'short')
-  expect(() => loadSettings({ env: {}, flags: {}, cwd })).toThrow(/Delete the file/)
 })
 
 test('docs/reference/configuration.md is what the declarations say', () => {

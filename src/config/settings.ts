@@ -20,18 +20,52 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Absolute. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
+  readonly push: PushSettings
   readonly dev: boolean
   /** No database was named, so it is the embedded demo. */
   readonly demo: boolean
 }
 
-export interface ReadSettings extends Omit<Settings, 'secret'> {
+export interface PushSettings {
+  /** Null: there is one node. */
+  readonly redisUrl: string | null
+  readonly app: PushApp
+  readonly address: PushAddress
+}
+
+export interface PushApp {
+  readonly id: string
+  readonly key: string
+  readonly secret: string
+}
+
+/** What browsers connect to; null: as the page, or the public address, says. */
+export interface PushAddress {
+  readonly host: string | null
+  readonly port: number | null
+  readonly scheme: 'http' | 'https' | null
+}
+
+export interface ReadSettings extends Omit<Settings, 'secret' | 'push'> {
   /** Null: to be made, or read from the data folder. */
   readonly secret: string | null
+  readonly push: ReadPush
   /** Absolute; null: the usual one, where there is one. */
   readonly configFile: string | null
   readonly told: readonly ToldSetting[]
 }
+
+export interface ReadPush extends Omit<PushSettings, 'app'> {
+  /** Null: to be made, or read from the data folder. */
+  readonly app: PushApp | null
+}
+
+/** What is in force for `switchboard realtime`. */
+export interface PushServerSettings
+  extends Pick<
+    ReadSettings,
+    'port' | 'host' | 'push' | 'dataDir' | 'logLevel' | 'tls' | 'configFile' | 'told'
+  > {}
 
 export interface LoadedSettings extends Settings {
   readonly configFile: string | null

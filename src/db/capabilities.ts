@@ -6,6 +6,12 @@ export interface Capabilities {
   readonly sharedByMachines: boolean
   /** DDL can be rolled back. */
   readonly transactionalDdl: boolean
+  /** An index finds where (a, b) < (x, y) begins. */
+  readonly rowValues: boolean
+  /** The rows of a whole table are counted without looking at each. */
+  readonly freeCounts: boolean
+  /** An index is made while others write to the table. */
+  readonly indexesBesideWriters: boolean
   /** Where nulls stand in an ascending order by nature. */
   readonly nullsAscending: 'first' | 'last'
 }

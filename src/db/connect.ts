@@ -1,4 +1,5 @@
 import { Problem } from '../std/problem.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import type { Database } from './database.ts'
 import type { Dialect, OpenOptions } from './dialect.ts'
 import { postgres } from './dialects/postgres/index.ts'
@@ -12,7 +13,7 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<D
   if (!dialect) {
     throw new Problem(
       'bad-request',
-      `A database's address starts with ${dialects.flatMap(({ schemes }) => schemes).join(' or ')}, as in sqlite:path/to/file or postgres://user:password@host/name.`,
+      databaseRefusals.unknownScheme(dialects.flatMap(({ schemes }) => schemes)),
     )
   }
   return dialect.open(url, options)

@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Capabilities } from './capabilities.ts'
 import type { DatabaseSchema } from './schema.ts'
+import type { SearchIndexes } from './search.ts'
 import type { Sql } from './sql.ts'
 import type { Values } from './values.ts'
 
@@ -17,12 +18,14 @@ export interface ReadLimits {
 /**
  * One open database. Kysely builds statements, the database runs them: reads on their own pool, writes one
  * transaction at a time per connection. Failures arrive as Problems (`unavailable`, `too-slow`, `busy`, `conflict`,
- * `invalid`); values arrive undamaged: what JavaScript can't hold exactly stays text.
+ * `invalid`); values arrive undamaged: what a JavaScript number can't hold exactly is a bigint or text.
  */
 export interface Database {
   /** How people call it, without a password: "demo.sqlite", "shop at db.example". */
   readonly name: string
   readonly capabilities: Capabilities
+  /** How many reads run at once; further ones wait. */
+  readonly readers: number
   /** Builds statements on the owner's tables. */
   // biome-ignore lint/suspicious/noExplicitAny: the owner's tables are known at run time only
   readonly build: Kysely<any>
@@ -30,11 +33,16 @@ export interface Database {
   buildOwn<Tables>(): Kysely<Tables>
   readonly sql: Sql
   readonly values: Values
+  readonly searchIndex: SearchIndexes
   read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
+  /** About how many rows a select finds, as the database plans it; null where it doesn't tell. */
+  estimate(statement: Statement, limits?: ReadLimits): Promise<number | null>
   /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** The owner's schemas, tables and views; never our own tables or the database's internals. */
   introspect(): Promise<DatabaseSchema>
+  /** Which database it is, as its makers write it: "PostgreSQL 18.1". */
+  version(): Promise<string>
   /** Resolves when the database answers, within 2 s. */
   ping(): Promise<void>
   close(): Promise<void>

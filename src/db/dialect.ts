@@ -10,7 +10,7 @@ export interface Dialect {
 
 export interface OpenOptions {
   readonly log: Log
-  /** Readers at once; default 4 (connections, or worker threads at most as many as cores). */
+  /** Readers at once; default 4 (connections, or worker threads: at most as many as cores, but three). */
   readonly readers?: number
   /** Default true: the file is made when it is missing. Databases that are servers ignore it. */
   readonly create?: boolean

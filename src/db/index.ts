@@ -2,15 +2,24 @@ export type { Capabilities } from './capabilities.ts'
 export { openDatabase } from './connect.ts'
 export type { Database, ReadLimits, Statement, Transaction, Written } from './database.ts'
 export type { OpenOptions } from './dialect.ts'
-export { prepare } from './prepare.ts'
+export { refuseText } from './dialects/refuse-text.ts'
+export { prepare, prepareList } from './prepare.ts'
 export type {
   ColumnSchema,
   DatabaseSchema,
   ForeignKey,
   IndexSchema,
+  SearchIndexSchema,
   TableSchema,
   UniqueKey,
 } from './schema.ts'
 export { SchemaMismatch } from './schema-mismatch.ts'
-export type { EnumType, Sql } from './sql.ts'
+export {
+  leastIndexedLetters,
+  type MatchWay,
+  type SearchIndexEstimate,
+  type SearchIndexes,
+  type SearchIndexPlan,
+} from './search.ts'
+export { type Comparison, type EnumType, listAlias, type Place, pageAlias, type Sql } from './sql.ts'
 export type { Values } from './values.ts'

@@ -1,6 +1,6 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { prepare } from './prepare.ts'
+import { prepare, prepareList } from './prepare.ts'
 
 const build = new Kysely<{ doors: { colour: string; room: string; open: number } }>({
   dialect: {
@@ -27,4 +27,13 @@ test('a prepared statement is compiled once and carries the values of each run',
 
 test('a value that the statement never uses is a bug', () => {
   expect(() => prepare({ room: ':room' }, () => build.selectFrom('doors').selectAll())).toThrow(/"room"/)
+})
+
+test('a statement takes values of any type by their place, those that it uses', () => {
+  const findDoors = prepareList(3, ([room, , open]) => {
+    const doors = build.selectFrom('doors').selectAll().where('colour', '=', 'red')
+    return doors.where(sql<boolean>`room = ${room}`).where(sql<boolean>`open > ${open}`)
+  })
+  expect(findDoors(['hall', 'unused', 7n]).parameters).toEqual(['red', 'hall', 7n])
+  expect(findDoors([null, 'unused', 0.5]).parameters).toEqual(['red', null, 0.5])
 })

@@ -12,13 +12,27 @@ export function prepare<Values extends Texts, R>(
   build: (values: Values) => Compilable<R>,
 ): (values: Values) => CompiledQuery<R> {
   const compiled = build(standIns).compile()
-  const names = new Map(Object.entries(standIns).map(([name, standIn]) => [standIn, name]))
-  const places = compiled.parameters.map((parameter) =>
-    typeof parameter === 'string' ? names.get(parameter) : undefined,
-  )
-  for (const name of names.values()) assert(places.includes(name), `the statement uses "${name}"`)
-  return (values) => ({
+  const names = Object.keys(standIns)
+  const fill = withPlaces(compiled, Object.values(standIns))
+  for (const [name, standIn] of Object.entries(standIns)) {
+    assert(compiled.parameters.includes(standIn), `the statement uses "${name}"`)
+  }
+  return (values) => fill(names.map((name) => values[name]))
+}
+
+/** The same for values of any type, so many of them, which the statement need not use all. */
+export function prepareList<R>(
+  count: number,
+  build: (values: readonly unknown[]) => Compilable<R>,
+): (values: readonly unknown[]) => CompiledQuery<R> {
+  const standIns = Array.from({ length: count }, () => Object.freeze({}))
+  return withPlaces(build(standIns).compile(), standIns)
+}
+
+function withPlaces<R>(compiled: CompiledQuery<R>, standIns: readonly unknown[]) {
+  const places = compiled.parameters.map((parameter) => standIns.indexOf(parameter))
+  return (values: readonly unknown[]): CompiledQuery<R> => ({
     ...compiled,
-    parameters: places.map((name, at) => (name === undefined ? compiled.parameters[at] : values[name])),
+    parameters: places.map((place, at) => (place < 0 ? compiled.parameters[at] : values[place])),
   })
 }

@@ -17,8 +17,16 @@ export interface TableSchema {
   readonly uniqueKeys: readonly UniqueKey[]
   readonly foreignKeys: readonly ForeignKey[]
   readonly indexes: readonly IndexSchema[]
+  /** Indexes can be made on it while it is in use. */
+  readonly indexable: boolean
+  /** The one that we made, when it is complete. */
+  readonly searchIndex: SearchIndexSchema | null
+  /** Names of others that we made on it and that serve nobody: half made, replaced, or in the form of an older version. */
+  readonly spentSearchIndexes: readonly string[]
   /** About how many rows; null where the database doesn't know. */
   readonly rowEstimate: number | null
+  /** A part of the rows can be read without reading the others. */
+  readonly canSample: boolean
   /** Whether our account may do this to the rows: granted, and for views updatable. */
   readonly may: { readonly insert: boolean; readonly update: boolean; readonly delete: boolean }
 }
@@ -62,4 +70,12 @@ export interface IndexSchema {
   readonly unique: boolean
   /** Has a WHERE of its own. */
   readonly partial: boolean
+  /** The column of which it finds what begins like this, as `sql.contains` asks it; null where it can't. */
+  readonly startsOf: string | null
+}
+
+export interface SearchIndexSchema {
+  /** Ours; its table may have been called otherwise when it was made. */
+  readonly name: string
+  readonly columns: readonly string[]
 }

@@ -3,22 +3,53 @@ import type { ValueType } from '../wire/value.ts'
 import type { Statement } from './database.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
-/** The answers in which databases differ, in the words of the list engine. */
+/** What every list calls its table, as in `from orders as listed`: expressions on columns are qualified with it. */
+export const listAlias = 'listed'
+
+/** What a list calls the page around which it cuts long values. */
+export const pageAlias = 'page'
+
+export type Comparison = '=' | '<' | '<=' | '>' | '>='
+
+export type Place = 'anywhere' | 'start' | 'end'
+
+/** The answers in which databases differ, in the words of the list engine. Conditions on a null are unknown. */
 export interface Sql {
   /** The table for `from`, quoted, with its schema where there is one. */
   table(table: { readonly schema: string | null; readonly name: string }): RawBuilder<unknown>
-  /** The column for a select list, in the form in which the driver loses nothing. */
+  /** So many percent of the table's rows for `from`, picked by chance; null where that would read all of them. */
+  sample(table: TableSchema, percent: number): RawBuilder<unknown> | null
+  /** The column of the table that is called `listAlias`, as an operand. */
+  column(column: ColumnSchema): RawBuilder<unknown>
+  /** The same for a select list, in the form in which the driver loses nothing. */
   select(column: ColumnSchema): AliasableExpression<unknown>
   /**
    * As much of a value that may be long as `values.cutToWire` needs to show its first characters, or the size of its
-   * bytes. `name` is what the column is called where it is selected from. Null where the column's type is never long.
+   * bytes. `name` is what the column is called in the page. Null where the column's type is never long.
    */
   selectCut(column: ColumnSchema, name: string, characters: number): AliasableExpression<unknown> | null
+  /** How many bytes a value of the page has as text, or as bytes; `name` as above. */
+  sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
+  /** Whether the database puts the column's values in an order, also where no person would. */
+  isComparable(column: ColumnSchema): boolean
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
-  equals(column: ColumnSchema, parameter: unknown): Expression<SqlBool>
-  /** What orders the rows of a table without any key, or with one that may be null, where the database has such a thing; else null. */
-  rowOrder(table: TableSchema): Expression<unknown> | null
+  /** The parameter comes from `values.fromText` or `values.fromCursor`. */
+  compare(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool>
+  /**
+   * Where a date or a time stands to a moment of its own type: `2026-11-20`, `10:30:00`, `2026-11-20T10:30:00.25` and,
+   * with a zone, `…Z`. Years run from 0000 to +010000, because a year of some zone reaches into its neighbours.
+   */
+  compareMoment(column: ColumnSchema, comparison: '<' | '>=', moment: string): Expression<SqlBool>
+  /** Whether the column's text holds this text there, in any case that the database folds. Wildcards mean themselves. */
+  contains(column: ColumnSchema, text: string, place: Place): Expression<SqlBool>
+  /** Whether one element of the list, as text, is exactly this. */
+  arrayHas(column: ColumnSchema, text: string): Expression<SqlBool>
+  /**
+   * What orders the rows of a table without any key, or with one that may be null, as a column that is never null; null
+   * where the database has no such thing.
+   */
+  rowOrder(table: TableSchema): ColumnSchema | null
   /**
    * A condition that is always true, for every select that may scan the table: it lets the database notice that it must
    * stop. It comes first in WHERE, because what no row passes is never asked what follows. Null where the database

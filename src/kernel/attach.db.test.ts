@@ -9,7 +9,8 @@ import { type AttachQuestion, attach } from './attach.ts'
 
 function toSettings(flags: Record<string, string | boolean> = {}): Settings {
   const settings = readSettings({ env: { DATABASE_URL: 'postgres://owner@db/shop' }, flags, cwd: '/nowhere' })
-  return { ...settings, secret: 'a'.repeat(32) }
+  const push = { ...settings.push, app: { id: '1', key: 'key', secret: 'hush' } }
+  return { ...settings, secret: 'a'.repeat(32), push }
 }
 
 function attachTo(

@@ -4,6 +4,7 @@ import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
 import { guardSecret, inspectStore, openStore, type Store } from '../store/index.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
 /** Asks the owner; false means no. Where nobody can be asked it answers false at once. */
 export type ConfirmAttach = (question: AttachQuestion) => Promise<boolean>
@@ -45,9 +46,5 @@ function placeOf(database: Database): string {
 }
 
 function refuse(database: Database): Problem {
-  return new Problem(
-    'forbidden',
-    `Switchboard keeps people, sessions and the audit trail in ${placeOf(database)}, which ${database.name} does not have yet.\n` +
-      'Permit it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database for it with SWITCHBOARD_STORE_URL.',
-  )
+  return new Problem('forbidden', databaseRefusals.noConsent(placeOf(database), database.name))
 }

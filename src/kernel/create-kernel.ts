@@ -3,11 +3,13 @@ import type { Config, Settings } from '../config/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
-import { createCatalog } from '../tables/index.ts'
+import { createCatalog, createListEngine } from '../tables/index.ts'
 import { attach, type ConfirmAttach } from './attach.ts'
 import type { Kernel } from './kernel.ts'
 import { createLists } from './lists.ts'
 import { openDatabases } from './open-databases.ts'
+import { openRealtime } from './open-realtime.ts'
+import { recordExport } from './record-export.ts'
 
 export interface KernelOptions {
   readonly settings: Settings
@@ -21,16 +23,32 @@ export interface KernelOptions {
 export async function createKernel(options: KernelOptions): Promise<Kernel> {
   const { settings, config, log, clock, confirmAttach } = options
   const open = createDisposer()
-  const databases = await openDatabases(settings, log)
+  // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
+  const databases = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
   open.add('databases', () => databases.close())
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
     const access = createAccess({ store, log, clock })
     const catalog = createCatalog({ database: databases.target, clock, log, tables: config.tables ?? {} })
+    const engine = createListEngine({
+      database: databases.target,
+      catalog,
+      clock,
+      log,
+      secret: settings.secret,
+    })
+    const realtime = openRealtime({ settings, config, log })
+    open.add('push server', () => realtime.close())
     if (settings.owner !== null) await access.setup.ensureOwner(settings.owner)
     return {
-      ...createLists(databases.target, catalog),
+      ...createLists({
+        database: databases.target,
+        engine,
+        clock,
+        record: (taken) => recordExport(store, taken),
+      }),
       access,
+      realtime,
       workplace: { databaseName: databases.target.name, landing: settings.demo ? '/t/products' : '/' },
       setupLink: () => access.setup.issueLink(),
       async checkHealth() {

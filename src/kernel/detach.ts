@@ -1,14 +1,14 @@
 import { exportEntries } from '../audit/index.ts'
 import type { Settings } from '../config/index.ts'
-import { openDatabase } from '../db/index.ts'
 import type { Log } from '../std/log.ts'
 import { detachStore, inspectStore, type StoreTables } from '../store/index.ts'
+import { openDatabases } from './open-databases.ts'
 
-/** Our own tables, looked at and ready to be removed. */
+/** All that is ours, looked at and ready to be removed: our own tables, and the search indexes on the owner's. */
 export interface Detachment {
   readonly databaseName: string
-  /** Empty: there is nothing of ours. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
+  readonly searchIndexes: readonly string[]
   /** The audit trail, one JSON line each. */
   exportTrail(): AsyncIterable<string>
   remove(): Promise<void>
@@ -20,18 +20,23 @@ export async function openDetachment(
   settings: Pick<Settings, 'databaseUrl' | 'storeUrl'>,
   log: Log,
 ): Promise<Detachment> {
-  const database = await openDatabase(settings.storeUrl ?? settings.databaseUrl, { log, create: false })
+  const databases = await openDatabases(settings, { log, create: { target: false, store: false } })
+  const { target, store } = databases
   try {
-    const { tables } = await inspectStore(database)
+    const { tables } = await inspectStore(store)
     return {
-      databaseName: database.name,
+      databaseName: store === target ? store.name : `${store.name} and ${target.name}`,
       tables,
-      exportTrail: () => exportEntries({ database, tables: database.buildOwn<StoreTables>() }),
-      remove: () => detachStore(database),
-      close: () => database.close(),
+      searchIndexes: await target.searchIndex.list(),
+      exportTrail: () => exportEntries({ database: store, tables: store.buildOwn<StoreTables>() }),
+      async remove() {
+        await target.searchIndex.dropAll()
+        await detachStore(store)
+      },
+      close: () => databases.close(),
     }
   } catch (failure) {
-    await database.close()
+    await databases.close()
     throw failure
   }
 }

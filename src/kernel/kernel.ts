@@ -1,20 +1,33 @@
 import type { Access } from '../access/index.ts'
+import type { Realtime } from '../realtime/index.ts'
+import type { ClientRequest, DataTableReply, DataTableRequest } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import type { ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
+import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
+import type { ExportQuery } from '../wire/export-url.ts'
+import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 
 /** All that an edge may ask. Every call starts with who asks. */
 export interface Kernel {
   readonly tables: {
     list(actor: Actor): Promise<readonly TableSummary[]>
+    head(actor: Actor, table: string): Promise<TableHead>
   }
   readonly lists: {
     page(actor: Actor, query: ListQuery, asker?: Asker): Promise<{ table: TableHead; page: ListPage }>
+    /** The page alone, for whoever knows the table. */
+    rows(actor: Actor, query: ListQuery, asker?: Asker): Promise<ListPage>
+    datatable(actor: Actor, ask: DataTableAddress, asker?: Asker): Promise<DataTableReply>
+    count(actor: Actor, wanted: CountQuery, asker?: Asker): Promise<ListCount>
+    facets(actor: Actor, wanted: FacetQuery, asker?: Asker): Promise<Facets>
+    /** Resolves with the first rows; what fails later fails the text. */
+    export(actor: Actor, wanted: ExportQuery, asker?: Asker): Promise<ListExport>
   }
   readonly rows: {
     find(actor: Actor, where: RowAddress, asker?: Asker): Promise<{ table: TableHead; row: RowDetail }>
   }
   readonly access: Access
+  readonly realtime: Realtime
   readonly workplace: {
     /** As people call the database. */
     readonly databaseName: string
@@ -28,6 +41,16 @@ export interface Kernel {
   close(): Promise<void>
 }
 
+export interface ListExport {
+  readonly table: TableHead
+  readonly text: AsyncIterable<string>
+}
+
+export interface DataTableAddress {
+  readonly table: string
+  readonly request: DataTableRequest
+}
+
 export interface RowAddress {
   readonly table: string
   readonly key: string
@@ -36,4 +59,10 @@ export interface RowAddress {
 /** The asker's own end: when it has gone, the work is stopped in the database. */
 export interface Asker {
   readonly signal?: AbortSignal
+  /** The name of the zone in which their days begin; default UTC. */
+  readonly timeZone?: string
+  /** Names the page of theirs that asks, where that is known: its newer requests replace its older ones. */
+  readonly page?: string | null
+  /** Which of its requests a client calls this: a newer one stops the older ones. */
+  readonly request?: ClientRequest | null
 }

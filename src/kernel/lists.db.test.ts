@@ -4,10 +4,11 @@ import { onEachDatabase } from '../../test/each-database.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
-import { createCatalog } from '../tables/index.ts'
+import { createCatalog, createListEngine } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { parseListQuery } from '../wire/list-query-url.ts'
 import { createLists } from './lists.ts'
+import type { NewExport } from './record-export.ts'
 
 const actor: Actor = { kind: 'token', id: 't', name: 'test', role: 'owner', epoch: 0 }
 
@@ -30,12 +31,30 @@ onEachDatabase((open) => {
       `insert into ${name} values (1, 'a', 'b')`,
     )
     const fresh = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
-    const table = (await fresh.tables()).find((candidate) => candidate.schema.name === name)
+    const table = [...(await fresh.tables()).values()].find((candidate) => candidate.schema.name === name)
     if (!table) throw new Error(`No table ${name}`)
-    const { lists, rows } = createLists(database, fresh)
+    const engine = createListEngine({
+      database,
+      catalog: fresh,
+      clock: systemClock,
+      log: silentLog,
+      secret: 'test',
+    })
+    const recorded: NewExport[] = []
+    const { lists, rows } = createLists({
+      database,
+      engine,
+      clock: systemClock,
+      record: async (taken) => {
+        recorded.push(taken)
+      },
+    })
     return {
       id: table.id,
       page: (search = '') => lists.page(actor, parseListQuery(table.id, new URLSearchParams(search))),
+      recorded,
+      export: (search = '') =>
+        lists.export(actor, { query: parseListQuery(table.id, new URLSearchParams(search)), format: 'csv' }),
       row: () => rows.find(actor, { table: table.id, key: '1' }),
     }
   }
@@ -61,5 +80,23 @@ onEachDatabase((open) => {
     await run('drop table dropped')
     await expect(page()).rejects.toMatchObject({ code: 'not-found' })
     await expect(row()).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('an export begins at once after the owner dropped a column, and is written down once', async () => {
+    const { export: begin, recorded } = await known('exported')
+    await run('alter table exported drop column old')
+    const { table, text } = await begin()
+    expect(table.columns.map((column) => column.name)).toEqual(['id', 'note'])
+    expect(recorded).toMatchObject([{ actor, format: 'csv', query: { table: table.id } }])
+    let written = ''
+    for await (const piece of text) written += piece
+    expect(written).toBe('\uFEFFid,note\r\n1,b\r\n')
+    expect(recorded).toHaveLength(1)
+  })
+
+  test('an export that is refused is not written down', async () => {
+    const { export: begin, recorded } = await known('refused')
+    await expect(begin('sort=nothing')).rejects.toMatchObject({ code: 'bad-request' })
+    expect(recorded).toEqual([])
   })
 })

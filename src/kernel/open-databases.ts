@@ -10,13 +10,21 @@ export interface Databases {
   close(): Promise<void>
 }
 
+export interface OpenBothOptions {
+  readonly log: Log
+  /** Whether a file that is missing is made. */
+  readonly create: { readonly target: boolean; readonly store: boolean }
+}
+
 /** Opens both, or none. */
-export async function openDatabases(settings: Settings, log: Log): Promise<Databases> {
-  // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
-  const target = await openTarget(settings, { log, create: settings.demo })
+export async function openDatabases(
+  settings: Pick<Settings, 'databaseUrl' | 'storeUrl'>,
+  { log, create }: OpenBothOptions,
+): Promise<Databases> {
+  const target = await openTarget(settings, { log, create: create.target })
   try {
-    const store =
-      settings.storeUrl === null ? target : await openDatabase(settings.storeUrl, { log, create: true })
+    const { storeUrl } = settings
+    const store = storeUrl === null ? target : await openDatabase(storeUrl, { log, create: create.store })
     return { target, store, close: () => closeBoth(target, store) }
   } catch (failure) {
     await target.close()

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isProblem, Problem } from '../std/problem.ts'
 import { toProblemBody } from '../wire/problem-body.ts'
+import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Assets } from './assets.ts'
 import { createCallerReader } from './caller.ts'
 import type { CsrfTokens } from './csrf-token.ts'
@@ -17,8 +18,12 @@ import { requireTakenMethod } from './middleware/taken-method.ts'
 import type { Pages } from './pages.ts'
 import { toProblemResponse } from './problem-answer.ts'
 import { apiRoutes } from './routes/api.ts'
+import { dataTableRoutes } from './routes/data-table.ts'
+import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
+import { openApiRoutes } from './routes/openapi.ts'
+import { pushRoutes } from './routes/push.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 
 export interface AppParts {
@@ -38,6 +43,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.use(securityHeaders())
   app.use(compressAnswers())
   app.route('/', healthRoutes(edge))
+  app.route('/', pushRoutes(edge))
   app.use(async (c, next) => {
     const { incoming } = c.env
     c.set(
@@ -56,6 +62,9 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.use(refuseForged(tokens))
   app.route('/', metricsRoutes(edge))
   app.route('/', signOutRoutes(edge))
+  app.route('/api', dataTableRoutes(edge))
+  app.route('/api', exportRoutes(edge))
+  app.route('/api', openApiRoutes())
   app.route('/api', apiRoutes(edge))
   app.all('*', (c) => pages.answer(c))
 
@@ -82,7 +91,7 @@ async function answerFailure(
     return page
   } catch (cause) {
     edge.log.error({ requestId, err: cause }, 'the page of a refusal failed')
-    return toProblemResponse(new Problem('internal', 'Even the page that explains this failed.'), requestId)
+    return toProblemResponse(new Problem('internal', httpRefusals.pageFailed), requestId)
   }
 }
 

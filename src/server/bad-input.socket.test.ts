@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RawOptions, rawRequest } from '../../test/raw-request.ts'
 import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+import { filterLimits } from '../wire/filter.ts'
 
 let server: SignedInServer
 beforeAll(async () => {
@@ -41,7 +42,7 @@ const addresses: readonly [path: string, status: number, words?: string][] = [
   ['/t/products/%ff%fe', 400, 'UTF-8'],
   ['/t/products?page=%ff', 400, 'UTF-8'],
   ['/t/%E0%A4%A', 400, 'UTF-8'],
-  [`/t/${'a'.repeat(9000)}`, 400, 'long'],
+  [`/t/${'a'.repeat(14_000)}`, 400, 'long'],
   ['/nothing', 404],
   ['/t/products/1/switches/active', 404],
   ['/assets/../../package.json', 404],
@@ -65,6 +66,11 @@ describe.each([
       expect(JSON.parse(answer.body)).toMatchObject({ status, detail: expect.stringContaining(words) })
     }
   })
+})
+
+test('the longest filter fits into an address, even where every character is percent-encoded', async () => {
+  const filter = `name:is:${'%22'.repeat(filterLimits.characters - 'name:is:'.length)}`
+  expect((await ask(`/t/products?page=100000&size=100&sort=-price,name&filter=${filter}`)).status).toBe(200)
 })
 
 function toApi(_path: string, table: string, key: string): string {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { toPlainAddress } from '../std/plain-address.ts'
 import { Problem } from '../std/problem.ts'
+import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Caller, EdgeSettings } from './edge.ts'
 
 export interface Arrival {
@@ -29,7 +30,7 @@ export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) =
 function toOrigin(scheme: string, host: string | undefined): string {
   const address = `${scheme}://${host ?? ''}`
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) {
-    throw new Problem('bad-request', 'The Host header does not name a host.')
+    throw new Problem('bad-request', httpRefusals.noHost)
   }
   return new URL(address).origin
 }

@@ -28,6 +28,8 @@ export function prepareDrain(server: Server): () => Promise<void> {
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
+  // What became a WebSocket is not ours to end.
+  server.on('upgrade', ({ socket }: IncomingMessage) => running.delete(socket))
   return async () => {
     draining = true
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
 import { owner, type RunningServer, type ServerOptions, startServer } from '../../test/start-server.ts'
 
@@ -26,7 +28,7 @@ describe.skipIf(!hasOpenssl())('a server with its own certificate (made with ope
       'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
     const more = ['-addext', 'subjectAltName=IP:127.0.0.1', '-out', cert(), '-keyout', key()]
     execFileSync('openssl', [...words.split(' '), ...more], { stdio: 'ignore' })
-    server = await start({ env: { TLS_CERT: cert(), TLS_KEY: key() } })
+    server = await start({ env: { TLS_CERT: cert(), TLS_KEY: key() }, dataDir: join(folder, 'pushed') })
   })
   afterAll(() => server?.stop())
 
@@ -49,12 +51,25 @@ describe.skipIf(!hasOpenssl())('a server with its own certificate (made with ope
     expect((await secure('/account', { cookie: plain })).status).toBe(302)
   })
 
-  test('stops in time, though a browser keeps its connection', async () => {
+  test('stops in time, though a browser keeps its connection, and sends push clients away', async () => {
+    const socket = await openSocket()
+    const closed = once(socket, 'close')
     await secure('/health')
     const started = performance.now()
     expect(await server.stop()).toBe(0)
+    expect((await closed)[0]).toBe(4200)
     expect(performance.now() - started).toBeLessThan(5_000)
   })
+
+  /** By wss, as its own page. */
+  async function openSocket(): Promise<WebSocket> {
+    const { key: appKey } = JSON.parse(readFileSync(join(folder, 'pushed', 'push-app.json'), 'utf8'))
+    const address = `${server.address.replace('https', 'wss')}/app/${appKey}?protocol=7`
+    const socket = new WebSocket(address, { ca: readFileSync(cert()), origin: server.address })
+    const [greeting] = await once(socket, 'message')
+    expect(JSON.parse(String(greeting)).event).toBe('pusher:connection_established')
+    return socket
+  }
 
   function secure(path: string, headers: Record<string, string> = {}, body?: string) {
     const ca = readFileSync(cert(), 'utf8')

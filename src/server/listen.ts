@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Kernel } from '../kernel/index.ts'
 import { systemClock } from '../std/clock.ts'
+import { toListeningAddress } from '../std/listening-address.ts'
 import type { Log } from '../std/log.ts'
 import { createApp } from './app.ts'
 import { readAssets } from './assets.ts'
@@ -15,6 +16,7 @@ import { createMetrics } from './metrics.ts'
 import { openPageBuild } from './page-build.ts'
 import { createPages } from './pages.ts'
 import { createUnreadableAnswers } from './unreadable.ts'
+import { isWebSocket, takeUpgrades } from './upgrades.ts'
 
 export interface ListenOptions {
   readonly kernel: Kernel
@@ -25,7 +27,7 @@ export interface ListenOptions {
 export interface Listening {
   /** Where a browser on this machine finds us. */
   readonly address: string
-  /** Stops accepting, lets running requests finish for up to 8 s, then cuts them. */
+  /** Stops accepting, sends push clients away, lets running requests finish for up to 8 s, then cuts them. */
   close(): Promise<void>
 }
 
@@ -48,12 +50,14 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
     else before(request, response, () => void answer(request, response))
   })
   server.on('clientError', unreadable.end)
+  takeUpgrades(server, edge, unreadable)
   const drain = prepareDrain(server)
+  await kernel.realtime.ready
   await bind(server, settings)
   return {
     address: toAddress(server, settings),
     async close() {
-      await drain()
+      await Promise.all([drain(), kernel.realtime.drain()])
       await pageBuild.close()
     },
   }
@@ -69,6 +73,7 @@ async function createServer(settings: EdgeSettings, listener: RequestListener): 
     connectionsCheckingInterval: 1_000,
     // Node's own refusal is empty; the gates give one with a sentence.
     requireHostHeader: false,
+    shouldUpgradeCallback: isWebSocket,
   }
   if (settings.tls === null) return createPlainServer(times, listener)
   const [cert, key] = await Promise.all([readFile(settings.tls.certFile), readFile(settings.tls.keyFile)])
@@ -88,7 +93,5 @@ function bind(server: Server, { port, host }: EdgeSettings): Promise<void> {
 function toAddress(server: Server, settings: EdgeSettings): string {
   if (settings.url !== null) return settings.url.origin
   const { port } = server.address() as AddressInfo // a TCP server that listens has one
-  const everywhere = ['0.0.0.0', '::'].includes(settings.host)
-  const host = everywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  return `${settings.tls === null ? 'http' : 'https'}://${host}:${port}`
+  return toListeningAddress({ host: settings.host, port, isSecure: settings.tls !== null })
 }

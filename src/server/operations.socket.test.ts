@@ -31,7 +31,7 @@ describe('a server on a database with secrets', () => {
     file.exec(`
       create table things (id text primary key, name text, note json);
       insert into things values ('${sentinel.key}', '${sentinel.cell}', '${sentinel.cell} is no JSON');
-      create view broken as select id, json_extract(note, '$.x') as x from things`)
+      create view broken as select id, ntile(id = name) over () as part from things`)
     file.close()
     server = await startSignedIn({
       arguments: [`sqlite:${shop}`, '--attach'],
@@ -97,7 +97,7 @@ describe('a server on a database with secrets', () => {
     // A failure that nobody foresaw, with its stack.
     const failed = await ask('/t/broken')
     expect(failed.status).toBe(500)
-    expect(failed.body).not.toMatch(/json_extract|malformed|\.ts/)
+    expect(failed.body).not.toMatch(/ntile|positive|\.ts/)
 
     const output = server.output().slice(before)
     const secrets = [...Object.values(sentinel), token, secretOf(server.cookie), secretOf(again), form.token]

@@ -3,10 +3,11 @@ import type { ServerBuild } from 'react-router'
 import type { PageRequest } from '../kernel/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
+import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import { cookieName, readCookie, writeCookie, writePreference } from './cookies.ts'
 import type { CsrfTokens } from './csrf-token.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { isForm, readText } from './middleware/read-body.ts'
+import { isForm, readFormText } from './middleware/read-body.ts'
 import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
@@ -143,7 +144,7 @@ async function toRouterRequest(c: EdgeContext): Promise<Request> {
   const { headers, signal } = c.req.raw
   if (method === 'GET' || method === 'HEAD') return new Request(url, { headers, signal })
   if (!isForm(c.req.header('Content-Type'))) {
-    throw new Problem('unsupported-type', 'A page takes forms as application/x-www-form-urlencoded.')
+    throw new Problem('unsupported-type', httpRefusals.notAForm)
   }
-  return new Request(url, { method, headers, signal, body: await readText(c) })
+  return new Request(url, { method, headers, signal, body: await readFormText(c) })
 }

@@ -18,17 +18,23 @@ onPostgres((database) => {
     await onServer(
       url,
       `create view slow as select 1 as id, pg_sleep(2)::text as waited;
-       create view slower as select 1 as id, pg_sleep(4)::text as waited`,
+       create view slower as select 1 as id, pg_sleep(4)::text as waited;
+       create view slow_to_count as select 1 as id where pg_sleep(4) is not null`,
     )
   })
   afterAll(() => server?.stop('SIGKILL'))
 
-  test('whose asker goes away end in the database, whether a page or a program asked', async () => {
+  test('[L4] whose asker goes away end in the database, whether for rows or for numbers', async () => {
     server = await startSignedIn({
       arguments: [url, '--attach'],
       env: { SWITCHBOARD_SECRET: 'one for all of them, and long enough' },
     })
-    for (const path of ['/t/public.slower', '/api/tables/public.slower/rows']) {
+    for (const path of [
+      '/t/public.slower',
+      '/api/tables/public.slower/rows',
+      '/api/tables/public.slow_to_count/count?mode=exact',
+      '/api/tables/public.slow_to_count/facets?column=id',
+    ]) {
       const asker = openRequest(server, path)
       await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
       asker.destroy()
@@ -38,6 +44,17 @@ onPostgres((database) => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => statusOf(server, '/api/tables')))
     expect(answers).toEqual([200, 200, 200, 200, 200])
     expect(server.output()).not.toMatch(/"level":(40|50|60)/)
+  })
+
+  test('[L6] that a newer request of their client replaces end in the database, and say so', async () => {
+    const path = '/api/tables/public.slow_to_count/count?mode=exact'
+    const first = statusOf(server, path, { 'X-Switchboard-Request': 'tab:1' })
+    await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+    const second = statusOf(server, `${path}&filter=id:is:1`, { 'X-Switchboard-Request': 'tab:2' })
+    expect(await first).toBe(410)
+    await expect.poll(countRunning, { timeout: 500, interval: 25 }).toBe(1)
+    expect(await statusOf(server, path, { 'X-Switchboard-Request': 'tab' })).toBe(400)
+    expect(await second).toBe(200)
   })
 
   test('are still answered when the server is told to stop, and new askers are refused', async () => {
@@ -121,7 +138,19 @@ describe('SQLite', () => {
     expect(performance.now() - started).toBeLessThan(500)
   })
 
-  test('that take too long are told so, and others are answered meanwhile', async () => {
+  test('[L4] whose askers go away leave the place for counting to others', async () => {
+    const askers = Array.from({ length: 4 }, () =>
+      openRequest(server, '/api/tables/crossed/count?mode=exact'),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    for (const asker of askers) asker.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const started = performance.now()
+    expect(await statusOf(server, '/api/tables/things/count?mode=exact&filter=id:gt:0')).toBe(200)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test('[L5] that take too long are told so, and others are answered meanwhile', async () => {
     const started = performance.now()
     const slow = statusOf(server, '/api/tables/endless/rows')
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -144,8 +173,8 @@ describe('SQLite', () => {
 
 type Asked = Pick<SignedInServer, 'address' | 'cookie'>
 
-async function statusOf({ address, cookie }: Asked, path: string): Promise<number> {
-  const answer = await fetch(address + path, { headers: { cookie } })
+async function statusOf({ address, cookie }: Asked, path: string, headers = {}): Promise<number> {
+  const answer = await fetch(address + path, { headers: { cookie, ...headers } })
   await answer.text()
   return answer.status
 }

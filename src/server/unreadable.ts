@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
-import { Problem } from '../std/problem.ts'
+import { Problem, type ProblemCode } from '../std/problem.ts'
 import { toProblemBody } from '../wire/problem-body.ts'
+import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Edge } from './edge.ts'
 import { goneStatus } from './middleware/observe.ts'
 import { always } from './middleware/security-headers.ts'
@@ -14,11 +15,13 @@ export interface UnreadableAnswers {
   answer(failure: unknown): Response
   /** Node could not read it: what can be said is said, and the connection ends. */
   end(failure: NodeJS.ErrnoException, socket: Duplex): void
+  /** It asked for a WebSocket where there is none. */
+  refuseUpgrade(socket: Duplex): void
 }
 
 export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableAnswers {
-  function describe(status: number, detail: string) {
-    const problem = new Problem(status === 500 ? 'internal' : 'bad-request', detail)
+  function describe(status: number, detail: string): Described {
+    const problem = new Problem(codes.get(status) ?? 'bad-request', detail)
     const requestId = randomBytes(9).toString('base64url')
     log.debug({ requestId, route: 'unreadable', status }, 'answered')
     const body = JSON.stringify({ ...toProblemBody(problem, requestId), status })
@@ -47,22 +50,41 @@ export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableA
         socket.destroy()
         return
       }
-      const { status, headers, body } = describe(...refusal)
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+      socket.end(toText(describe(...refusal)))
+    },
+    refuseUpgrade(socket) {
+      socket.once('error', () => socket.destroy())
+      socket.end(toText(describe(...noSocket)), () => socket.destroy())
     },
   }
 }
 
+interface Described {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+function toText({ status, headers, body }: Described): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+const codes: ReadonlyMap<number, ProblemCode> = new Map([
+  [404, 'not-found'],
+  [500, 'internal'],
+])
+
 type Refusal = readonly [status: number, detail: string]
 
-const noAddress: Refusal = [400, 'The Host header and the address make no address of ours.']
-const failed: Refusal = [500, 'This should not have happened. It is in the log.']
-const unparsable: Refusal = [400, 'This is not a request of HTTP/1.1.']
+const noAddress: Refusal = [400, httpRefusals.noAddress]
+const failed: Refusal = [500, httpRefusals.bugWithoutId]
+const unparsable: Refusal = [400, httpRefusals.notHttp]
+const noSocket: Refusal = [404, httpRefusals.noSuchSocket]
 const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
-  ['HPE_HEADER_OVERFLOW', [431, 'The headers of this request are too large.']],
-  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'The chunks of this request are too large.']],
-  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long to arrive.']],
+  ['HPE_HEADER_OVERFLOW', [431, httpRefusals.largeHeaders]],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, httpRefusals.largeChunks]],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, httpRefusals.slowRequest]],
 ])
 
 /** Anything else is about the connection, such as its end or a handshake that failed: there is nobody to tell. */

@@ -4,3 +4,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** For how long things last: nobody can set it, neither back nor on. */
+export const steadyClock: Clock = { now: () => new Date(performance.timeOrigin + performance.now()) }

@@ -1,5 +1,5 @@
 /** Every way in which a request can fail for a reason that a person can act on. */
-const PROBLEMS = {
+export const problems = {
   'bad-request': [400, 'The request could not be understood'],
   unauthenticated: [401, 'Sign in first'],
   forbidden: [403, 'You may not do this'],
@@ -18,7 +18,7 @@ const PROBLEMS = {
   busy: [503, 'The database is busy'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
-export type ProblemCode = keyof typeof PROBLEMS
+export type ProblemCode = keyof typeof problems
 
 export interface ProblemExtras {
   /** What is wrong with which input, by its name. */
@@ -47,11 +47,11 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return PROBLEMS[this.code][0]
+    return problems[this.code][0]
   }
 
   get title(): string {
-    return PROBLEMS[this.code][1]
+    return problems[this.code][1]
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '../std/problem.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -20,8 +21,5 @@ export async function guardSecret(store: Store, secret: string): Promise<void> {
     return fingerprint
   })
   if (known === fingerprint) return
-  throw new Problem(
-    'conflict',
-    'The secret is not the one that this database has been used with. Set SWITCHBOARD_SECRET to the value of the other nodes, or bring back the data folder that holds it.',
-  )
+  throw new Problem('conflict', databaseRefusals.anotherSecret)
 }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { migrations } from './migrations/all.ts'
 import { findOwnTables, hasOwnSchema, ownTable } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
@@ -60,8 +61,5 @@ function refuseNewer(done: readonly number[]): void {
   const known = Math.max(...migrations.map((migration) => migration.number))
   const newest = Math.max(0, ...done)
   if (newest <= known) return
-  throw new Problem(
-    'conflict',
-    `Switchboard's tables in this database come from a newer version (${newest}; this one knows ${known}). Start that version, or a newer one.`,
-  )
+  throw new Problem('conflict', databaseRefusals.newerTables(newest, known))
 }

@@ -1,7 +1,38 @@
-/** Lists over any SQL database. Knows no people and no pages: rights come in with each call. */
-export { type Catalog, type CatalogOptions, type CatalogTable, createCatalog } from './catalog.ts'
-export { toTableHead, toTableSummary } from './describe.ts'
-export { findRow } from './query/find-row.ts'
-export { listPage } from './query/list-page.ts'
-export type { RowSource } from './query/select-rows.ts'
-export type { ColumnOptions, TableOptions } from './table-options.ts'
+/**
+ * Lists over any SQL database. Knows no people and no pages: rights come in with each call. Also the package's
+ * `switchboard/tables`, so it hands out what belongs to its words.
+ */
+export type { Database } from '../db/index.ts'
+export { isProblem, type Problem } from '../std/problem.ts'
+export type { DataTableAnswer } from '../wire/data-table.ts'
+export type { Condition, Filter } from '../wire/filter.ts'
+export { formatFilter, parseFilter } from '../wire/filter-text.ts'
+export type { Facets, ListCount, ListPage, ListRow, RowDetail, TableHead } from '../wire/list-page.ts'
+export { type ListQuery, wholeList } from '../wire/list-query.ts'
+export { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
+export { type Catalog, type CatalogOptions, type CatalogTable, createCatalog } from './catalog/catalog.ts'
+export { toTableHead, toTableSummary } from './catalog/describe.ts'
+export { findTable } from './catalog/find-table.ts'
+export { type ColumnOptions, type TableOptions, textKinds } from './catalog/table-options.ts'
+export { checkTable } from './checkup.ts'
+export type { DataTableReply } from './datatables/answer-request.ts'
+export { type DataTableRequest, readDataTableRequest } from './datatables/read-request.ts'
+export { toDataTableRefusal } from './datatables/to-refusal.ts'
+export {
+  type ClientRequest,
+  createListEngine,
+  type ListAsk,
+  type ListEngine,
+  type ListEngineOptions,
+  type PageAsk,
+} from './engine.ts'
+export { type Guest, type OpenTablesOptions, openTables, type Tables } from './open-tables.ts'
+export type { ReadRights } from './read-rights.ts'
+export {
+  findLeftovers,
+  planRemoval,
+  proposeSearchIndex,
+  type SearchIndexProposal,
+} from './search-index.ts'
+export { type Asker, type ListSource, type RowSource, toListSource, type Viewer } from './source.ts'
+export { createSourceReader, type SourceReader, type SourceReaderParts } from './source-reader.ts'

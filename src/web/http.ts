@@ -1,3 +1,4 @@
+import { texts } from '../wire/texts/screens.ts'
 import { Unreachable } from './unreachable.ts'
 
 /**
@@ -30,7 +31,7 @@ function readCsrfToken(page: Window & typeof globalThis): string | null {
   if (!page.document.documentElement.hasAttribute(missingMark)) {
     page.document.documentElement.setAttribute(missingMark, '')
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line
-    console.error('CSRF token not found: the page has no csrf-token meta tag. Reload the page.')
+    console.error(texts.csrfMissing.console)
     page.dispatchEvent(new Event(csrfMissingEvent))
   }
   return null

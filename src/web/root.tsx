@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { themeCookie } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
+import { FormatProvider } from './kinds/use-format.tsx'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
 import { toShownProblem } from './screens/problem/shown-problem.ts'
@@ -32,6 +33,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             {preferDark}
           </script>
         )}
+        {/* Nothing is painted by halves: a table's columns would move with every row that arrives. */}
+        <link rel="expect" href={`#${end}`} blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* The client knows no nonce here; same-origin style sheets pass without one. */}
@@ -47,14 +50,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           getStyleNonce={() => nonce}
         >
           <CsrfNotice />
-          {children}
+          <FormatProvider>{children}</FormatProvider>
         </MantineProvider>
+        <template id={end} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   )
 }
+
+const end = 'page-end'
 
 /** Before the first paint, so that a dark screen never flashes. */
 const preferDark =

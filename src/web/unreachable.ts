@@ -1,7 +1,9 @@
+import { texts } from '../wire/texts/screens.ts'
+
 /** A request of the page that got no answer at all: offline, or the server is gone. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
-    super('The server could not be reached.', { cause })
+    super(texts.problem.offline, { cause })
     this.name = 'Unreachable'
   }
 }

@@ -1,14 +1,25 @@
-import type { ValueType } from './value.ts'
+import { z } from 'zod/mini'
+import { namesOf } from '../std/names-of.ts'
+import { operatorValues } from './filter.ts'
+import { kindNames } from './kind.ts'
+import { fieldTexts } from './texts/api.ts'
+import { valueTypes } from './value.ts'
 
 /** A column as a screen or a program sees it. */
-export interface Column {
-  readonly name: string
-  readonly label: string
-  readonly type: ValueType
-  readonly nullable: boolean
-  /** Part of the row's key. */
-  readonly key: boolean
-  /** Part of a foreign key: it names another row and counts nothing. */
-  readonly reference: boolean
-  readonly sortable: boolean
-}
+export const columnShape = z.readonly(
+  z.strictObject({
+    name: z.string(),
+    label: z.string(),
+    type: z.enum(valueTypes).check(z.describe(fieldTexts.columnType)),
+    kind: z.enum(kindNames).check(z.describe(fieldTexts.columnKind)),
+    nullable: z.boolean(),
+    key: z.boolean().check(z.describe(fieldTexts.columnKey)),
+    reference: z.boolean().check(z.describe(fieldTexts.reference)),
+    relation: z.nullable(z.string()).check(z.describe(fieldTexts.relation)),
+    words: z.nullable(z.readonly(z.array(z.string()))).check(z.describe(fieldTexts.words)),
+    sortable: z.boolean(),
+    operators: z.readonly(z.array(z.enum(namesOf(operatorValues)))).check(z.describe(fieldTexts.operators)),
+  }),
+)
+
+export type Column = z.infer<typeof columnShape>

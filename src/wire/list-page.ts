@@ -1,51 +1,128 @@
-import type { Column } from './column.ts'
-import type { WireValue } from './value.ts'
+import { z } from 'zod/mini'
+import { columnShape } from './column.ts'
+import { fieldTexts } from './texts/api.ts'
+import { wireValueShape } from './value.ts'
+
+const count = z.int().check(z.nonnegative())
+const cursor = z.nullable(z.string()).check(z.describe(fieldTexts.cursor))
+const values = z.readonly(z.record(z.string(), wireValueShape))
+
+export const listRowShape = z.readonly(
+  z.strictObject({ key: z.nullable(z.string()).check(z.describe(fieldTexts.rowKey)), values }),
+)
+
+export type ListRow = z.infer<typeof listRowShape>
+
+export const listCountShape = z.readonly(
+  z.strictObject({
+    value: z.nullable(count),
+    mode: z.enum(['exact', 'capped', 'estimated', 'none']).check(z.describe(fieldTexts.countMode)),
+  }),
+)
+
+export type ListCount = z.infer<typeof listCountShape>
+
+const tableSteps = ['index', 'small', 'prefix', 'scan'] as const
+
+const searchStep = z.enum([...tableSteps, 'short'])
+
+/**
+ * index: a search index answers. small: the table is read whole. prefix: beginnings of indexed columns only.
+ * scan: the table is read until the time is up. short: so too, because every word is too short for the search index.
+ */
+export type SearchStep = z.infer<typeof searchStep>
 
 /** A page of a list: what `…/rows` answers and what the list screen draws. */
-export interface ListPage {
-  readonly rows: readonly ListRow[]
-  readonly page: {
-    readonly number: number
-    readonly size: number
-    readonly hasNext: boolean
-    readonly hasPrevious: boolean
-    /** Cursors for `?after=` and `?before=`. */
-    readonly next: string | null
-    readonly previous: string | null
-  }
-  readonly count: ListCount
-  /** The journal's settled cursor, read before the query; null where nothing is journaled yet. */
-  readonly asOf: string | null
-}
+export const listPageShape = z.readonly(
+  z.strictObject({
+    rows: z.readonly(z.array(listRowShape)),
+    page: z.readonly(
+      z.strictObject({
+        number: z.int().check(z.positive()),
+        size: z.int().check(z.positive()),
+        hasNext: z.boolean(),
+        hasPrevious: z.boolean(),
+        next: cursor,
+        previous: cursor,
+      }),
+    ),
+    count: listCountShape,
+    labels: z
+      .readonly(z.record(z.string(), z.readonly(z.record(z.string(), z.string()))))
+      .check(z.describe(fieldTexts.labels)),
+    search: z.nullable(searchStep).check(z.describe(fieldTexts.searched)),
+    asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
+  }),
+)
 
-export interface ListRow {
-  /** Ready for an address; null where the table has no key. */
-  readonly key: string | null
-  readonly values: Readonly<Record<string, WireValue>>
-}
+export type ListPage = z.infer<typeof listPageShape>
 
-export interface ListCount {
-  readonly value: number | null
-  readonly mode: 'exact' | 'capped' | 'estimated' | 'none'
-}
+/** What a list says of its search before anybody types. */
+export const searchFactsShape = z.readonly(
+  z.strictObject({
+    step: z.enum(tableSteps).check(z.describe(fieldTexts.step)),
+    columns: z.readonly(z.array(z.string())).check(z.describe(fieldTexts.searchColumns)),
+    ddl: z.readonly(z.array(z.string())).check(z.describe(fieldTexts.ddl)),
+  }),
+)
 
-export interface TableSummary {
-  /** As `encodeTable` writes it: the table's word in every address. */
-  readonly id: string
-  readonly label: string
-  readonly schema: string | null
-  readonly type: 'table' | 'view'
-  readonly rowEstimate: number | null
-}
+export type SearchFacts = z.infer<typeof searchFactsShape>
 
-export interface TableHead extends TableSummary {
-  readonly comment: string | null
-  readonly columns: readonly Column[]
-}
+/** The most frequent values of a column among the rows that the rest of the query finds. */
+export const facetsShape = z.readonly(
+  z.strictObject({
+    column: z.string(),
+    values: z.readonly(
+      z.array(
+        z.readonly(
+          z.strictObject({
+            value: wireValueShape,
+            label: z.nullable(z.string()).check(z.describe(fieldTexts.facetLabel)),
+            count,
+          }),
+        ),
+      ),
+    ),
+    complete: z.boolean().check(z.describe(fieldTexts.complete)),
+    mode: z.enum(['exact', 'sampled']),
+  }),
+)
 
-export interface RowDetail {
-  readonly key: string
-  /** How people call the row: its label column, else its key. */
-  readonly label: string
-  readonly values: Readonly<Record<string, WireValue>>
-}
+export type Facets = z.infer<typeof facetsShape>
+
+const tableSummary = z.strictObject({
+  id: z.string().check(z.describe(fieldTexts.tableId)),
+  label: z.string(),
+  schema: z.nullable(z.string()),
+  type: z.enum(['table', 'view']),
+  rowEstimate: z.nullable(count),
+})
+
+export const tableSummaryShape = z.readonly(tableSummary)
+
+export type TableSummary = z.infer<typeof tableSummaryShape>
+
+export const tableListShape = z.readonly(z.strictObject({ tables: z.readonly(z.array(tableSummaryShape)) }))
+
+export type TableList = z.infer<typeof tableListShape>
+
+export const tableHeadShape = z.readonly(
+  z.extend(tableSummary, {
+    comment: z.nullable(z.string()),
+    columns: z.readonly(z.array(columnShape)),
+    search: searchFactsShape,
+    ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
+  }),
+)
+
+export type TableHead = z.infer<typeof tableHeadShape>
+
+export const rowDetailShape = z.readonly(
+  z.strictObject({
+    key: z.string(),
+    label: z.string().check(z.describe(fieldTexts.rowLabel)),
+    values,
+  }),
+)
+
+export type RowDetail = z.infer<typeof rowDetailShape>

@@ -1,61 +1,151 @@
 import { Problem } from '../std/problem.ts'
+import { formatFilter, parseFilter } from './filter-text.ts'
 import { decodeName, encodeName } from './key.ts'
-import { type ListQuery, listLimits, pageSizes, type SortKey } from './list-query.ts'
+import {
+  type CountWish,
+  type CursorRef,
+  type ListQuery,
+  listLimits,
+  type SortKey,
+  wholeList,
+} from './list-query.ts'
+import { tidySearch } from './search-words.ts'
+import { listRefusals } from './texts/refusals/lists.ts'
 
-/** `?page=2&size=25&sort=-created_at,name`; what is not there has its default, what is not known is refused. */
-export function parseListQuery(table: string, parameters: URLSearchParams): ListQuery {
-  for (const name of new Set(parameters.keys())) {
-    if (!['page', 'size', 'sort'].includes(name)) {
-      throw new Problem('bad-request', `A list has no parameter "${name.slice(0, 50)}".`)
-    }
-    if (parameters.getAll(name).length > 1) {
-      throw new Problem('bad-request', `The parameter "${name}" may be given once.`)
-    }
-  }
+/** `?page=2&sort=-created_at,name&filter=price:gte:10`; what is left out has its default, what is not known is refused. */
+export function parseListQuery(
+  table: string,
+  parameters: URLSearchParams,
+  known: readonly string[] = listParameters,
+): ListQuery {
+  requireKnown(parameters, known)
+  // Without script a form sends its empty fields too.
+  const read = (name: ListParameter) => parameters.get(name) ?? ''
   return {
     table,
-    page: parseCount('page', parameters.get('page'), { default: 1, most: listLimits.page }),
-    size: parseCount('size', parameters.get('size'), { default: pageSizes[0], most: listLimits.size }),
-    sort: parseSort(parameters.get('sort')),
+    page: parseCount('page', read('page'), { default: usual.page, most: listLimits.page }),
+    size: parseCount('size', read('size'), { default: usual.size, most: listLimits.size }),
+    cursor: parseCursor(read('after'), read('before')),
+    sort: parseSort(read('sort')),
+    search: tidySearch(read('q')),
+    filter: parseFilter(read('filter')),
+    columns: parseColumns(read('columns')),
+    count: parseCountWish(read('count')),
   }
 }
 
 /** The inverse: defaults are left out, so that equal queries have equal addresses. */
 export function toListSearch(query: Omit<ListQuery, 'table'>): string {
-  const parts: string[] = []
-  if (query.page !== 1) parts.push(`page=${query.page}`)
-  if (query.size !== pageSizes[0]) parts.push(`size=${query.size}`)
-  if (query.sort.length > 0) parts.push(`sort=${query.sort.map(formatSortKey).join(',')}`)
-  return parts.length === 0 ? '' : `?${parts.join('&')}`
+  const { cursor, sort, filter, columns } = query
+  const values: Readonly<Record<ListParameter, string>> = {
+    page: query.page === usual.page ? '' : String(query.page),
+    size: query.size === usual.size ? '' : String(query.size),
+    after: cursor?.side === 'after' ? cursor.token : '',
+    before: cursor?.side === 'before' ? cursor.token : '',
+    sort: sort.map(formatSortKey).join(','),
+    q: query.search,
+    filter: filter === null ? '' : formatFilter(filter),
+    columns: columns === null ? '' : columns.map(encodeName).join(','),
+    count: query.count === usual.count ? '' : query.count,
+  }
+  const parameters = new URLSearchParams()
+  for (const name of listParameters) {
+    if (values[name] !== '') parameters.set(name, values[name])
+  }
+  return parameters.size === 0 ? '' : `?${toReadable(parameters)}`
 }
 
-function parseCount(name: string, text: string | null, range: { default: number; most: number }): number {
-  if (text === null) return range.default
+const usual = wholeList('')
+
+/** In the order in which an address names them. */
+export const listParameters = [
+  'page',
+  'size',
+  'after',
+  'before',
+  'sort',
+  'q',
+  'filter',
+  'columns',
+  'count',
+] as const
+
+export type ListParameter = (typeof listParameters)[number]
+
+function requireKnown(parameters: URLSearchParams, known: readonly string[]): void {
+  for (const name of new Set(parameters.keys())) {
+    if (!known.includes(name)) throw new Problem('bad-request', listRefusals.noSuchParameter(name))
+    if (parameters.getAll(name).length > 1) {
+      throw new Problem('bad-request', listRefusals.repeatedParameter(name))
+    }
+  }
+}
+
+function parseCount(name: string, text: string, range: { default: number; most: number }): number {
+  if (text === '') return range.default
   const count = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
   if (count < 1 || count > range.most) {
-    throw new Problem('bad-request', `"${name}" is a whole number from 1 to ${range.most}.`)
+    throw new Problem('bad-request', listRefusals.notInRange(name, range.most))
   }
   return count
 }
 
-function parseSort(text: string | null): SortKey[] {
-  if (text === null || text === '') return []
+function parseCursor(after: string, before: string): CursorRef | null {
+  if (after !== '' && before !== '') throw new Problem('bad-request', listRefusals.twoCursors)
+  if (after !== '') return toCursor('after', after)
+  return before === '' ? null : toCursor('before', before)
+}
+
+function toCursor(side: CursorRef['side'], token: string): CursorRef {
+  if (token.length > listLimits.cursorCharacters) {
+    throw new Problem('bad-request', listRefusals.tooLong(side, listLimits.cursorCharacters))
+  }
+  return { side, token }
+}
+
+function parseSort(text: string): SortKey[] {
+  if (text === '') return []
   const keys = text.split(',').map(parseSortKey)
   if (keys.length > listLimits.sortKeys) {
-    throw new Problem('bad-request', `A list is sorted by at most ${listLimits.sortKeys} columns.`)
+    throw new Problem('bad-request', listRefusals.tooManySortKeys(listLimits.sortKeys))
   }
-  if (new Set(keys.map((key) => key.column)).size < keys.length) {
-    throw new Problem('bad-request', '"sort" names a column twice.')
+  if (hasTwice(keys.map((key) => key.column))) {
+    throw new Problem('bad-request', listRefusals.repeatedSortKey)
   }
   return keys
 }
 
 function parseSortKey(text: string): SortKey {
   const direction = text.startsWith('-') ? 'desc' : 'asc'
-  return { column: decodeName(direction === 'desc' ? text.slice(1) : text, 'column'), direction }
+  return { column: decodeName(direction === 'desc' ? text.slice(1) : text, 'sort'), direction }
 }
 
 /** Names are written as in keys; a leading minus of the name itself must not read as "descending". */
 function formatSortKey({ column, direction }: SortKey): string {
   return `${direction === 'desc' ? '-' : ''}${encodeName(column).replace(/^-/, '=2D')}`
+}
+
+function parseColumns(text: string): string[] | null {
+  if (text === '') return null
+  const columns = text.split(',').map((name) => decodeName(name, 'columns'))
+  if (columns.length > listLimits.columns) {
+    throw new Problem('bad-request', listRefusals.tooManyColumns(listLimits.columns))
+  }
+  if (hasTwice(columns)) throw new Problem('bad-request', listRefusals.repeatedColumn)
+  return columns
+}
+
+function hasTwice(names: readonly string[]): boolean {
+  return new Set(names).size < names.length
+}
+
+function parseCountWish(text: string): CountWish {
+  if (text === '' || text === 'auto') return 'auto'
+  if (text === 'none' || text === 'exact') return text
+  throw new Problem('bad-request', listRefusals.noSuchCount)
+}
+
+/** Percent-encoded stays only what a query may not hold. */
+function toReadable(parameters: URLSearchParams): string {
+  return parameters.toString().replace(/%(?:21|24|28|29|2C|2F|3A|3B|3D|3F|40|7E)/g, decodeURIComponent)
 }

@@ -1,21 +1,29 @@
-import { isProblem, Problem } from '../std/problem.ts'
+import { z } from 'zod/mini'
+import { namesOf } from '../std/names-of.ts'
+import { isProblem, Problem, problems } from '../std/problem.ts'
+import { fieldTexts } from './texts/api.ts'
+import { httpRefusals } from './texts/refusals/http.ts'
 
 /** A refusal as it travels: application/problem+json, and the data of an error page. */
-export interface ProblemBody {
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly code: string
-  readonly detail: string
-  readonly fields?: Readonly<Record<string, string>>
-  readonly requestId: string
-}
+export const problemBodyShape = z.readonly(
+  z.strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(namesOf(problems)),
+    detail: z.string().check(z.describe(fieldTexts.problemDetail)),
+    fields: z.exactOptional(
+      z.readonly(z.record(z.string(), z.string())).check(z.describe(fieldTexts.problemFields)),
+    ),
+    requestId: z.string(),
+  }),
+)
+
+export type ProblemBody = z.infer<typeof problemBodyShape>
 
 /** What is not a Problem is a bug: it is named by its request only, never by its message. */
 export function toProblemBody(failure: unknown, requestId: string): ProblemBody {
-  const problem = isProblem(failure)
-    ? failure
-    : new Problem('internal', 'This should not have happened. It is in the log under the request id.')
+  const problem = isProblem(failure) ? failure : new Problem('internal', httpRefusals.bug)
   return {
     type: `urn:switchboard:problem:${problem.code}`,
     title: problem.title,

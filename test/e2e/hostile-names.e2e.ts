@@ -2,40 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openSignedIn } from '../browser.ts'
-import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { serveSite } from '../site.ts'
 
 let folder: string
-let server: SignedInServer
-let browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-hostile-'))
-  const path = join(folder, 'hostile.sqlite')
-  const file = new DatabaseSync(path)
+  const file = new DatabaseSync(join(folder, 'hostile.sqlite'))
   file.exec(`create table hostile (id integer primary key, "__proto__" text, "constructor" text, long text);
     insert into hostile values (1, 'a column', 'another', printf('%.*c', 100000, 'x'));
     create table tags (tag text primary key, n integer);
     insert into tags values ('', 1), (null, 2)`)
   file.close()
-  ;[server, browser] = await Promise.all([
-    startSignedIn({ arguments: [`sqlite:${path}`, '--attach'] }),
-    openBrowser(),
-  ])
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const site = serveSite(() => ({ arguments: [`sqlite:${join(folder, 'hostile.sqlite')}`, '--attach'] }))
 
 test.each(['/t/hostile', '/t/hostile/1'])(
   'a person sees a column called __proto__ like any other on %s',
   async (path) => {
-    const { page, complaints } = await openSignedIn(browser, server)
-    await page.goto(server.address + path)
+    const { page, complaints } = await site.openAsOwner()
+    await page.goto(site.address + path)
     await page.waitForLoadState('networkidle')
     const text = await page.locator('main').innerText()
     expect(text).toContain('a column')
@@ -57,8 +46,8 @@ test('another spelling of a key leads to the address of the row', async () => {
 })
 
 test('a person comes from the list to a row whose key is empty', async () => {
-  const { page } = await openSignedIn(browser, server)
-  await page.goto(`${server.address}/t/tags?sort=n`)
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/tags?sort=n`)
   expect(await page.locator('tbody a').count()).toBe(1)
   await page.locator('tbody a').click()
   await page.waitForURL('**/t/tags/=')
@@ -66,5 +55,5 @@ test('a person comes from the list to a row whose key is empty', async () => {
 })
 
 function ask(path: string): Promise<Response> {
-  return fetch(server.address + path, { redirect: 'manual', headers: { cookie: server.cookie } })
+  return fetch(site.address + path, { redirect: 'manual', headers: { cookie: site.cookie } })
 }

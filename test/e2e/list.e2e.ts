@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openSignedIn } from '../browser.ts'
-import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
 
-let server: SignedInServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startSignedIn(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const site = serveSite()
 
 async function openList(search = '') {
-  const opened = await openSignedIn(browser, server)
-  await opened.page.goto(`${server.address}/t/products${search}`)
-  // This button is there when the page's scripts are at work; before, a link is a link.
-  await opened.page.getByRole('button', { name: /colours/ }).waitFor()
+  const opened = await site.openAsOwner()
+  await opened.page.goto(`${site.address}/t/products${search}`)
+  await awaitScripts(opened.page)
   const rows = opened.page.getByRole('region', { name: 'Products, rows' })
   const top = () => rows.evaluate((section) => section.scrollTop)
   return { ...opened, rows, top }
@@ -49,5 +38,5 @@ test('a person who is offline for a moment is told so, keeps the navigation and 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('region', { name: 'Products, rows' }).waitFor()
-  expect(page.url()).toMatch(/\/t\/products\?page=2$/)
+  expect(page.url()).toMatch(/\/t\/products\?page=2&after=/)
 })

@@ -1,17 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openSignedIn } from '../browser.ts'
-import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
 
-let server: SignedInServer
-let browser: Browser
+const site = serveSite()
 let elsewhere: Server
 const heard: IncomingHttpHeaders[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startSignedIn(), openBrowser()])
   elsewhere = createServer((request, response) => {
     heard.push(request.headers)
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }).end()
@@ -19,16 +16,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
   elsewhere?.close()
 })
 
 async function openList(options: { bypassCSP?: boolean } = {}) {
-  const opened = await openSignedIn(browser, server, options)
-  await opened.page.goto(`${server.address}/t/products`)
-  // This button is there when the page's scripts are at work; before, a link is a link.
-  await opened.page.getByRole('button', { name: /colours/ }).waitFor()
+  const opened = await site.openAsOwner(options)
+  await opened.page.goto(`${site.address}/t/products`)
+  await awaitScripts(opened.page)
   return opened
 }
 
@@ -66,13 +60,13 @@ test('a request to another origin carries neither', async () => {
 })
 
 test('without the tag the console says once that the token was not found, and the person is asked to reload', async () => {
-  const { page, complaints } = await openSignedIn(browser, server)
+  const { page, complaints } = await site.openAsOwner()
   await page.route('**/t/products', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/<meta name="csrf-token"[^>]*>/, '')
     await route.fulfill({ response: answer, body })
   })
-  await page.goto(`${server.address}/t/products`)
+  await page.goto(`${site.address}/t/products`)
   await page.getByRole('alert').getByRole('button', { name: 'Reload' }).waitFor()
   await page.evaluate(() => fetch('/api/tables'))
   const told = complaints.filter((line) => /CSRF token not found/.test(line))

@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openSignedIn } from '../browser.ts'
-import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { expect, test } from 'vitest'
+import { serveSite } from '../site.ts'
 
-let server: SignedInServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startSignedIn(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const site = serveSite()
 
 test.each(['/%ff', '/t/%ff', '/t/products/%ff%fe', '//evil.example/x', '/t/products%00'])(
   'the page that refuses %s stays as it came when its scripts begin',
   async (path) => {
-    const { page, context, complaints } = await openSignedIn(browser, server)
+    const { page, context, complaints } = await site.openAsOwner()
     const documents: string[] = []
     page.on('request', (request) => request.resourceType() !== 'script' && documents.push(request.url()))
-    await page.goto(server.address + path)
+    await page.goto(site.address + path)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(300)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(

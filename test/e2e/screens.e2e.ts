@@ -1,23 +1,21 @@
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openPage, openSignedIn, type Watched } from '../browser.ts'
-import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { awaitScripts, type Watched } from '../browser.ts'
+import { serveSite } from '../site.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-let server: SignedInServer
+const site = serveSite()
 /** Nobody has an account there. */
 let fresh: RunningServer
-let browser: Browser
 
 beforeAll(async () => {
-  ;[server, fresh, browser] = await Promise.all([startSignedIn(), startServer(), openBrowser()])
+  fresh = await startServer()
 })
 afterAll(async () => {
-  await browser?.close()
-  await Promise.all([server?.stop(), fresh?.stop()])
+  await fresh?.stop()
 })
 
 /** The way to a screen. */
@@ -26,13 +24,26 @@ type Visit = (page: Page) => Promise<unknown>
 const to =
   (path: string): Visit =>
   (page) =>
-    page.goto(server.address + path)
+    page.goto(site.address + path)
+
+const everyFilter = [
+  'or(status:in:new,paid,packed,shipped,delivered,returned;and(total:between:10,900;placed_at:gte:-900d))',
+  `note:lacks:${'unbreakable'.repeat(20)}`,
+  'not(customer_id:is:7)',
+].join(';')
 
 const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['home', to('/')],
   ['list', to('/t/products')],
   ['sorted list', to('/t/products?sort=-price&size=25&page=2')],
   ['list past its end', to('/t/products?page=99999')],
+  ['list with words and filters', to(`/t/orders?q=gift&filter=${everyFilter}`)],
+  ['list of relations, deep', to('/t/order_lines?size=25&page=900')],
+  ['list without a match', to('/t/orders?q=nowhere&filter=status:is:paid')],
+  ['list of texts from right to left', to('/t/customers?q=محمد&filter=name:contains:محمد')],
+  ['list whose filter is refused', to('/t/orders?filter=status:is:new;oops')],
+  ['list whose words are refused', to('/t/orders?q=a+b+c+d+e+f+g+h+i')],
+  ['list that could not be counted', countInVain],
   ['row', to('/t/products/1')],
   ['account', to('/account')],
   ['refused account', refuseAccount],
@@ -49,8 +60,15 @@ const screensOfStrangers: readonly (readonly [name: string, visit: Visit])[] = [
   ['refused set-up', refuseSetup],
 ]
 
+async function countInVain(page: Page): Promise<void> {
+  await page.route('**/count?*', (route) => route.fulfill({ json: { value: 50, mode: 'estimated' } }))
+  await page.goto(`${site.address}/t/order_lines?filter=quantity:gte:1`)
+  await page.getByRole('link', { name: 'Count exactly' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
 async function refuseAccount(page: Page): Promise<void> {
-  await page.goto(`${server.address}/account`)
+  await page.goto(`${site.address}/account`)
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password').fill('another good horse')
   await submit(page, 'Change password')
@@ -58,9 +76,9 @@ async function refuseAccount(page: Page): Promise<void> {
 }
 
 async function outdatePage(page: Page): Promise<void> {
-  await page.goto(`${server.address}/account`)
-  // This button is there when the page's scripts are at work; what is changed before, they put right.
-  await page.getByRole('button', { name: /colours/ }).waitFor()
+  await page.goto(`${site.address}/account`)
+  // What is changed before, they put right.
+  await awaitScripts(page)
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('input[name="_token"]')) field.setAttribute('value', 'old')
   })
@@ -69,7 +87,7 @@ async function outdatePage(page: Page): Promise<void> {
 }
 
 async function refuseSignIn(page: Page): Promise<void> {
-  await page.goto(`${server.address}/sign-in`)
+  await page.goto(`${site.address}/sign-in`)
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await submit(page, 'Sign in')
@@ -94,19 +112,19 @@ async function submit(page: Page, button: string): Promise<void> {
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
+/** Each width and each scheme is looked at, and the dark in both: its colours are the harder ones. */
 describe.each([
   ['wide and light', { viewport: wide, colorScheme: 'light' as const }],
   ['wide in the dark', { viewport: wide, colorScheme: 'dark' as const }],
-  ['on a phone in the light', { viewport: phone, colorScheme: 'light' as const }],
   ['on a phone in the dark', { viewport: phone, colorScheme: 'dark' as const }],
 ])('%s', (_name, look) => {
   test.each(screens)(
     'the screen "%s" breaks no rule of accessibility, overflows nowhere and is silent',
-    async (_screen, visit) => expectGoodScreen(await openSignedIn(browser, server, look), visit),
+    async (_screen, visit) => expectGoodScreen(await site.openAsOwner(look), visit),
   )
 
   test.each(screensOfStrangers)('the screen "%s" of a stranger does too', async (_screen, visit) =>
-    expectGoodScreen(await openPage(browser, look), visit),
+    expectGoodScreen(await site.openAsStranger(look), visit),
   )
 })
 
@@ -124,17 +142,17 @@ async function expectGoodScreen({ page, complaints }: Watched, visit: Visit): Pr
 }
 
 test('the dark page stays dark where the person chose it', async () => {
-  const { page } = await openSignedIn(browser, server, { colorScheme: 'light' })
-  await page.goto(`${server.address}/account`)
+  const { page } = await site.openAsOwner({ colorScheme: 'light' })
+  await page.goto(`${site.address}/account`)
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
   await page.waitForLoadState('networkidle')
-  const html = await (await page.request.get(`${server.address}/account`)).text()
+  const html = await (await page.request.get(`${site.address}/account`)).text()
   expect(html).toContain('data-mantine-color-scheme="dark"')
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
 })
 
 test('where the system is dark and nothing was chosen, the page is dark before its first paint', async () => {
-  const { page } = await openSignedIn(browser, server, { colorScheme: 'dark' })
+  const { page } = await site.openAsOwner({ colorScheme: 'dark' })
   await page.addInitScript(() => {
     const seen: { at: number; scheme: string | null | undefined }[] = []
     Object.assign(window, { seen })
@@ -144,7 +162,7 @@ test('where the system is dark and nothing was chosen, the page is dark before i
     }
     new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
   })
-  await page.goto(`${server.address}/t/products`)
+  await page.goto(`${site.address}/t/products`)
   await page.waitForLoadState('networkidle')
   const atFirstPaint = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-paint')
@@ -154,8 +172,10 @@ test('where the system is dark and nothing was chosen, the page is dark before i
   expect(atFirstPaint).toBe('dark')
 })
 
-test('nothing on a list moves while it loads', async () => {
-  const { page } = await openSignedIn(browser, server)
+test('nothing on a list moves while it loads, on a slow machine too', async () => {
+  const { page } = await site.openAsOwner()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -166,14 +186,14 @@ test('nothing on a list moves while it loads', async () => {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`${server.address}/t/products`)
+  await page.goto(`${site.address}/t/products`)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
 })
 
 test('the keyboard reaches the content first', async () => {
-  const { page } = await openSignedIn(browser, server)
-  await page.goto(`${server.address}/t/products`)
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/products`)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
   await page.keyboard.press('Enter')
@@ -183,10 +203,12 @@ test('the keyboard reaches the content first', async () => {
 })
 
 test('the keyboard reaches every control of a list, and each shows its focus', async () => {
-  const { page } = await openSignedIn(browser, server)
-  await page.goto(`${server.address}/t/products`)
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/products`)
   await page.waitForLoadState('networkidle')
-  const controls = await page.locator('a:visible, button:visible, [tabindex="0"]:visible').count()
+  const controls = await page
+    .locator('a:visible, button:visible, input:visible, [tabindex="0"]:visible')
+    .count()
   const stops: { name: string; shown: boolean }[] = []
   for (;;) {
     await page.keyboard.press('Tab')

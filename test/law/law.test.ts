@@ -13,11 +13,16 @@ const clean = {
   'src/store/store.ts': "import { open } from '../db/index.ts'\nexport const store = open\n",
   'src/store/store.db.test.ts':
     "import { x } from '../../test/x.ts'\nimport { cli } from '../cli/index.ts'\n",
+  'src/wire/texts/refusals/rows.ts': "export const rowRefusals = { gone: 'The row is gone.' }\n",
+  'src/rows/a.ts': "throw new Problem('gone', rowRefusals.gone, { headers: { Allow: 'GET' } })\n",
+  'src/cli/b.ts': "throw new Problem('gone', 'There is no such command.')\n",
   'src/kernel/index.ts': 'export type Kernel = string\n',
   'src/web/home.tsx': "import type { Kernel } from '../kernel/index.ts'\nexport let k: Kernel\n",
 }
 
 const lines = (count: number) => 'const x = 1\n'.repeat(count)
+
+const saysItself = /a.tsx?:1 speaks for itself/
 
 /** A file that breaks one rule, and what must be said about it. */
 const broken: [rule: string, path: string, text: string, said: RegExp][] = [
@@ -88,6 +93,12 @@ const broken: [rule: string, path: string, text: string, said: RegExp][] = [
   ['a room is unknown', 'src/attic/a.ts', '', /"attic" is no room/],
   ['a file lies in no room', 'src/a.ts', '', /is no room/],
   ['a database is named', 'src/rows/a.ts', "export const a = 'Postgres'", /src\/rows\/a.ts:1 names Postgres/],
+  ['a refusal is worded on the spot', 'src/rows/a.ts', "throw new Problem('gone', 'gone')", saysItself],
+  ['so is one in backticks', 'src/rows/a.ts', "throw new Problem('gone', `no row`)", saysItself],
+  ['it is put together', 'src/rows/a.ts', "throw new Problem('gone', 'no ' + row)", saysItself],
+  ['a sentence is passed on', 'src/access/a.ts', "refuse({ name: 'A name is needed.' })", saysItself],
+  ['so is one in backticks, passed on', 'src/server/a.ts', 'refuse(`This takes no POST.`)', saysItself],
+  ['a screen has words of its own', 'src/web/a.tsx', 'export const a = <p>Save</p>', saysItself],
   ['a name is empty', 'src/rows/row-utils.ts', '', /"utils" names no thing/],
   ['a folder is empty of meaning', 'src/rows/helpers/a.ts', '', /"helpers" names no thing/],
   ['a name has capitals', 'src/web/Home.tsx', '', /kebab-case/],

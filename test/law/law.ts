@@ -2,10 +2,18 @@ import { brokenImports } from './imports.ts'
 import { emptyFileNames, namedDatabases } from './names.ts'
 import { tooLargeRooms, tooLongFile, tooLongFunctions } from './sizes.ts'
 import { readSources } from './source-file.ts'
+import { wordsOutsideCatalogue } from './words.ts'
 
 /** All that the house asks of its files; the answer is what breaks it, one sentence each. */
 export function offences(root: string): string[] {
   const files = readSources(root)
-  const rules = [brokenImports, namedDatabases, emptyFileNames, tooLongFile, tooLongFunctions]
+  const rules = [
+    brokenImports,
+    namedDatabases,
+    emptyFileNames,
+    wordsOutsideCatalogue,
+    tooLongFile,
+    tooLongFunctions,
+  ]
   return [...rules.flatMap((rule) => files.flatMap((file) => rule(file))), ...tooLargeRooms(files)]
 }

@@ -39,6 +39,10 @@ function readSource(root: string, path: string): SourceFile {
   }
 }
 
+export function lineOf(file: SourceFile, node: Node): number {
+  return file.text.slice(0, node.start).split('\n').length
+}
+
 function blank(text: string, { start, end }: { start: number; end: number }): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
 }

@@ -7,3 +7,8 @@ export interface Server {
   /** Looks for it, or starts one and says how it is stopped. */
   find(onStop: (stop: () => Promise<void>) => void): Promise<Found>
 }
+
+export interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}

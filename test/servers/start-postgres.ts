@@ -1,16 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chown, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-
-export interface Started {
-  readonly url: string
-  stop(): Promise<void>
-}
+import { freePort } from './free-port.ts'
+import type { Started } from './server.ts'
+import { stopChild } from './stop-child.ts'
 
 /** A server of our own on a free port, its data in a temporary folder; null where none is installed. */
 export async function startPostgres(
@@ -28,7 +25,9 @@ export async function startPostgres(
     cwd: folder,
     stdio: 'ignore',
   })
-  const stop = stopper(server, folder)
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  // Its fast shutdown.
+  const stop = stopChild({ server, folder, ended, signal: 'SIGINT' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
     await answers(server, () => problemWith(url))
@@ -76,17 +75,6 @@ function serverOptions(folder: string, port: number): string[] {
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Another program may take the port in between; then the start fails and says so. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
-
 async function answers(server: ChildProcess, problem: () => Promise<string | null>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`)
@@ -94,17 +82,4 @@ async function answers(server: ChildProcess, problem: () => Promise<string | nul
     await wait(100)
   }
   throw new Error('PostgreSQL was started but did not answer within 10 seconds')
-}
-
-function stopper(server: ChildProcess, folder: string): () => Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  // SIGINT is its fast shutdown. The handler is for a test run that is itself ended early.
-  const end = () => server.kill('SIGINT')
-  process.once('exit', end)
-  return async () => {
-    process.off('exit', end)
-    end()
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
 }

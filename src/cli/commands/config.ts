@@ -1,4 +1,10 @@
-import { explainSettings, readSettings, settingFlags, toMarkdown } from '../../config/index.ts'
+import {
+  explainSettings,
+  readPushServerSettings,
+  readSettings,
+  settingFlags,
+  toMarkdown,
+} from '../../config/index.ts'
 import type { Command } from '../command.ts'
 
 export const config: Command = {
@@ -19,6 +25,13 @@ export const config: Command = {
       terminal.print(toMarkdown().trimEnd())
       return
     }
-    terminal.print(explainSettings(readSettings({ env: terminal.env, flags, cwd: terminal.cwd })))
+    const sources = { env: terminal.env, flags, cwd: terminal.cwd }
+    const { told } = readSettings(sources)
+    // Its --host and --port are others than those of start.
+    const pushServer = readPushServerSettings({ ...sources, flags: {} })
+    const names = new Set(told.map(({ name }) => name))
+    terminal.print(
+      explainSettings({ told: [...told, ...pushServer.told.filter(({ name }) => !names.has(name))] }),
+    )
   },
 }

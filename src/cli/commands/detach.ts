@@ -5,13 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { readSettings, settingFlags } from '../../config/index.ts'
 import { type Detachment, openDetachment } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
+import { toRows } from '../amounts.ts'
 import type { Command } from '../command.ts'
+import { confirm } from '../confirm.ts'
 import { openLog } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const detach: Command = {
   name: 'detach',
-  summary: "Removes Switchboard's own tables from the database; your tables stay as they are.",
+  summary:
+    "Removes Switchboard's own tables and search indexes from the database; your tables stay as they are.",
   usage: ['detach [--export FILE] [--yes]'],
   words: 0,
   flags: {
@@ -28,13 +31,19 @@ export const detach: Command = {
     const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
     const detachment = await openDetachment(settings, openLog(settings, terminal))
     try {
-      if (detachment.tables.length === 0) {
-        terminal.print(`${detachment.databaseName} holds nothing of Switchboard.`)
+      const { databaseName, tables, searchIndexes } = detachment
+      if (tables.length + searchIndexes.length === 0) {
+        terminal.print(`${databaseName} holds nothing of Switchboard.`)
         return
       }
-      showTables(detachment, terminal)
-      if (typeof flags.export === 'string') await exportTrail(detachment, flags.export, terminal)
-      if (flags.yes !== true) await confirm(flags.export === undefined, terminal)
+      showWhatGoes(detachment, terminal)
+      const hasTrail = tables.length > 0
+      if (hasTrail && typeof flags.export === 'string') await exportTrail(detachment, flags.export, terminal)
+      if (flags.yes !== true) {
+        const loss = 'The audit trail goes with them; --export FILE keeps it.\n'
+        const question = `${hasTrail && flags.export === undefined ? loss : ''}Remove them?`
+        await confirm(terminal, { question, otherwise: 'Nothing was removed.' })
+      }
       await detachment.remove()
       terminal.print('Removed. Nothing of Switchboard is left in the database.')
     } finally {
@@ -43,12 +52,14 @@ export const detach: Command = {
   },
 }
 
-function showTables({ databaseName, tables }: Detachment, terminal: Terminal): void {
-  const width = Math.max(...tables.map((table) => table.name.length))
+function showWhatGoes({ databaseName, tables, searchIndexes }: Detachment, terminal: Terminal): void {
+  const lines = [
+    ...tables.map(({ name, rows }) => [name, toRows(rows)]),
+    ...searchIndexes.map((name) => [name, 'search index']),
+  ]
+  const width = Math.max(...lines.map(([name = '']) => name.length))
   terminal.print(`This removes from ${databaseName}:`)
-  for (const { name, rows } of tables) {
-    terminal.print(`  ${name.padEnd(width)}  ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
-  }
+  for (const [name = '', what] of lines) terminal.print(`  ${name.padEnd(width)}  ${what}`)
 }
 
 async function exportTrail(detachment: Detachment, name: string, terminal: Terminal): Promise<void> {
@@ -61,12 +72,4 @@ async function exportTrail(detachment: Detachment, name: string, terminal: Termi
     throw new Problem('conflict', `${name} exists already. Name a new file; nothing was removed.`, { cause })
   }
   terminal.print(`The audit trail is in ${name}.`)
-}
-
-async function confirm(withoutExport: boolean, terminal: Terminal): Promise<void> {
-  if (!terminal.interactive)
-    throw new Problem('forbidden', 'Nothing was removed. Add --yes where nobody can be asked.')
-  if (withoutExport) terminal.print('The audit trail goes with them; --export FILE keeps it.')
-  if (!/^y(es)?$/i.test(await terminal.ask('Remove them? [y/N] ')))
-    throw new Problem('forbidden', 'Nothing was removed.')
 }

@@ -5,7 +5,9 @@ import { type Listening, listen } from '../../server/index.ts'
 import type { Arguments, Command } from '../command.ts'
 import { toListenProblem } from '../listen-problem.ts'
 import { type Opening, openKernel, openSettings } from '../open-kernel.ts'
+import { releaseMemory } from '../release-memory.ts'
 import type { Terminal } from '../terminal.ts'
+import { untilStopped } from '../until-stopped.ts'
 
 /** The server gives open requests 8 s; whatever still hangs after this is left behind. */
 const leaveMs = 9_500
@@ -21,6 +23,7 @@ export const start: Command = {
     if (opening.settings.demo) await seedWhereEmpty(opening, terminal)
     const kernel = await openKernel(opening, terminal)
     try {
+      releaseMemory()
       const server = await openServer(kernel, opening, terminal)
       const stop = terminal.listenForStop()
       terminal.print(await greet({ kernel, server, opening, terminal }))
@@ -67,7 +70,9 @@ async function openServer(
   try {
     return await listen({ kernel, settings, log })
   } catch (failure) {
-    throw toListenProblem(failure, settings, terminal.env)
+    const isNpm = terminal.env.npm_lifecycle_event === 'start'
+    const again = isNpm ? 'npm start -- --port' : 'switchboard start --port'
+    throw toListenProblem(failure, { ...settings, hostName: 'HOST', again })
   }
 }
 
@@ -95,9 +100,4 @@ async function greet({ kernel, server, opening: { settings }, terminal }: Runnin
   }
   lines.push('  Stop          Ctrl+C', '')
   return lines.join('\n')
-}
-
-function untilStopped(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -3,11 +3,17 @@ import { eachDatabase, type TestDatabase } from '../../../test/databases.ts'
 import { silentLog } from '../../std/log.ts'
 import { openDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
+import { conditionCases } from './cases/conditions.cases.ts'
+import { cursorCases } from './cases/cursors.cases.ts'
 import { failureCases } from './cases/failures.cases.ts'
 import { largeSchemaCases } from './cases/large-schema.cases.ts'
 import { limitCases } from './cases/limits.cases.ts'
 import { lossCases } from './cases/loss.cases.ts'
+import { momentCases } from './cases/moments.cases.ts'
 import { schemaCases } from './cases/schema.cases.ts'
+import { searchCases } from './cases/search.cases.ts'
+import { searchTroubleCases } from './cases/search-trouble.cases.ts'
+import { searchWordCases } from './cases/search-words.cases.ts'
 import { statementCases } from './cases/statements.cases.ts'
 import type { Target } from './cases/target.ts'
 import { valueCases } from './cases/values.cases.ts'
@@ -15,8 +21,14 @@ import { valueCases } from './cases/values.cases.ts'
 const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['statements', statementCases],
   ['values', valueCases],
+  ['cursors', cursorCases],
+  ['conditions', conditionCases],
+  ['moments', momentCases],
   ['schema', schemaCases],
   ['a large schema', largeSchemaCases],
+  ['search indexes', searchCases],
+  ['words in search indexes', searchWordCases],
+  ['search indexes in trouble', searchTroubleCases],
   ['limits', limitCases],
   ['failures', failureCases],
   ['what is lost', lossCases],

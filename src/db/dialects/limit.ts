@@ -1,4 +1,5 @@
 import { Problem } from '../../std/problem.ts'
+import { databaseRefusals } from '../../wire/texts/refusals/database.ts'
 import type { ReadLimits } from '../database.ts'
 
 /** The moment at which a read must stop: its time is up, or its asker has gone. */
@@ -40,7 +41,7 @@ export function createLimit({ timeoutMs = defaultTimeoutMs, signal }: ReadLimits
 }
 
 export function tooSlow(cause?: unknown): Problem {
-  return new Problem('too-slow', 'The database took too long for this. Ask for less, or try again later.', {
+  return new Problem('too-slow', databaseRefusals.tooSlow, {
     cause,
     headers: { 'Retry-After': '5' },
   })

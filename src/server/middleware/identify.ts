@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { cookieName, readCookie } from '../cookies.ts'
 import type { CsrfTokens } from '../csrf-token.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
@@ -43,9 +44,9 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
 /** Programs speak to the API and the channel grants; screens are for people. */
 function toBearer(path: string, authorization: string): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
-  if (token === undefined) throw refuse('The Authorization header must read "Bearer" and a token.')
+  if (token === undefined) throw refuse(httpRefusals.notBearer)
   if (!/^\/(api|broadcasting)\/|^\/metrics$/.test(path)) {
-    throw refuse('This address takes a signed-in person, not a token.')
+    throw refuse(httpRefusals.peopleOnly)
   }
   return token
 }

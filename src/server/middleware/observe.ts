@@ -36,4 +36,7 @@ export function toRoute(path: string): string {
   return knownRoutes.has(first) ? `/${first}` : 'other'
 }
 
-const knownRoutes = new Set(['', '_root', 'sign-in', 'sign-out', 'setup', 'account', 'health', 'metrics'])
+const knownRoutes = new Set([
+  ...['', '_root', 'sign-in', 'sign-out', 'setup', 'account'],
+  ...['health', 'metrics', 'app', 'apps'],
+])

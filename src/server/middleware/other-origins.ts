@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { clientRequestHeader } from '../client-request.ts'
 import type { EdgeEnv, EdgeSettings } from '../edge.ts'
 
 /**
@@ -14,14 +15,16 @@ export function allowOtherOrigins({ origins }: EdgeSettings): MiddlewareHandler<
     const { outgoing } = c.env
     if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204, headers: preflight })
     outgoing.setHeader('Access-Control-Allow-Origin', origin)
-    outgoing.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After')
+    outgoing.setHeader('Access-Control-Expose-Headers', exposed)
     outgoing.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     outgoing.appendHeader('Vary', 'Origin')
   }
 }
 
+const exposed = 'X-Request-Id, Retry-After, X-Count, X-Switchboard-Ignored, X-Switchboard-Problem'
+
 const preflight = {
-  'Access-Control-Allow-Methods': 'GET, HEAD',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Requested-With',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, X-Requested-With, ${clientRequestHeader}`,
   'Access-Control-Max-Age': '600',
 }

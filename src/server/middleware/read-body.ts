@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeContext, EdgeEnv } from '../edge.ts'
 
 const mostBytes = 256 * 1024
@@ -15,30 +16,32 @@ export function limitBody(): MiddlewareHandler<EdgeEnv> {
 /** The fields of a plain form; empty for any other content. The body is kept, so that a page can read it again. */
 export async function readForm(c: EdgeContext): Promise<URLSearchParams> {
   if (!isForm(c.req.header('Content-Type'))) return new URLSearchParams()
-  return new URLSearchParams(await readText(c))
+  return new URLSearchParams(await readFormText(c))
 }
 
 export function isForm(contentType: string | undefined): boolean {
   return /^application\/x-www-form-urlencoded(;|$)/i.test(contentType ?? '')
 }
 
+/** URLSearchParams replaces broken bytes by a sign of its own, which then would be stored. */
+export async function readFormText(c: EdgeContext): Promise<string> {
+  const text = await readText(c)
+  try {
+    decodeURIComponent(text)
+  } catch (cause) {
+    throw new Problem('bad-request', httpRefusals.fieldsNotUtf8, { cause })
+  }
+  if (/%00|\0/.test(text)) throw new Problem('bad-request', httpRefusals.nulInField)
+  return text
+}
+
+/** A body of any type, as it came. */
 export async function readText(c: EdgeContext): Promise<string> {
   const known = c.get('body')
   if (known !== undefined) return known
   const text = await readWhole(c.req.raw.body)
-  if (isForm(c.req.header('Content-Type'))) requireSaneFields(text)
   c.set('body', text)
   return text
-}
-
-/** URLSearchParams replaces broken bytes by a sign of its own, which then would be stored. */
-function requireSaneFields(text: string): void {
-  try {
-    decodeURIComponent(text)
-  } catch (cause) {
-    throw new Problem('bad-request', 'The fields of the form are not valid UTF-8.', { cause })
-  }
-  if (/%00|\0/.test(text)) throw new Problem('bad-request', 'A field may not hold a NUL byte.')
 }
 
 async function readWhole(body: ReadableStream<Uint8Array> | null): Promise<string> {
@@ -52,12 +55,12 @@ async function readWhole(body: ReadableStream<Uint8Array> | null): Promise<strin
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
   } catch (cause) {
-    throw new Problem('bad-request', 'The body is not valid UTF-8.', { cause })
+    throw new Problem('bad-request', httpRefusals.bodyNotUtf8, { cause })
   }
 }
 
 function tooLarge(): Problem {
-  return new Problem('too-large', `A request may carry ${mostBytes / 1024} KiB at most.`, {
+  return new Problem('too-large', httpRefusals.largeBody(mostBytes / 1024), {
     headers: { Connection: 'close' },
   })
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { CsrfTokens, TokenHolder } from '../csrf-token.ts'
 import type { EdgeContext, EdgeEnv } from '../edge.ts'
 import { readForm } from './read-body.ts'
@@ -22,7 +23,7 @@ function isSafe(method: string): boolean {
 
 function requireSameSite(c: EdgeContext): void {
   const site = c.req.header('Sec-Fetch-Site')
-  if (site !== undefined && site !== 'same-origin') throw mismatch('The request came from another site.')
+  if (site !== undefined && site !== 'same-origin') throw mismatch(httpRefusals.anotherSite)
 }
 
 function requireOwnOrigin(c: EdgeContext): void {
@@ -31,16 +32,14 @@ function requireOwnOrigin(c: EdgeContext): void {
   const { origin: own, secure } = c.get('caller')
   // The Host header is the page's own address too, when it was opened under another name than the public one.
   const here = `${secure ? 'https' : 'http'}://${c.req.header('Host') ?? ''}`
-  if (origin !== own && origin !== here) throw mismatch('The request came from another origin.')
+  if (origin !== own && origin !== here) throw mismatch(httpRefusals.anotherOrigin)
 }
 
 async function requireToken(c: EdgeContext, tokens: CsrfTokens): Promise<void> {
   const holder = toHolder(c)
   const token = c.req.header('X-CSRF-TOKEN') ?? (await readForm(c)).get('_token') ?? ''
   if (holder === null || !tokens.check(token, holder)) {
-    throw mismatch(
-      'The security token of this page is missing or no longer valid. Reload the page and try again.',
-    )
+    throw mismatch(httpRefusals.csrfToken)
   }
 }
 

@@ -1,30 +1,42 @@
 import { Hono } from 'hono'
 import { Problem } from '../../std/problem.ts'
-import type { Actor } from '../../wire/actor.ts'
+import { parseCountQuery, parseFacetQuery } from '../../wire/count-url.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
+import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { requireActor } from '../require-actor.ts'
 
 /** The JSON door, read side: the same lists and rows as the pages. */
 export function apiRoutes({ kernel }: Edge): Hono<EdgeEnv> {
+  const askerOf = createAskerReader()
   return new Hono<EdgeEnv>()
     .get('/tables', async (c) => c.json({ tables: await kernel.tables.list(requireActor(c)) }))
+    .get('/tables/:table', async (c) =>
+      c.json(await kernel.tables.head(requireActor(c), c.req.param('table'))),
+    )
     .get('/tables/:table/rows', async (c) => {
-      const query = parseListQuery(c.req.param('table'), new URL(c.req.url).searchParams)
-      const { page } = await kernel.lists.page(requireActor(c), query, { signal: c.req.raw.signal })
-      return c.json(page)
+      const query = parseListQuery(c.req.param('table'), parametersOf(c))
+      return c.json(await kernel.lists.rows(requireActor(c), query, askerOf(c)))
+    })
+    .get('/tables/:table/count', async (c) => {
+      const wanted = parseCountQuery(c.req.param('table'), parametersOf(c))
+      return c.json(await kernel.lists.count(requireActor(c), wanted, askerOf(c)))
+    })
+    .get('/tables/:table/facets', async (c) => {
+      const wanted = parseFacetQuery(c.req.param('table'), parametersOf(c))
+      return c.json(await kernel.lists.facets(requireActor(c), wanted, askerOf(c)))
     })
     .get('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()
-      const found = await kernel.rows.find(requireActor(c), { table, key }, { signal: c.req.raw.signal })
+      const found = await kernel.rows.find(requireActor(c), { table, key }, askerOf(c))
       return c.json(found.row)
     })
     .all('/*', () => {
-      throw new Problem('not-found', 'The API has no such address.')
+      throw new Problem('not-found', httpRefusals.noSuchApi)
     })
 }
 
-function requireActor(c: EdgeContext): Actor {
-  const actor = c.get('actor')
-  if (actor !== null) return actor
-  throw new Problem('unauthenticated', 'Sign in, or send a token: "Authorization: Bearer sb_…".')
+function parametersOf(c: EdgeContext): URLSearchParams {
+  return new URL(c.req.url).searchParams
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { askSeldom } from '../ask-seldom.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 
@@ -16,11 +17,12 @@ export function healthRoutes({ kernel }: Edge): Hono<EdgeEnv> {
     .get('/health', (c) => c.json({ status: 'ok' }))
     .get('/health/ready', async (c) => {
       await checkHealth()
-      return c.json({ status: 'ready' })
+      // Without the other nodes it serves all but what they publish: traffic that went elsewhere would fare no better.
+      return c.json({ status: kernel.realtime.state === 'degraded' ? 'degraded' : 'ready' })
     })
     .all('/health/:which?', (c, next) => {
       if (['GET', 'HEAD'].includes(c.req.method)) return next()
-      throw new Problem('method-not-allowed', 'Health is asked with GET.', {
+      throw new Problem('method-not-allowed', httpRefusals.healthByGet, {
         headers: { Allow: 'GET, HEAD' },
       })
     })

@@ -1,28 +1,55 @@
+import type { ReactNode } from 'react'
 import type { Column } from '../../wire/column.ts'
 import type { WireValue } from '../../wire/value.ts'
+import { kinds } from './all.ts'
 import styles from './cell.module.css'
 import { type Format, isName } from './format.ts'
 
-/** A value as a list shows it: one line, numbers to the right, what isn't there in grey. */
+/** A value as a list shows it: one line, amounts to the right, what isn't there in grey. */
 export function cellClass(column: Column): string {
-  return isNumeric(column) ? `${styles.cell} ${styles.number}` : (styles.cell ?? '')
+  return isAmount(column) ? `${styles.cell} ${styles.number}` : (styles.cell ?? '')
 }
 
-export function isNumeric(column: Column): boolean {
-  return !isName(column) && ['integer', 'bigint', 'decimal', 'float'].includes(column.type)
+export function isAmount(column: Column): boolean {
+  return kinds[column.kind].isAmount && !isName(column)
 }
 
-interface CellValueProps {
+/** Its cells may be links themselves. */
+export function leadsElsewhere({ kind, relation }: Column): boolean {
+  return kind === 'url' || kind === 'image' || kind === 'email' || relation !== null
+}
+
+export interface CellValue {
   readonly value: WireValue
   readonly column: Column
   readonly format: Format
+  readonly labels?: Labels | undefined
 }
 
-export function CellValue({ value, column, format }: CellValueProps) {
+/** How people call the rows that values name: by column, then by the value as text. */
+export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export function drawValue({ value, column, format, labels }: CellValue): ReactNode {
   const text = format.value(value, column)
   if (value === null || value === '') return <span className={styles.nothing}>{text}</span>
-  if (typeof value === 'boolean') return <span className={value ? styles.yes : styles.no}>{text}</span>
-  if (column.type === 'json' || column.type === 'bytes') return <span className={styles.code}>{text}</span>
-  // The language of a text in a database is not known: its own letters say in which direction it runs.
-  return column.type === 'text' ? <bdi>{text}</bdi> : text
+  return kinds[column.kind].draw({
+    value,
+    text,
+    column,
+    label: findLabel(labels, column.name, String(value)),
+  })
+}
+
+/** The same without a link of its own, for what is inside of one. */
+export function drawName(cell: CellValue): ReactNode {
+  const { value, column, format, labels } = cell
+  if (value === null || value === '' || !leadsElsewhere(column)) return drawValue(cell)
+  return <bdi>{findLabel(labels, column.name, String(value)) ?? format.value(value, column)}</bdi>
+}
+
+/** A value may be the word "constructor", and a column may be called so. */
+export function findLabel(labels: Labels | undefined, column: string, value: string): string | null {
+  if (labels === undefined || !Object.hasOwn(labels, column)) return null
+  const known = labels[column] ?? {}
+  return Object.hasOwn(known, value) ? (known[value] ?? null) : null
 }

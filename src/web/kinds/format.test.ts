@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../../wire/column.ts'
-import { isNumeric } from './cell.tsx'
+import { isAmount } from './cell.tsx'
 import { createFormat } from './format.ts'
 
 const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({
   name: 'c',
   label: 'C',
   type,
+  kind: type,
   nullable: true,
   key: false,
   reference: false,
+  relation: null,
+  words: null,
+  operators: [],
   sortable: true,
   ...more,
 })
@@ -33,8 +37,8 @@ test('what names another row reads like a key, and stands like one', () => {
   const customer = column('integer', { reference: true })
   expect(english.value(11991, customer)).toBe('11991')
   expect(english.value('11991', column('bigint', { reference: true }))).toBe('11991')
-  expect(isNumeric(customer)).toBe(false)
-  expect(isNumeric(column('integer'))).toBe(true)
+  expect(isAmount(customer)).toBe(false)
+  expect(isAmount(column('integer'))).toBe(true)
 })
 
 test('an instant reads in the viewer’s zone, a datetime without one as it stands', () => {
@@ -47,4 +51,10 @@ test('nothing, empty text and bytes are told apart', () => {
   expect(english.value(null, column('text'))).toBe('–')
   expect(english.value('', column('text'))).toBe('empty')
   expect(english.value({ sizeBytes: 2048, preview: '00' }, column('bytes'))).toBe('2,048 bytes')
+})
+
+test('a number that nobody counted is as short as it is rough, in the viewer’s language', () => {
+  expect(english.estimate(1_234_567)).toBe('1.2M')
+  expect(german.estimate(1_234_567)).toBe('1,2\u00A0Mio.')
+  expect(english.estimate(9_999)).toBe('9,999')
 })

@@ -1,32 +1,42 @@
 import type { Column } from '../../wire/column.ts'
+import { texts } from '../../wire/texts/screens.ts'
 import type { WireValue } from '../../wire/value.ts'
-import { texts } from '../texts/texts.ts'
 
 /** How values read as text, for one viewer; made once per page because the formatters are dear to make. */
 export interface Format {
   count(value: number): string
+  /** A number that nobody counted: as many digits as it is worth. */
+  estimate(value: number): string
   /** An ISO instant in the viewer's zone. */
   instant(text: string): string
   value(value: WireValue, column: Column): string
 }
 
 export function createFormat(locale: string, timeZone: string): Format {
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const numbers = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
+  const short = once(() => new Intl.NumberFormat(locale, { notation: 'compact' }))
   // Swedish writes dates from the year down.
-  const instants = new Intl.DateTimeFormat('sv-SE', { ...instantParts, timeZone })
+  const instants = once(() => new Intl.DateTimeFormat('sv-SE', { ...instantParts, timeZone }))
   const formatters: Formatters = { locale, instants, byDigits: new Map() }
   return {
-    count: (value) => numbers.format(value),
-    instant: (text) => formatInstant(text, instants),
+    count: (value) => numbers().format(value),
+    estimate: (value) => (value < 10_000 ? numbers() : short()).format(value),
+    instant: (text) => formatInstant(text, instants()),
     value(value, column) {
       if (value === null) return texts.values.none
       if (typeof value === 'boolean') return value ? texts.values.yes : texts.values.no
-      if (typeof value === 'number') return isName(column) ? String(value) : numbers.format(value)
+      if (typeof value === 'number') return isName(column) ? String(value) : numbers().format(value)
       if (typeof value === 'string') return formatText(value, column, formatters)
-      if (isBytes(value)) return texts.values.bytes(numbers.format(value.sizeBytes))
+      if (isBytes(value)) return texts.values.bytes(numbers().format(value.sizeBytes))
       return JSON.stringify(value)
     },
   }
+}
+
+/** Formatters are dear, and no page needs all of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** A key names a row, this one or another: it is written as it is, however much it looks like an amount. */
@@ -44,8 +54,7 @@ const instantParts = {
 
 interface Formatters {
   readonly locale: string
-  readonly instants: Intl.DateTimeFormat
-  /** Made when a value first needs them: they are dear. */
+  readonly instants: () => Intl.DateTimeFormat
   readonly byDigits: Map<number, Intl.NumberFormat>
 }
 
@@ -57,7 +66,7 @@ function formatText(text: string, column: Column, formatters: Formatters): strin
     case 'datetime':
       return text.replace('T', ' ').slice(0, 16)
     case 'instant':
-      return formatInstant(text, formatters.instants)
+      return formatInstant(text, formatters.instants())
     case 'time':
       return text.slice(0, 8)
     default:

@@ -7,11 +7,13 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { PageRequest } from '../../kernel/index.ts'
-import { isProblem, Problem } from '../../std/problem.ts'
+import { Problem } from '../../std/problem.ts'
 import type { PersonActor } from '../../wire/actor.ts'
 import { themes } from '../../wire/document-facts.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { answerPerson } from '../answer.ts'
 import { readFields } from '../read-fields.ts'
+import { refuseForm } from '../refuse-form.ts'
 import { Account } from '../screens/account/account.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -27,12 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
     try {
       return await doOne(page, fields)
     } catch (failure) {
-      if (!isProblem(failure)) throw failure
-      page.sendHeaders(failure.headers)
-      return data(
-        { done: null, refused: failure.message, fields: failure.fields ?? {} },
-        { status: failure.status },
-      )
+      return refuseForm(page, failure, { done: null })
     }
   })
 
@@ -50,16 +47,16 @@ async function doOne(page: AccountPage, fields: AccountFields) {
       return redirect('/account')
     case 'change-password':
       await page.kernel.access.changePassword(page.actor, fields)
-      return data({ done: 'password', refused: null, fields: {} })
+      return data({ done: 'password', detail: null, fields: {} })
     default:
-      throw new Problem('bad-request', 'This form is not known here.')
+      throw new Problem('bad-request', httpRefusals.unknownForm)
   }
 }
 
 export default function AccountRoute() {
   const answered = useActionData<{
     done: string | null
-    refused: string | null
+    detail: string | null
     fields: Record<string, string>
   }>()
   return <Account {...useLoaderData<typeof loader>()} answered={answered ?? null} />

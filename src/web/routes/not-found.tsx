@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Problem } from '../../std/problem.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { answer } from '../answer.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async () => {
-    throw new Problem('not-found', 'There is no page at this address.')
+    throw new Problem('not-found', httpRefusals.noSuchPage)
   })
 
 /** Never shown: the loader always refuses. */

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -9,6 +8,7 @@ import {
 import { isProblem } from '../../std/problem.ts'
 import { answer } from '../answer.ts'
 import { readFields } from '../read-fields.ts'
+import { type RefusedForm, refuseForm } from '../refuse-form.ts'
 import { Setup } from '../screens/entry/setup.tsx'
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
@@ -20,7 +20,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 export const action = (args: ActionFunctionArgs) =>
-  answer(args, async ({ kernel, actor, device, cookies }) => {
+  answer(args, async (page) => {
+    const { kernel, actor, device, cookies } = page
     const token = tokenOf(args.url)
     const fields = await readFields(args.request, ['name', 'email', 'password'])
     try {
@@ -32,21 +33,12 @@ export const action = (args: ActionFunctionArgs) =>
         headers: { 'Set-Cookie': cookies.startSession(sessionId) },
       })
     } catch (failure) {
-      if (!isProblem(failure) || failure.code !== 'invalid') throw failure
-      const { name, email } = fields
-      return data(
-        { name, email, detail: failure.message, fields: failure.fields ?? {} },
-        { status: failure.status },
-      )
+      if (isProblem(failure) && failure.code !== 'invalid') throw failure
+      return refuseForm(page, failure, { name: fields.name, email: fields.email })
     }
   })
 
 export default function SetupRoute() {
-  const refused = useActionData<{
-    name: string
-    email: string
-    detail: string
-    fields: Record<string, string>
-  }>()
+  const refused = useActionData<RefusedForm & { name: string; email: string }>()
   return <Setup {...useLoaderData<typeof loader>()} refused={refused ?? null} />
 }

@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts.ts'
+import { texts } from '../../wire/texts/screens.ts'
 import styles from './logo.module.css'
 
 export function Logo() {

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../../wire/texts/screens.ts'
 
 interface PasswordFieldProps extends PasswordInputProps {
   /** A new one is held to the rules; the current one is as it is. */

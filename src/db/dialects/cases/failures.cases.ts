@@ -47,6 +47,14 @@ export function failureCases(target: Target): void {
     expect(await refused('insert into children values (5, 1, -5, 8)')).toContain('rule')
   })
 
+  test('what the database can not compute from the rows is refused in its words', async () => {
+    const [tooMuch, words] =
+      target.dialect === 'sqlite' ? ['abs(-9223372036854775808)', 'overflow'] : ['1 / 0', 'zero']
+    expect(await refused(`select ${tooMuch} from parents`)).toContain(words)
+    const parsed = target.dialect === 'sqlite' ? `json_extract("e, mail", '$.a')` : `"e, mail"::json`
+    expect(await refused(`select ${parsed} from parents`)).toMatch(/json/i)
+  })
+
   test('a statement that makes no sense is a bug and no refusal', async () => {
     const failure: unknown = await execute(database, 'select nonsense from nowhere').catch((reason) => reason)
     expect(failure).toBeInstanceOf(Error)

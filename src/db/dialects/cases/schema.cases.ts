@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../database.ts'
 import type { TableSchema } from '../../schema.ts'
-import { columnOf, execute, quoteName, type Target } from './target.ts'
+import { quoteName } from '../quote.ts'
+import { columnOf, execute, type Target } from './target.ts'
 
 const hostileNames = [
   'with space',
@@ -120,7 +121,9 @@ export function schemaCases(target: Target): void {
 
   test.each(['orders', 'lines', 'keyless', 'sums', 'many'])('a scan of %s can be stopped', async (name) => {
     const condition = database.sql.stoppable(table(name)) ?? sql<boolean>`true`
-    const select = sql<{ n: number | string }>`select count(*) as n from ${database.sql.table(table(name))}`
+    const select = sql<{
+      n: number | string
+    }>`select count(*) as n from ${database.sql.table(table(name))} as listed`
     const all = await database.read(select.compile(database.build))
     expect(
       await database.read(sql<{ n: number | string }>`${select} where ${condition}`.compile(database.build)),
@@ -136,7 +139,7 @@ export function schemaCases(target: Target): void {
     const select = database.build
       .selectFrom(database.sql.table(hostile).as('listed'))
       .select([database.sql.select(value).as('~0')])
-      .where((build) => build.and([database.sql.equals(key, database.values.fromText('7', key))]))
+      .where((build) => build.and([database.sql.compare(key, '=', database.values.fromText('7', key))]))
       .orderBy(database.sql.orderBy(key, 'desc'))
     expect(await database.read(select)).toEqual([{ '~0': 'seven' }])
   })

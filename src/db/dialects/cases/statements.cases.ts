@@ -28,6 +28,10 @@ export function statementCases(target: Target): void {
     await execute(database, 'create table people (id integer primary key, name text not null)')
   })
 
+  test('the database says which one it is', async () => {
+    expect(await database.version()).toMatch(/^(?:PostgreSQL|SQLite) \d+\.\d+/)
+  })
+
   test('our own tables live beside the tables of the owner that are called the same', async () => {
     const own = database.buildOwn<Tables>()
     await database.write((transaction) =>
@@ -145,7 +149,7 @@ export function statementCases(target: Target): void {
     )
     const { columns } = await tableOf(database, 'lengths')
     const select = database.build
-      .selectFrom('lengths')
+      .selectFrom('lengths as page')
       .select(
         columns.map((column) =>
           (database.sql.selectCut(column, column.name, 3) ?? sql.id(column.name)).as(column.name),
@@ -164,6 +168,25 @@ export function statementCases(target: Target): void {
 
   test('the condition that lets a scan be stopped is always true', async () => {
     expect(Number((await database.read(countTo(database, 5000)))[0]?.n)).toBe(5000)
+  })
+
+  test('a sample is a part of the rows, of a table only', async () => {
+    await execute(
+      database,
+      'create table "Large" (id integer)',
+      `insert into "Large" with recursive c(x) as (select 1 union all select x + 1 from c where x < 50000)
+       select x from c`,
+      'create view small as select 1 as id',
+    )
+    const large = await tableOf(database, 'Large')
+    const sample = database.sql.sample(large, 20)
+    expect([sample === null, large.canSample]).toEqual([isFile, !isFile])
+    expect(database.sql.sample(await tableOf(database, 'small'), 20)).toBeNull()
+    if (sample === null) return
+    const select = database.build.selectFrom(sample.as('listed')).select(sql<string>`count(*)`.as('n'))
+    const [row] = await database.read(select)
+    expect(Number(row?.n)).toBeGreaterThan(2_000)
+    expect(Number(row?.n)).toBeLessThan(25_000)
   })
 
   test('an enum takes its words and no others', async () => {

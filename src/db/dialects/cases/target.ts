@@ -1,4 +1,6 @@
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { onServer } from '../../../../test/databases.ts'
 import type { Database } from '../../database.ts'
 import type { OpenOptions } from '../../dialect.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
@@ -15,6 +17,18 @@ export async function execute(database: Database, ...statements: string[]): Prom
   await database.write(async (transaction) => {
     for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
   })
+}
+
+/** What another program does with plain SQL, outside of transactions. */
+export async function runElsewhere(target: Target, statement: string): Promise<Record<string, unknown>[]> {
+  const url = await target.url()
+  if (target.dialect === 'postgres') return onServer(url, statement)
+  const file = new DatabaseSync(url.replace('sqlite:', ''), { timeout: 5000 })
+  try {
+    return file.prepare(statement).all()
+  } finally {
+    file.close()
+  }
 }
 
 export async function tableOf(database: Database, name: string): Promise<TableSchema> {
@@ -40,7 +54,11 @@ const anything: TableSchema = {
   uniqueKeys: [],
   foreignKeys: [],
   indexes: [],
+  indexable: false,
+  searchIndex: null,
+  spentSearchIndexes: [],
   rowEstimate: null,
+  canSample: false,
   may: { insert: false, update: false, delete: false },
 }
 
@@ -49,9 +67,5 @@ export function countTo(database: Database, end: number) {
   const stoppable = database.sql.stoppable(anything) ?? sql`true`
   return sql<{ n: number | string }>`
     with recursive c(x) as (select 1 union all select x + 1 from c where x < ${sql.lit(end)})
-    select count(*) as n from c where ${stoppable}`.compile(database.build)
-}
-
-export function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
+    select count(*) as n from c as listed where ${stoppable}`.compile(database.build)
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ValueType, WireValue } from '../../../wire/value.ts'
+import type { ValueType, WholeValue, WireValue } from '../../../wire/value.ts'
 import type { Database } from '../../database.ts'
 import { columnOf, execute, type Target, tableOf } from './target.ts'
 
@@ -260,10 +260,53 @@ export function valueCases(target: Target): void {
     const table = await tableOf(database, 'strict')
     const refuse = (name: string, text: string) =>
       expect(() => database.values.fromText(text, columnOf(table, name)), `${name} ${text}`).toThrow(name)
-    for (const name of ['i', 'b', 'd', 'u']) for (const text of ['abc', '', '1;', ' 1']) refuse(name, text)
+    for (const name of ['i', 'b', 'd', 'u'])
+      for (const text of ['abc', '', '1;', ' 1', 'constructor', '__proto__']) refuse(name, text)
     refuse('b', '9223372036854775808')
     refuse('i', '99999999999999999999')
     refuse('u', '2')
+  })
+
+  test('the size of a value is told in bytes', async () => {
+    const [bytes, literal] = target.dialect === 'sqlite' ? ['blob', "x'00ff10'"] : ['bytea', "'\\x00ff10'"]
+    await execute(
+      database,
+      `create table sized (words text, raw ${bytes}, none text)`,
+      `insert into sized values ('ä👋', ${literal}, null)`,
+    )
+    const { columns } = await tableOf(database, 'sized')
+    const select = database.build
+      .selectFrom('sized as page')
+      .select(columns.map((column) => database.sql.sizeOf(column, column.name).as(column.name)))
+    expect(await database.read(select)).toEqual([{ words: 6, raw: 3, none: null }])
+  })
+
+  test('a number that a float would round to nothing or to infinity never makes the database fail', async () => {
+    await execute(
+      database,
+      'create table floats (f double precision, r real)',
+      `insert into floats values (3.4e38, 3.4e38), (1e-45, 1e-45), (0, 0)`,
+    )
+    const table = await tableOf(database, 'floats')
+    const count = async (name: string, text: string) => {
+      const column = columnOf(table, name)
+      const parameter = database.values.fromText(text, column)
+      const select = database.build.selectFrom(database.sql.table(table).as('listed')).select('f')
+      return (await database.read(select.where(() => database.sql.compare(column, '=', parameter)))).length
+    }
+    for (const [name, text] of [
+      ['f', '1e309'],
+      ['f', '-1e309'],
+      ['f', '1e-400'],
+      ['r', '1e39'],
+      ['r', '1e-60'],
+    ] as const) {
+      const found = await count(name, text).catch((failure) => failure)
+      expect([0, 1, 'invalid'], `${name} ${text}`).toContain(found.code ?? found)
+    }
+    for (const text of ['0', '-0.0', '0e-999', 'Infinity', '-Infinity'])
+      expect(await count('f', text)).toBe(text.includes('I') ? 0 : 1)
+    expect(await count('f', '3.4e38')).toBe(1)
   })
 }
 
@@ -284,9 +327,22 @@ async function travel(
   expect(travelled).toEqual(wire)
   // Whatever it is, JSON carries it unchanged.
   expect(JSON.parse(JSON.stringify(travelled))).toEqual(wire)
+  expectWhole(database.values.toWhole(row?.held, column), wire)
+  if (database.sql.isComparable(column))
+    await database.read(select.orderBy(database.sql.orderBy(column, 'asc')))
   if (noKey) return
   // As a key: to text, back to a parameter, and the row is found with it.
   const parameter = database.values.fromText(database.values.toText(row?.held, column), column)
-  const found = select.where(() => database.sql.equals(column, parameter))
+  const found = select.where(() => database.sql.compare(column, '=', parameter))
   expect(await database.read(found)).toHaveLength(1)
+}
+
+/** Only bytes travel otherwise. */
+function expectWhole(whole: WholeValue, wire: WireValue): void {
+  if (typeof wire === 'object' && wire !== null && 'preview' in wire) {
+    expect(whole).toHaveLength(wire.sizeBytes * 2)
+    expect(String(whole).slice(0, 32)).toBe(wire.preview)
+  } else {
+    expect(whole).toEqual(wire)
+  }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 
 /** The parts of a URL that may be shown: never the password. */
 export interface Address {
@@ -10,10 +11,7 @@ export interface Address {
 
 export function toAddress(url: string): Address {
   if (!URL.canParse(url)) {
-    throw new Problem(
-      'bad-request',
-      'The database address does not parse. It looks like postgres://user:password@host:5432/name; special characters in the password are percent-encoded.',
-    )
+    throw new Problem('bad-request', databaseRefusals.unparsableAddress)
   }
   const { hostname, port, pathname, username, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : decodeURIComponent(hostname))

@@ -5,21 +5,25 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql as raw,
 } from 'kysely'
 import type { Database, ReadLimits, Statement } from '../../database.ts'
 import type { OpenOptions } from '../../dialect.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { toAddress } from './address.ts'
+import { estimateRows } from './estimate-rows.ts'
 import { introspect } from './introspect.ts'
 import { createPools } from './pools.ts'
 import { createReader } from './reader.ts'
+import { createSearchIndexes } from './search.ts'
 import { sql } from './sql.ts'
 import { values } from './values.ts'
 import { createWriter } from './writer.ts'
 
 export async function open(url: string, options: OpenOptions): Promise<Database> {
   const { name, host } = toAddress(url)
-  const pools = createPools(url, options.readers ?? 4, options.log)
+  const readers = options.readers ?? 4
+  const pools = createPools(url, readers, options.log)
   const runRead = createReader(pools, host)
   const read = <R>(statement: Statement<R>, limits: ReadLimits = {}) =>
     runRead<R>(compileStatement(statement), limits)
@@ -35,14 +39,31 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
   }
   return {
     name,
-    capabilities: { schemas: true, sharedByMachines: true, transactionalDdl: true, nullsAscending: 'last' },
+    capabilities: {
+      schemas: true,
+      sharedByMachines: true,
+      transactionalDdl: true,
+      rowValues: true,
+      freeCounts: false,
+      indexesBesideWriters: true,
+      nullsAscending: 'last',
+    },
+    readers,
     build,
     buildOwn: () => own,
     sql,
     values,
+    searchIndex: createSearchIndexes({ read, build, sql }, { pools, host }, ownName),
     read,
+    estimate: (statement, limits) => estimateRows(read, statement, limits),
     write: createWriter(pools, host),
     introspect: () => introspect(read, build, ownName),
+    async version() {
+      const [row] = await read(
+        raw<{ version: string }>`select current_setting('server_version') as version`.compile(build),
+      )
+      return `PostgreSQL ${row?.version.split(' ', 1)[0] ?? ''}`
+    },
     async ping() {
       await read(ping, { timeoutMs: 2000 })
     },

@@ -28,3 +28,8 @@ function isDay(text: string, last: number): boolean {
   // Leap years repeat every 400; the year 2000 stands for the first of them.
   return date <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
+
+/** A moment of ISO with its years of six digits, as the server reads it: there was no year 0. */
+export function toMoment(text: string): string {
+  return text.startsWith('0000-') ? `0001${text.slice(4)} BC` : text.replace(/^\+0*/, '')
+}

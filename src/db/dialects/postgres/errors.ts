@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { isProblem, Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
+import { refuseColumns } from '../refuse-columns.ts'
 
 /** What a person can act on becomes a Problem; everything else is a bug and stays as it is. */
 export function toProblem(failure: unknown, host: string): unknown {
@@ -19,25 +21,21 @@ function toRefusal(failure: pg.DatabaseError): Problem | null {
   switch (failure.code) {
     case '23505':
     case '23P01':
-      return refuse(failure, columnsOf(failure), 'Another row already has this value.')
+      return refuseColumns(columnsOf(failure), databaseRefusals.taken, failure)
     case '23503':
       // One code for both, and both times the referring table: only the server's words would tell.
-      return refuse(
-        failure,
-        [],
-        `The row refers to one that is not there, or rows of "${failure.table ?? 'another table'}" still refer to it.`,
-      )
+      return refuseColumns([], databaseRefusals.brokenReferenceOf(failure.table), failure)
     case '23502':
-      return refuse(failure, failure.column ? [failure.column] : [], 'This may not be empty.')
+      return refuseColumns(failure.column ? [failure.column] : [], databaseRefusals.empty, failure)
     case '23514':
-      return refuse(failure, [], `The values break the rule "${failure.constraint ?? ''}".`)
+      return refuseColumns([], databaseRefusals.brokenRule(failure.constraint ?? ''), failure)
     // A trigger or function of the owner speaks; its words are for people.
     case 'P0001':
-      return refuse(failure, [], failure.message)
+      return refuseColumns([], failure.message, failure)
     case '428C9':
-      return refuse(failure, [], 'The database computes this column itself; it takes no value.')
+      return refuseColumns([], databaseRefusals.computed, failure)
     default:
-      return failure.code?.startsWith('22') ? refuse(failure, [], toSentence(failure.message)) : null
+      return failure.code?.startsWith('22') ? refuseColumns([], toSentence(failure.message), failure) : null
   }
 }
 
@@ -46,33 +44,25 @@ function toTrouble(failure: pg.DatabaseError, host: string): Problem | null {
   const code = failure.code ?? ''
   if (code === '57014') return tooSlow(failure)
   if (['40001', '40P01', '55P03'].includes(code)) {
-    return new Problem('busy', 'Somebody else is changing the same rows. Try again.', {
+    return new Problem('busy', databaseRefusals.rowsBusy, {
       cause: failure,
       headers: { 'Retry-After': '1' },
     })
   }
   if (code === '42501') {
-    return new Problem('forbidden', `The database account may not do this: ${toSentence(failure.message)}`, {
+    return new Problem('forbidden', databaseRefusals.notPermitted(toSentence(failure.message)), {
       cause: failure,
     })
   }
-  if (code === '25006') return unavailable('The database takes no changes at the moment.', failure)
+  if (code === '25006') return unavailable(databaseRefusals.noChanges, failure)
   if (code === '28P01' || code === '28000') {
-    return unavailable(`The database at ${host} refused the account or its password.`, failure)
+    return unavailable(databaseRefusals.accountRefused(host), failure)
   }
   if (code === '3D000')
-    return unavailable(`${toSentence(failure.message)} It was looked for at ${host}.`, failure)
-  if (code === '53300') return unavailable(`The database at ${host} takes no more connections.`, failure)
+    return unavailable(databaseRefusals.noSuchDatabase(host, toSentence(failure.message)), failure)
+  if (code === '53300') return unavailable(databaseRefusals.noMoreConnections(host), failure)
   if (/^(?:08|53|57P|58)/.test(code)) return down(failure, host)
   return null
-}
-
-function refuse(cause: pg.DatabaseError, columns: readonly string[], sentence: string): Problem {
-  if (columns.length === 0) return new Problem('invalid', sentence, { cause })
-  return new Problem('invalid', `${columns.join(', ')}: ${sentence}`, {
-    cause,
-    fields: Object.fromEntries(columns.map((column) => [column, sentence])),
-  })
 }
 
 /**
@@ -98,7 +88,7 @@ function isConnectionLoss(failure: unknown): boolean {
 }
 
 function down(cause: unknown, host: string): Problem {
-  return unavailable(`The database at ${host} is not answering.`, cause)
+  return unavailable(databaseRefusals.notAnswering(host), cause)
 }
 
 function unavailable(detail: string, cause: unknown): Problem {

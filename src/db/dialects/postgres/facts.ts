@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../database.ts'
+import { toSearchPrefix } from '../search-names.ts'
 import type { Builder, Read } from './introspect.ts'
 
 /** What the catalog says. Numbers of tables are text, as the driver leaves them. */
@@ -8,6 +9,7 @@ export interface Facts {
   readonly columns: Map<string, ColumnFacts[]>
   readonly constraints: Map<string, ConstraintFacts[]>
   readonly indexes: Map<string, IndexFacts[]>
+  readonly searchIndexes: Map<string, SearchIndexFacts[]>
 }
 
 export interface RelationFacts {
@@ -58,22 +60,37 @@ export interface IndexFacts {
   readonly unique: boolean
   readonly primary: boolean
   readonly partial: boolean
+  /** What it puts in order first, where that is an expression and ordered byte by byte. */
+  readonly expression: string | null
+}
+
+export interface SearchIndexFacts {
+  readonly table: string
+  readonly name: string
+  /** "1 2", in the order of the table. */
+  readonly columns: string
+  /** Its making has ended. */
+  readonly complete: boolean
+  /** What it finds parts of. */
+  readonly expression: string
 }
 
 export async function readFacts(read: Read, build: Builder, ownName: string): Promise<Facts> {
   const run = <R>(query: { compile(builder: Builder): Statement<R> }) =>
     read<R>(query.compile(build), { timeoutMs: 20_000 })
-  const [relations, columns, constraints, indexes] = await Promise.all([
+  const [relations, columns, constraints, indexes, searchIndexes] = await Promise.all([
     run(selectRelations(ownName)),
     run(selectColumns),
     run(selectConstraints),
     run(selectIndexes),
+    run(selectSearchIndexes(toSearchPrefix(ownName))),
   ])
   return {
     relations,
     columns: Map.groupBy(columns, (row) => row.table),
     constraints: Map.groupBy(constraints, (row) => row.table),
     indexes: Map.groupBy(indexes, (row) => row.table),
+    searchIndexes: Map.groupBy(searchIndexes, (row) => row.table),
   }
 }
 
@@ -115,7 +132,7 @@ const visible = sql`
 
 const selectColumns = sql<ColumnFacts>`
   select a.attrelid as table, a.attnum as number, a.attname as name,
-    format_type(a.atttypid, a.atttypmod) as declared, b.typname as base, b.typcategory::text as category,
+    concat(format_type(a.atttypid, a.atttypmod), ' collate ' || quote_ident(l.collname)) as declared, b.typname as base, b.typcategory::text as category,
     not (a.attnotnull or t.typnotnull) as nullable,
     pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity::text as identity, a.attgenerated <> '' as generated,
     col_description(a.attrelid, a.attnum) as comment,
@@ -126,6 +143,7 @@ const selectColumns = sql<ColumnFacts>`
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
   join pg_type b on b.oid = case t.typtype when 'd' then t.typbasetype else t.oid end
+  left join pg_collation l on l.oid = a.attcollation and not l.collisdeterministic
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where has_column_privilege(a.attrelid, a.attnum, 'SELECT')
   order by a.attrelid, a.attnum`
@@ -141,9 +159,29 @@ const selectConstraints = sql<ConstraintFacts>`
 const selectIndexes = sql<IndexFacts>`
   select i.indrelid as table, c.relname as name,
     array_to_string((i.indkey::int2[])[0:i.indnkeyatts - 1], ' ') as columns,
-    i.indisunique as unique, i.indisprimary as primary, i.indpred is not null as partial
+    i.indisunique as unique, i.indisprimary as primary, i.indpred is not null as partial,
+    case when i.indkey[0] = 0 and (o.opcname like '%\\_pattern\\_ops' or l.collcollate in ('C', 'POSIX')
+        or l.collprovider = 'd' and (select datcollate in ('C', 'POSIX') from pg_database where datname = current_database()))
+      then pg_get_indexdef(i.indexrelid, 1, false) end as expression
   from pg_index i
   join pg_class c on c.oid = i.indexrelid
   join pg_am m on m.oid = c.relam and m.amname = 'btree'
+  left join pg_opclass o on o.oid = i.indclass[0]
+  left join pg_collation l on l.oid = i.indcollation[0]
   where i.indrelid in (select oid from (${visible}) v) and i.indisvalid and i.indisready
   order by i.indrelid, c.relname`
+
+/** The newest of a table first. */
+function selectSearchIndexes(prefix: string) {
+  return sql<SearchIndexFacts>`
+    select i.indrelid as table, c.relname as name, (
+      select string_agg(d.refobjsubid::text, ' ' order by d.refobjsubid) from pg_depend d
+      where d.classid = 'pg_class'::regclass and d.objid = i.indexrelid
+        and d.refclassid = 'pg_class'::regclass and d.refobjid = i.indrelid and d.refobjsubid > 0) as columns,
+      i.indisvalid and i.indisready as complete, pg_get_indexdef(i.indexrelid, 1, false) as expression
+    from pg_index i
+    join pg_class c on c.oid = i.indexrelid
+    join pg_am m on m.oid = c.relam and m.amname = 'gin'
+    where starts_with(c.relname, ${prefix}) and i.indexprs is not null
+    order by i.indrelid, i.indexrelid desc`
+}

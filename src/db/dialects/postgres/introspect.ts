@@ -1,9 +1,23 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { ReadLimits, Statement } from '../../database.ts'
-import type { ColumnSchema, DatabaseSchema, ForeignKey, TableSchema } from '../../schema.ts'
+import type {
+  ColumnSchema,
+  DatabaseSchema,
+  ForeignKey,
+  SearchIndexSchema,
+  TableSchema,
+} from '../../schema.ts'
 import { allowedValuesOf } from './check-values.ts'
-import { type ColumnFacts, type ConstraintFacts, type Facts, type RelationFacts, readFacts } from './facts.ts'
+import {
+  type ColumnFacts,
+  type ConstraintFacts,
+  type Facts,
+  type RelationFacts,
+  readFacts,
+  type SearchIndexFacts,
+} from './facts.ts'
+import { isOfOurForm } from './search-plan.ts'
 import { toValueType } from './types.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the owner's tables are known at run time only
@@ -44,15 +58,45 @@ function toTable(
     foreignKeys: (facts.constraints.get(relation.oid) ?? [])
       .filter((constraint) => constraint.kind === 'f')
       .flatMap((constraint) => toForeignKey(facts, constraint, byOid)),
-    indexes: indexes.map(({ name, columns: names, unique, partial }) => ({
+    indexes: indexes.map(({ name, columns: names, unique, partial, expression }) => ({
       name,
       columns: names,
       unique,
       partial,
+      startsOf: partial ? null : findStartsOf(expression ?? ''),
     })),
     rowEstimate: relation.estimate === null ? null : Math.round(relation.estimate),
+    indexable: relation.kind === 'r' || relation.kind === 'm',
+    ...toSearchIndexes(facts, relation),
+    canSample: ['r', 'p', 'm'].includes(relation.kind),
     may: { insert: relation.insert, update: relation.update, delete: relation.delete },
   }
+}
+
+const lowered = /^lower\(\(?(?:"((?:[^"]|"")+)"|([^"()]+))\)?(?:::text)?\)$/
+
+function findStartsOf(expression: string): string | null {
+  const [, quoted, plain] = lowered.exec(expression) ?? []
+  return quoted?.replaceAll('""', '"') ?? plain ?? null
+}
+
+function toSearchIndexes(
+  facts: Facts,
+  { oid }: RelationFacts,
+): Pick<TableSchema, 'searchIndex' | 'spentSearchIndexes'> {
+  const found = facts.searchIndexes.get(oid) ?? []
+  const serving = found.find((index) => index.complete && isOfOurForm(index.expression))
+  return {
+    searchIndex: serving ? toSearchIndex(facts, serving) : null,
+    spentSearchIndexes: found.filter((index) => index !== serving).map((index) => index.name),
+  }
+}
+
+/** A question in its words needs all of its columns. */
+function toSearchIndex(facts: Facts, { table, name, columns }: SearchIndexFacts): SearchIndexSchema | null {
+  const numbers = columns.split(' ').map(Number)
+  const names = namesOf(facts.columns.get(table) ?? [], numbers)
+  return names.length === numbers.length ? { name, columns: names } : null
 }
 
 const words = z.array(z.string())

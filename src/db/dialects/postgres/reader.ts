@@ -1,9 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { isProblem, Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { ReadLimits } from '../../database.ts'
 import { createLimit, defaultTimeoutMs, type Limit } from '../limit.ts'
 import { toRows } from '../to-rows.ts'
+import { cancel } from './cancel.ts'
 import { toProblem } from './errors.ts'
 import type { Pools } from './pools.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -103,7 +105,7 @@ function isFullyUsed(pool: pg.Pool): boolean {
 }
 
 function busy(cause: unknown): Problem {
-  return new Problem('busy', 'Too many people ask the database for slow things. Try again.', {
+  return new Problem('busy', databaseRefusals.tooManyReaders, {
     cause,
     headers: { 'Retry-After': '5' },
   })
@@ -112,14 +114,6 @@ function busy(cause: unknown): Problem {
 /** A prepared statement whose table was altered meanwhile. It only has to be planned anew. */
 function isStale(failure: unknown): boolean {
   return failure instanceof pg.DatabaseError && failure.routine === 'RevalidateCachedQuery'
-}
-
-/** From another connection: closing this one would not stop the work in the server. */
-async function cancel(control: pg.Pool, client: pg.PoolClient): Promise<void> {
-  // The driver has it, its types don't know.
-  const processId = 'processID' in client ? client.processID : null
-  // Failing is fine: the session's own statement_timeout still ends it.
-  await control.query('select pg_cancel_backend($1)', [processId]).catch(() => undefined)
 }
 
 /** A cancel may arrive after its statement has ended; it must hit this one and not the next reader's. */

@@ -1,24 +1,57 @@
-import { type AliasableExpression, CompiledQuery, sql as raw, type SqlBool } from 'kysely'
+import {
+  type AliasableExpression,
+  CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  sql as raw,
+  type SqlBool,
+} from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
-import type { ColumnSchema } from '../../schema.ts'
-import type { Sql } from '../../sql.ts'
+import type { ColumnSchema, TableSchema } from '../../schema.ts'
+import { type Place, pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
+import { toLikePattern } from '../like-pattern.ts'
+import { quoteListed, quoteName, quoteText } from '../quote.ts'
+import { toMoment } from './dates.ts'
 
 export const sql: Sql = {
   table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
+  sample,
+  column: (column) => raw.raw(quoteListed(column)),
   // As it is: the connection's type parsers keep every type that JavaScript would damage as text.
-  select: (column) => raw.id(column.name),
+  select: (column) => raw.raw(quoteListed(column)),
   selectCut,
-  orderBy: (column, direction) => raw`${raw.id(column.name)} ${raw.raw(direction)}`,
-  equals: (column, parameter) => raw<SqlBool>`${raw.id(column.name)} = ${parameter}`,
+  sizeOf,
+  isComparable: ({ type, declaredType }) => type !== 'other' && !withoutOrder.test(declaredType),
+  orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
+  compare: (column, comparison, parameter) =>
+    raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,
+  compareMoment: (column, comparison, moment) =>
+    raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toMoment(moment)}`,
+  contains,
+  arrayHas,
   // A row's place on disk moves when it is updated.
   rowOrder: () => null,
   stoppable: () => null,
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (name, _column, values) => ({
-    before: [CompiledQuery.raw(`create type ${quote(name)} as enum (${values.map(quoteText).join(', ')})`)],
+    before: [
+      CompiledQuery.raw(`create type ${quoteName(name)} as enum (${values.map(quoteText).join(', ')})`),
+    ],
     words: raw.id(name),
   }),
+}
+
+/** A comparison gives the parameter its type, unless that is a row's: any row of values would do there. */
+function toTyped({ type, declaredType }: ColumnSchema, parameter: unknown): RawBuilder<unknown> {
+  return type === 'other' ? raw`${parameter}::${raw.raw(declaredType)}` : raw`${parameter}`
+}
+
+/** By whole pages of the disk, which is what makes it cheap. */
+function sample(table: TableSchema, percent: number): RawBuilder<unknown> | null {
+  return table.canSample
+    ? raw`(select * from ${sql.table(table)} tablesample system (${raw.lit(percent)}))`
+    : null
 }
 
 function selectCut(
@@ -26,19 +59,49 @@ function selectCut(
   name: string,
   characters: number,
 ): AliasableExpression<unknown> | null {
-  const value = raw.id(name)
+  const value = `"${pageAlias}".${quoteName(name)}`
   if (column.type === 'bytes') {
-    return raw`octet_length(${value}) || ':' || encode(substring(${value} from 1 for ${raw.lit(previewBytes)}), 'hex')`
+    return raw.raw(
+      `octet_length(${value}) || ':' || encode(substring(${value} from 1 for ${previewBytes}), 'hex')`,
+    )
   }
   if (!mayBeLong(column, characters)) return null
   // One more tells that it was cut. Asking for the length here would cost a list a third of its time.
-  return raw`left(${value}::text, ${raw.lit(characters + 1)})`
+  return raw.raw(`left(${value}::text, ${characters + 1})`)
+}
+
+/** What has no type of ours may be of one without an order; lists of these have none either. */
+const withoutOrder = /^(?:json|xml|point|line|lseg|box|path|polygon|circle)\b/
+
+/** Of text and bytes the server knows it without reading them. */
+function sizeOf({ type }: ColumnSchema, name: string): RawBuilder<number> {
+  const value = `"${pageAlias}".${quoteName(name)}`
+  return raw.raw(`octet_length(${value}${type === 'bytes' ? '' : '::text'})`)
 }
 
 function mayBeLong({ type, declaredType, allowedValues }: ColumnSchema, characters: number): boolean {
   if (!['text', 'json', 'array', 'other'].includes(type) || allowedValues !== null) return false
   const [, limit] = /^character(?: varying)?\((\d+)\)$/.exec(declaredType) ?? []
   return limit === undefined || Number(limit) > characters
+}
+
+/** What text begins with is asked in the words of the indexes that can tell: those on lower(…). */
+function contains(column: ColumnSchema, text: string, place: Place): Expression<SqlBool> {
+  // A collation for which different letters are equal knows no parts of a text.
+  const collation = column.declaredType.includes(' collate ') ? ' collate "default"' : ''
+  const value = `(${quoteListed(column)}::text${collation})`
+  const pattern = toLikePattern(text, place)
+  return place === 'start'
+    ? raw<SqlBool>`${raw.raw(`lower(${value})`)} like lower(${pattern}) escape '!'`
+    : raw<SqlBool>`${raw.raw(value)} ilike ${pattern} escape '!'`
+}
+
+/** Only lists of text are asked in the words that an index on them serves; the others become such lists first. */
+function arrayHas(column: ColumnSchema, text: string): Expression<SqlBool> {
+  const list = quoteListed(column)
+  return column.declaredType === 'text[]'
+    ? raw<SqlBool>`${raw.raw(list)} @> array[${text}]::text[]`
+    : raw<SqlBool>`${text} = any(${raw.raw(`${list}::text[]`)})`
 }
 
 const columnWords: Readonly<Record<ValueType, string>> = {
@@ -57,13 +120,4 @@ const columnWords: Readonly<Record<ValueType, string>> = {
   bytes: 'bytea',
   array: 'text[]',
   other: 'text',
-}
-
-/** A type's name and words can't be parameters. */
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
-
-function quoteText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }

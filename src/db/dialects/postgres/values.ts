@@ -1,4 +1,5 @@
-import type { WireValue } from '../../../wire/value.ts'
+import { isJson } from '../../../std/json.ts'
+import type { WholeValue, WireValue } from '../../../wire/value.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Values } from '../../values.ts'
 import { fromHex, parseBytesValue, toBytesValue, toHex } from '../bytes.ts'
@@ -7,18 +8,40 @@ import { type ArrayText, parseArray } from './arrays.ts'
 import { isDate, isTime, isTimestamp } from './dates.ts'
 import { toDateTime, toFloat, toInstant } from './type-parsers.ts'
 
-export const values: Values = { toWire, cutToWire, toText, fromText }
+export const values: Values = {
+  toWire,
+  toWhole,
+  cutToWire,
+  toText,
+  fromText,
+  fromForeignText: null,
+  toCursor,
+  fromCursor,
+}
 
 function toWire(value: unknown, column: ColumnSchema): WireValue {
+  return translate(value, column, toBytesValue)
+}
+
+function toWhole(value: unknown, column: ColumnSchema): WholeValue {
+  return translate(value, column, toHex)
+}
+
+/** A value that travels, with bytes in some form. */
+type Translated<Bytes> = null | boolean | number | string | Bytes | readonly Translated<Bytes>[]
+
+type ToBytes<Bytes> = (bytes: Uint8Array) => Bytes
+
+function translate<Bytes>(value: unknown, column: ColumnSchema, toBytes: ToBytes<Bytes>): Translated<Bytes> {
   if (value === null || value === undefined) return null
-  if (value instanceof Uint8Array) return toBytesValue(value)
+  if (value instanceof Uint8Array) return toBytes(value)
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return toWireNumber(value, column)
   const text = String(value)
   if (column.type === 'boolean') return text === '1'
   if (column.type !== 'array') return text
   const list = parseArray(text)
-  return list === null ? text : toWireList(list, column.declaredType.replace(/\[\]$/, ''))
+  return list === null ? text : translateList(list, column.declaredType.replace(/\[\]$/, ''), toBytes)
 }
 
 function cutToWire(value: unknown, column: ColumnSchema, characters: number): WireValue {
@@ -29,18 +52,24 @@ function cutToWire(value: unknown, column: ColumnSchema, characters: number): Wi
   return shown.length > characters ? `${shown.slice(0, characters).join('')}…` : toWire(value, column)
 }
 
-function toWireNumber(value: number, { type }: ColumnSchema): WireValue {
+function toWireNumber(value: number, { type }: ColumnSchema): number | string {
   return (type === 'integer' || type === 'float') && Number.isFinite(value) ? value : String(value)
 }
 
-function toWireList(list: ArrayText, element: string): WireValue[] {
+function translateList<Bytes>(
+  list: ArrayText,
+  element: string,
+  toBytes: ToBytes<Bytes>,
+): Translated<Bytes>[] {
   return list.map((item) => {
     if (item === null) return null
-    return typeof item === 'string' ? toWireElement(item, element) : toWireList(item, element)
+    return typeof item === 'string'
+      ? translateElement(item, element, toBytes)
+      : translateList(item, element, toBytes)
   })
 }
 
-function toWireElement(text: string, type: string): WireValue {
+function translateElement<Bytes>(text: string, type: string, toBytes: ToBytes<Bytes>): Translated<Bytes> {
   switch (type.replace(/\(.*?\)/, '')) {
     case 'smallint':
     case 'integer':
@@ -51,7 +80,7 @@ function toWireElement(text: string, type: string): WireValue {
     case 'boolean':
       return text === 't'
     case 'bytea':
-      return toBytesValue(fromHex(text.slice(2)) ?? new Uint8Array())
+      return toBytes(fromHex(text.slice(2)) ?? new Uint8Array())
     case 'timestamp without time zone':
       return toDateTime(text)
     case 'timestamp with time zone':
@@ -84,8 +113,9 @@ function parse(text: string, column: ColumnSchema): unknown {
     case 'bigint':
       return isInteger(text, 64) ? text : null
     case 'decimal':
-    case 'float':
       return isNumber(text) ? text : null
+    case 'float':
+      return isNumber(text) && isFloat(text, column.declaredType) ? text : null
     case 'date':
       return isDate(text) ? text : null
     case 'time':
@@ -116,20 +146,20 @@ function isInteger(text: string, bits: number): boolean {
   return /^-?\d{1,19}$/.test(text) && BigInt.asIntN(bits, BigInt(text)) === BigInt(text)
 }
 
+const endless = /^(?:NaN|[+-]?Infinity)$/
+
 function isNumber(text: string): boolean {
   return (
-    /^(?:NaN|[+-]?Infinity)$/.test(text) ||
+    endless.test(text) ||
     (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i.test(text) && text.length <= 20_000)
   )
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+/** The server refuses what a float would round to nothing or to infinity. */
+function isFloat(text: string, declaredType: string): boolean {
+  if (endless.test(text)) return true
+  const value = declaredType === 'real' ? Math.fround(Number(text)) : Number(text)
+  return Number.isFinite(value) && (value !== 0 || !/[1-9]/.test(text.replace(/e.*/i, '')))
 }
 
 /** An enum refuses other words than its own; a text with a CHECK compares with any. */
@@ -137,4 +167,15 @@ function isAllowed(text: string, { allowedValues, declaredType }: ColumnSchema):
   return (
     allowedValues === null || /^(?:text|character|varchar)/.test(declaredType) || allowedValues.includes(text)
   )
+}
+
+/** What the driver holds is exact, as text too; only bytes have another one for parameters. */
+function toCursor(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return toHex(value)
+  return Object.is(value, -0) ? '-0' : String(value)
+}
+
+function fromCursor(text: string, { type }: ColumnSchema): unknown {
+  return type === 'bytes' ? fromHex(text) : text
 }

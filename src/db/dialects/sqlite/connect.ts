@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  sql as raw,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Database, ReadLimits, Statement } from '../../database.ts'
 import type { OpenOptions } from '../../dialect.ts'
 import { compileStatement } from '../compile-statement.ts'
@@ -13,6 +21,7 @@ import { introspect } from './introspect.ts'
 import { ownTablePlugins } from './own-tables.ts'
 import { toParameters } from './parameters.ts'
 import { createReaders, type Readers } from './readers.ts'
+import { createSearchIndexes } from './search.ts'
 import { sql } from './sql.ts'
 import { values } from './values.ts'
 import { createWriter } from './writer.ts'
@@ -24,7 +33,9 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
   const writer = await createWriter(path).catch((failure: unknown) => {
     throw toOpeningProblem(failure, path)
   })
-  const readers = createReaders(path, Math.min(options.readers ?? 4, availableParallelism()))
+  // Three even on one core: a list that takes long and its count leave one to others.
+  const size = Math.min(options.readers ?? 4, Math.max(3, availableParallelism()))
+  const readers = createReaders(path, size)
   const build = createBuilder()
   const ownName = options.ownName ?? 'switchboard'
   const own = ownTablePlugins(ownName).reduce((builder, plugin) => builder.withPlugin(plugin), build)
@@ -35,15 +46,28 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
       schemas: false,
       sharedByMachines: false,
       transactionalDdl: true,
+      // It never finds a row number in one, which is what most tables have for a key.
+      rowValues: false,
+      // A million rows in 1.3 ms, as long as no condition has to look at them: 41 ms.
+      freeCounts: true,
+      indexesBesideWriters: false,
       nullsAscending: 'first',
     },
+    readers: size,
     build,
     buildOwn: () => own,
     sql,
     values,
+    searchIndex: createSearchIndexes({ read, build, sql, write: writer.write }, ownName),
     read,
+    // It plans by what an index finds, and tells nobody.
+    estimate: async () => null,
     write: writer.write,
     introspect: () => introspect(read, build, ownName),
+    async version() {
+      const [row] = await read(raw<{ version: string }>`select sqlite_version() as version`.compile(build))
+      return `SQLite ${row?.version ?? ''}`
+    },
     async ping() {
       await read(
         build.selectNoFrom((select) => select.lit(1).as('alive')),
@@ -86,23 +110,20 @@ function createBuilder(): Kysely<any> {
 function toPath(url: string): string {
   const path = url.replace(/^sqlite:(?:\/\/)?/, '')
   if (path === '' || path.startsWith(':')) {
-    throw new Problem('bad-request', 'A SQLite address names a file, as in sqlite:data/shop.sqlite.')
+    throw new Problem('bad-request', databaseRefusals.noFileName)
   }
   return resolve(path)
 }
 
 function refuseMissing(path: string, create: boolean): void {
   if (!existsSync(dirname(path))) {
-    throw new Problem(
-      'unavailable',
-      `There is no folder ${dirname(path)} for the database ${basename(path)}.`,
-    )
+    throw new Problem('unavailable', databaseRefusals.noFolder(dirname(path), basename(path)))
   }
-  if (!create && !existsSync(path)) throw new Problem('unavailable', `There is no database file ${path}.`)
+  if (!create && !existsSync(path)) throw new Problem('unavailable', databaseRefusals.noFile(path))
 }
 
 function toOpeningProblem(failure: unknown, path: string): unknown {
   const problem = toProblem(failure)
   if (!(failure instanceof SqliteFailure) || !(problem instanceof Problem)) return problem
-  return new Problem(problem.code, `${path}: ${problem.message}`, { cause: failure })
+  return new Problem(problem.code, databaseRefusals.opening(path, problem.message), { cause: failure })
 }

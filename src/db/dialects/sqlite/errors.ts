@@ -1,6 +1,8 @@
 import { Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
+import { refuseColumns } from '../refuse-columns.ts'
 
 /** What the database said, with its extended result code. */
 export class SqliteFailure extends Error {
@@ -14,12 +16,12 @@ export class SqliteFailure extends Error {
 }
 
 const unavailable: Readonly<Record<number, string>> = {
-  8: 'The database file may be read only; nothing can be changed in it.',
-  10: 'The disk failed while the database file was used.',
-  11: 'The database file is damaged. Restore it from a backup.',
-  13: 'The disk that holds the database is full.',
-  14: 'The database file cannot be opened.',
-  26: 'The file is not a database.',
+  8: databaseRefusals.readOnlyFile,
+  10: databaseRefusals.diskFailed,
+  11: databaseRefusals.damaged,
+  13: databaseRefusals.diskFull,
+  14: databaseRefusals.cannotOpen,
+  26: databaseRefusals.notADatabase,
 }
 
 /** What a person can act on becomes a Problem; everything else is a bug and stays as it is. */
@@ -29,22 +31,31 @@ export function toProblem(failure: unknown): unknown {
   const detail = unavailable[primary]
   if (detail) return new Problem('unavailable', detail, { cause: failure, headers: { 'Retry-After': '5' } })
   if (primary === 5 || primary === 6) {
-    return new Problem('busy', 'Something else is writing to the database. Try again.', {
+    return new Problem('busy', databaseRefusals.writerBusy, {
       cause: failure,
       headers: { 'Retry-After': '1' },
     })
   }
   if (primary === 9) return tooSlow(failure)
-  if (primary === 18)
-    return new Problem('invalid', 'A value is too long for the database.', { cause: failure })
-  if (primary === 20) {
-    return new Problem('invalid', 'A key takes whole numbers only.', { cause: failure })
-  }
+  if (primary === 18) return refuseColumns([], databaseRefusals.tooLong, failure)
+  if (primary === 20) return refuseColumns([], databaseRefusals.wholeKeysOnly, failure)
   if (primary === 19) return toInvalid(failure)
-  return primary === 1 && namesNothing(failure) ? new SchemaMismatch(failure) : failure
+  return primary === 1 ? toMeaning(failure) : failure
 }
 
-/** The database has one code for every statement that it can't prepare, so here its words must do; it speaks no other language. */
+/** The database has one code for all else, so here its words must do; it speaks no other language. */
+function toMeaning(failure: SqliteFailure): unknown {
+  if (namesNothing(failure)) return new SchemaMismatch(failure)
+  return isAboutValues(failure)
+    ? refuseColumns([], databaseRefusals.notComputed(failure.message), failure)
+    : failure
+}
+
+/** A view of the owner may reckon with what its rows don't allow. */
+function isAboutValues({ message }: SqliteFailure): boolean {
+  return /^(?:integer overflow|malformed JSON|bad JSON path|JSON cannot hold BLOB)/.test(message)
+}
+
 function namesNothing({ message }: SqliteFailure): boolean {
   return /^no such (?:table|column): /.test(message)
 }
@@ -55,33 +66,25 @@ function toInvalid(failure: SqliteFailure): Problem {
     case 2067:
     case 1555:
     case 2579:
-      return refuse(failure, columnsOf(named), 'Another row already has this value.')
+      return refuseColumns(columnsOf(named), databaseRefusals.taken, failure)
     case 1299:
-      return refuse(failure, columnsOf(named), 'This may not be empty.')
+      return refuseColumns(columnsOf(named), databaseRefusals.empty, failure)
     case 787:
-      return refuse(failure, [], 'The row refers to one that is not there, or others still refer to it.')
+      return refuseColumns([], databaseRefusals.brokenReference, failure)
     case 275:
-      return refuse(failure, [], `The values break the rule "${named}".`)
+      return refuseColumns([], databaseRefusals.brokenRule(named), failure)
     case 3091:
-      return refuse(
-        failure,
+      return refuseColumns(
         columnsOf(/column (.*)$/.exec(failure.message)?.[1] ?? ''),
-        'This is of the wrong type.',
+        databaseRefusals.wrongType,
+        failure,
       )
     case 1811:
       // A trigger of the owner speaks; its words are for people.
-      return refuse(failure, [], failure.message)
+      return refuseColumns([], failure.message, failure)
     default:
-      return refuse(failure, [], 'The database does not accept these values.')
+      return refuseColumns([], databaseRefusals.notAccepted, failure)
   }
-}
-
-function refuse(cause: SqliteFailure, columns: readonly string[], sentence: string): Problem {
-  if (columns.length === 0) return new Problem('invalid', sentence, { cause })
-  return new Problem('invalid', `${columns.join(', ')}: ${sentence}`, {
-    cause,
-    fields: Object.fromEntries(columns.map((column) => [column, sentence])),
-  })
 }
 
 /** "people.email, people.name" */

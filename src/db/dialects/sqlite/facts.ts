@@ -40,6 +40,7 @@ export interface IndexFacts {
   readonly partial: number
   /** Null is an expression. */
   readonly column: string | null
+  readonly collation: string
 }
 
 export interface ForeignKeyFacts {
@@ -120,7 +121,7 @@ function selectColumns(condition: ReturnType<typeof sql>) {
 }
 
 const selectIndexes = sql<IndexFacts>`
-  select s.name as "table", i.name, i."unique", i.origin, i.partial, x.name as "column"
+  select s.name as "table", i.name, i."unique", i.origin, i.partial, x.name as "column", x.coll as collation
   from sqlite_schema s
   join pragma_index_list(s.name) i
   join pragma_index_xinfo(i.name) x

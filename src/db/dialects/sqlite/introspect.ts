@@ -1,25 +1,35 @@
 import type { Kysely } from 'kysely'
 import type { Statement } from '../../database.ts'
 import type { ColumnSchema, DatabaseSchema, IndexSchema, TableSchema, UniqueKey } from '../../schema.ts'
+import { toSearchPrefix } from '../search-names.ts'
 import { allowedValuesOf } from './check-values.ts'
-import { type Facts, readFacts, type TableFacts } from './facts.ts'
+import { type ColumnFacts, type Facts, type IndexFacts, readFacts, type TableFacts } from './facts.ts'
 import { estimateRows } from './row-estimates.ts'
+import { rowNumberDefault } from './row-number.ts'
+import { findSearchIndex } from './search-plan.ts'
 import { toValueType } from './types.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the owner's tables are known at run time only
 export type Builder = Kysely<any>
 export type Read = <R>(statement: Statement<R>) => Promise<R[]>
 
-/** The default of a column that is the row's number itself. */
-export const rowNumberDefault = 'rowid'
-
 export async function introspect(read: Read, build: Builder, ownName: string): Promise<DatabaseSchema> {
   const facts = await readFacts(read, build, ownName)
   const estimates = await estimateRows(read, build, facts.tables)
-  return { tables: facts.tables.map((table) => toTable(facts, table, estimates.get(table.name) ?? null)) }
+  return {
+    tables: facts.tables.map((table) => ({
+      ...toTable(facts, table),
+      rowEstimate: estimates.get(table.name) ?? null,
+      searchIndex: findSearchIndex(toSearchPrefix(ownName), facts.triggers(table.name)),
+      spentSearchIndexes: [],
+    })),
+  }
 }
 
-function toTable(facts: Facts, table: TableFacts, rowEstimate: number | null): TableSchema {
+function toTable(
+  facts: Facts,
+  table: TableFacts,
+): Omit<TableSchema, 'rowEstimate' | 'searchIndex' | 'spentSearchIndexes'> {
   const may = mayWrite(facts, table)
   const key = facts.columns(table.name).filter((column) => column.pk > 0)
   const columns = toColumns(facts, table, may.update)
@@ -34,7 +44,8 @@ function toTable(facts: Facts, table: TableFacts, rowEstimate: number | null): T
     uniqueKeys: toUniqueKeys(indexes, columns),
     foreignKeys: toForeignKeys(facts, table),
     indexes: indexes.map(({ origin: _origin, expressions: _expressions, ...index }) => index),
-    rowEstimate,
+    indexable: table.type === 'table',
+    canSample: false,
     may,
   }
 }
@@ -85,10 +96,18 @@ function toIndexes(facts: Facts, table: TableFacts): FoundIndex[] {
       columns: plain.filter((column) => column !== null),
       unique: rows[0]?.unique === 1,
       partial: rows[0]?.partial === 1,
+      startsOf: findStartsOf(facts.columns(table.name), rows[0]),
       origin: rows[0]?.origin ?? 'c',
       expressions: firstExpression >= 0,
     }
   })
+}
+
+/** LIKE folds case, so an index serves it that does so, too, on a column that makes everything text. */
+function findStartsOf(columns: readonly ColumnFacts[], index: IndexFacts | undefined): string | null {
+  if (index?.partial !== 0 || index.collation.toUpperCase() !== 'NOCASE') return null
+  const column = columns.find(({ name }) => name === index.column)
+  return column && /^(?!.*int).*(?:char|clob|text)/i.test(column.type) ? column.name : null
 }
 
 function toUniqueKeys(indexes: readonly FoundIndex[], columns: readonly ColumnSchema[]): UniqueKey[] {

@@ -1,5 +1,6 @@
 import { assert } from '../../../std/assert.ts'
 import { Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Limit } from '../limit.ts'
 import { type Connection, connect } from './connection.ts'
 import type { Parameter, Result } from './messages.ts'
@@ -9,11 +10,17 @@ export interface Query {
   readonly parameters: readonly Parameter[]
 }
 
-/** Threads that read, one statement each at a time. A thread that doesn't stop when asked is replaced. */
+/**
+ * Threads that read, one statement each at a time: one to begin with, and more where reads have to wait. A thread that
+ * doesn't stop when asked is replaced.
+ */
 export interface Readers {
   read(query: Query, limit: Limit): Promise<Result>
   close(): Promise<void>
 }
+
+/** A further thread stays, with about 9 MB: a moment's waiting, as of many who ask at once, is no reason for it. */
+const patienceMs = 50
 
 const graceMs = 250
 /** Threads that were given up and still run; beyond this many each takes the place of a reader, so that they stay few. */
@@ -22,13 +29,17 @@ const mostRunaway = 4
 export function createReaders(path: string, size: number): Readers {
   const idle: Connection[] = []
   const busy = new Set<Connection>()
-  const waiting: ((reader: Connection | Error) => void)[] = []
-  let opening = 0
+  const queue = createQueue()
+  const patience = createPatience(() => queue.length > 0 && void openOne())
   const runaways = createRunaways(() => handOut())
+  let opening = false
   let closed = false
 
   async function read(query: Query, limit: Limit): Promise<Result> {
-    const reader = await acquire(limit)
+    assert(!closed, 'nobody reads from a closed database')
+    const turn = queue.join(limit)
+    handOut()
+    const reader = await turn
     try {
       return await runUnderLimit({ reader, query, limit, abandon: runaways.abandon })
     } finally {
@@ -36,45 +47,35 @@ export function createReaders(path: string, size: number): Readers {
     }
   }
 
-  function acquire(limit: Limit): Promise<Connection> {
-    assert(!closed, 'nobody reads from a closed database')
-    return new Promise((resolve, reject) => {
-      const take = (reader: Connection | Error) => {
-        if (reader instanceof Error) return reject(reader)
-        busy.add(reader)
-        resolve(reader)
-      }
-      limit.onReached(() => {
-        const place = waiting.indexOf(take)
-        if (place >= 0) waiting.splice(place, 1)
-        reject(limit.failure)
-      })
-      if (limit.failure !== null) return
-      waiting.push(take)
-      handOut()
-    })
-  }
-
   function handOut(): void {
-    while (waiting.length > 0) {
+    while (queue.length > 0) {
       const reader = idle.pop()
       if (!reader) break
-      if (!reader.lost) waiting.shift()?.(reader)
+      if (reader.lost) continue
+      busy.add(reader)
+      queue.serve(reader)
     }
-    const room = size - runaways.placesTaken()
-    if (waiting.length > opening && busy.size + opening < room) void openOne()
+    if (queue.length === 0) patience.end()
+    else if (busy.size === 0) void openOne()
+    else if (hasRoom()) patience.begin()
+  }
+
+  function hasRoom(): boolean {
+    return !opening && busy.size < size - runaways.placesTaken()
   }
 
   async function openOne(): Promise<void> {
-    opening += 1
+    if (!hasRoom()) return
+    opening = true
     try {
       const reader = await connect(path, 'reader')
-      opening -= 1
+      opening = false
       if (closed) await reader.close()
       else release(reader)
     } catch (failure) {
-      opening -= 1
-      waiting.shift()?.(failure instanceof Error ? failure : new Error('A reader did not open'))
+      opening = false
+      queue.serve(failure instanceof Error ? failure : new Error('A reader did not open'))
+      handOut()
     }
   }
 
@@ -88,12 +89,54 @@ export function createReaders(path: string, size: number): Readers {
     read,
     async close() {
       closed = true
-      for (const refuse of waiting.splice(0)) refuse(new Problem('unavailable', 'The database was closed.'))
+      patience.end()
+      while (queue.length > 0) queue.serve(new Problem('unavailable', databaseRefusals.closed))
       for (const reader of busy) {
         reader.stop()
         setTimeout(() => void reader.abandon(), graceMs).unref()
       }
       await Promise.all([...idle.splice(0), ...busy].map((reader) => reader.close()))
+    },
+  }
+}
+
+/** Who waits for a thread, in the order of asking. */
+function createQueue() {
+  const waiting: ((reader: Connection | Error) => void)[] = []
+  return {
+    get length() {
+      return waiting.length
+    },
+    join(limit: Limit): Promise<Connection> {
+      return new Promise((resolve, reject) => {
+        const take = (reader: Connection | Error) =>
+          reader instanceof Error ? reject(reader) : resolve(reader)
+        limit.onReached(() => {
+          const place = waiting.indexOf(take)
+          if (place >= 0) waiting.splice(place, 1)
+          reject(limit.failure)
+        })
+        if (limit.failure === null) waiting.push(take)
+      })
+    },
+    serve(reader: Connection | Error): void {
+      waiting.shift()?.(reader)
+    },
+  }
+}
+
+function createPatience(onEnd: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    begin(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        onEnd()
+      }, patienceMs)
+    },
+    end(): void {
+      clearTimeout(timer)
+      timer = undefined
     },
   }
 }

@@ -1,17 +1,29 @@
 import { type AliasableExpression, type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
-import type { Sql } from '../../sql.ts'
+import { pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
-import { rowNumberDefault } from './introspect.ts'
+import { toLikePattern } from '../like-pattern.ts'
+import { quoteListed, quoteName } from '../quote.ts'
 import { stopFunction } from './messages.ts'
+import { compareMoment } from './moments.ts'
+import { hasRowNumber, rowNumber } from './row-number.ts'
 
 export const sql: Sql = {
   table: ({ name }) => raw.id(name),
-  select: (column) => raw.id(column.name),
+  sample: () => null,
+  column: (column) => raw.raw(quoteListed(column)),
+  select: (column) => raw.raw(quoteListed(column)),
   selectCut,
-  orderBy: (column, direction) => raw`${raw.id(column.name)} ${raw.raw(direction)}`,
-  equals: (column, parameter) => raw<SqlBool>`${raw.id(column.name)} = ${parameter}`,
+  sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
+  isComparable: () => true,
+  orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
+  compare: (column, comparison, parameter) =>
+    raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${parameter}`,
+  compareMoment,
+  contains: (column, text, place) =>
+    raw<SqlBool>`${raw.raw(`${quoteListed(column)} like`)} ${toLikePattern(text, place)} escape '!'`,
+  arrayHas,
   rowOrder,
   stoppable,
   columnType: (type) => raw.raw(columnWords[type]),
@@ -32,7 +44,7 @@ function selectCut(
   characters: number,
 ): AliasableExpression<unknown> | null {
   if (!['text', 'json', 'array', 'bytes', 'other'].includes(type)) return null
-  const value = quote(name)
+  const value = `"${pageAlias}".${quoteName(name)}`
   return raw.raw(`case typeof(${value}) when 'text' then case when octet_length(${value}) > ${characters}
     and (length(${value}) > ${characters} or octet_length(${value}) > ${characters * 4})
     then substr(${value}, 1, ${characters}) || '…' else ${value} end
@@ -40,8 +52,11 @@ function selectCut(
     else ${value} end`)
 }
 
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
+/** A list is JSON here, and a column of JSON may hold what is none. */
+function arrayHas(column: ColumnSchema, text: string): Expression<SqlBool> {
+  const value = quoteListed(column)
+  return raw<SqlBool>`${raw.raw(`case when json_valid(${value}) and json_type(${value}) = 'array'
+    then exists (select 1 from json_each(${value}) element where cast(element.value as text) =`)} ${text}) end`
 }
 
 /** `introspect` reads the type back from these words. */
@@ -67,7 +82,7 @@ const columnWords: Readonly<Record<ValueType, string>> = {
  * A table without a primary key always has a row number, under a name that no column took. So has one whose primary key
  * takes nulls, which many rows may have.
  */
-function rowOrder(table: TableSchema): Expression<unknown> | null {
+function rowOrder(table: TableSchema): ColumnSchema | null {
   const named = table.primaryKey.length > 0 && !hasNullableKey(table)
   return table.type === 'table' && !named ? rowNumber(table) : null
 }
@@ -82,21 +97,5 @@ function hasNullableKey({ primaryKey, columns }: TableSchema): boolean {
  */
 function stoppable(table: TableSchema): Expression<SqlBool> {
   const number = hasRowNumber(table) ? rowNumber(table) : null
-  return raw<SqlBool>`(${number ?? raw`random()`} & 1023 or ${raw.raw(stopFunction)}() = 0)`
-}
-
-/** Known of tables without a key, and of those whose key is the number itself. */
-function hasRowNumber(table: TableSchema): boolean {
-  if (table.type === 'view') return false
-  const [key] = table.primaryKey
-  return (
-    key === undefined ||
-    table.columns.some((column) => column.name === key && column.defaultExpression === rowNumberDefault)
-  )
-}
-
-function rowNumber(table: TableSchema): Expression<unknown> | null {
-  const taken = new Set(table.columns.map((column) => column.name.toLowerCase()))
-  const name = ['rowid', '_rowid_', 'oid'].find((candidate) => !taken.has(candidate))
-  return name === undefined ? null : raw.id(name)
+  return raw.raw(`(${number ? quoteListed(number) : 'random()'} & 1023 or ${stopFunction}() = 0)`)
 }

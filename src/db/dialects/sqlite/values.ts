@@ -1,15 +1,31 @@
-import type { WireValue } from '../../../wire/value.ts'
+import type { WholeValue, WireValue } from '../../../wire/value.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Values } from '../../values.ts'
 import { fromHex, parseBytesValue, toBytesValue, toHex } from '../bytes.ts'
 import { refuseText } from '../refuse-text.ts'
 
-export const values: Values = { toWire, cutToWire, toText, fromText }
+export const values: Values = {
+  toWire,
+  toWhole,
+  cutToWire,
+  toText,
+  fromText,
+  fromForeignText,
+  toCursor,
+  fromCursor,
+}
+
+function toWire(value: unknown, column: ColumnSchema): WireValue {
+  return value instanceof Uint8Array ? toBytesValue(value) : toScalar(value, column)
+}
+
+function toWhole(value: unknown, column: ColumnSchema): WholeValue {
+  return value instanceof Uint8Array ? toHex(value) : toScalar(value, column)
+}
 
 /** Any column may hold any kind of value here: what is not of the declared type travels as it is. */
-function toWire(value: unknown, column: ColumnSchema): WireValue {
+function toScalar(value: unknown, column: ColumnSchema): null | boolean | number | string {
   if (value === null || value === undefined) return null
-  if (value instanceof Uint8Array) return toBytesValue(value)
   if (typeof value === 'string') return toWireText(value, column)
   if (typeof value !== 'number') return String(value)
   switch (column.type) {
@@ -60,19 +76,22 @@ function fromText(text: string, column: ColumnSchema): unknown {
   return value
 }
 
+function fromForeignText(text: string): readonly unknown[] {
+  return [text, parseInteger(text), parseReal(text), fromHex(text)].filter((value) => value !== null)
+}
+
 /** Null where the text doesn't parse. The database itself compares text with a number column as numbers. */
 function parse(text: string, { type }: ColumnSchema): unknown {
   switch (type) {
     case 'boolean':
-      return { true: 1n, '1': 1n, false: 0n, '0': 0n }[text] ?? null
+      return booleans.get(text) ?? null
     case 'integer':
     case 'bigint':
       return parseInteger(text)
     case 'decimal':
       return isNumber(text) ? text : null
     case 'float':
-      if (text === 'Infinity' || text === '-Infinity') return Number(text)
-      return isNumber(text) ? Number(text) : null
+      return parseReal(text)
     case 'bytes':
       return fromHex(text)
     case 'other':
@@ -82,10 +101,21 @@ function parse(text: string, { type }: ColumnSchema): unknown {
   }
 }
 
+const booleans: ReadonlyMap<string, bigint> = new Map([
+  ['true', 1n],
+  ['1', 1n],
+  ['false', 0n],
+  ['0', 0n],
+])
+
 function parseInteger(text: string): bigint | null {
   if (!/^-?\d{1,19}$/.test(text)) return null
   const value = BigInt(text)
   return BigInt.asIntN(64, value) === value ? value : null
+}
+
+function parseReal(text: string): number | null {
+  return isNumber(text) || /^-?Infinity$/.test(text) ? Number(text) : null
 }
 
 function isNumber(text: string): boolean {
@@ -97,4 +127,28 @@ function parseAny(text: string): unknown {
   const integer = parseInteger(text)
   if (integer !== null && integer.toString() === text) return integer
   return isNumber(text) && String(Number(text)) === text ? Number(text) : text
+}
+
+/** Values of different kinds stand in one column in an order of their own, so the kind comes first. */
+function toCursor(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return `b${toHex(value)}`
+  if (typeof value === 'string') return `t${value}`
+  if (Object.is(value, -0)) return 'r-0'
+  // 3 and 3.0 are equal, so it doesn't matter which of them the driver has made a 3 of.
+  return typeof value === 'bigint' || Number.isSafeInteger(value) ? `i${value}` : `r${value}`
+}
+
+function fromCursor(text: string): unknown {
+  const value = text.slice(1)
+  switch (text[0]) {
+    case 'i':
+      return BigInt(value)
+    case 'r':
+      return Number(value)
+    case 'b':
+      return fromHex(value)
+    default:
+      return value
+  }
 }

@@ -85,14 +85,14 @@ function prepare(sql: string): StatementSync {
   return statement
 }
 
-/** Integers that JavaScript holds exactly become numbers, the others text. */
+/** Integers that a number holds exactly become numbers; the others stay, so that nobody takes them for text. */
 function makeExact(row: unknown): void {
   assert(Array.isArray(row), 'rows are arrays')
   for (let at = 0; at < row.length; at += 1) {
     const value: unknown = row[at]
     if (typeof value !== 'bigint') continue
     const near = Number(value)
-    row[at] = Number.isSafeInteger(near) ? near : value.toString()
+    if (Number.isSafeInteger(near)) row[at] = near
   }
 }
 

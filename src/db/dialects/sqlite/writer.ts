@@ -10,7 +10,8 @@ import { toParameters } from './parameters.ts'
 
 /** The one thread that writes. Transactions wait for each other here, so nothing comes between their statements. */
 export interface Writer {
-  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** When the signal comes, a statement that asks the flag stops and fails. */
+  write<T>(work: (transaction: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   close(): Promise<void>
 }
 
@@ -19,11 +20,16 @@ export async function createWriter(path: string): Promise<Writer> {
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async function transact<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     if (connection.lost) connection = await connect(path, 'writer')
     const transaction = createTransaction(connection)
     // Immediate: a transaction that reads first and writes later could otherwise fail in a way that no waiting cures.
     await control(connection, 'begin immediate')
+    const stop = () => connection.stop()
+    signal?.addEventListener('abort', stop, { once: true })
     try {
       const answer = await work(transaction)
       transaction.end()
@@ -33,13 +39,15 @@ export async function createWriter(path: string): Promise<Writer> {
       transaction.end()
       await rollBack(connection)
       throw failure
+    } finally {
+      signal?.removeEventListener('abort', stop)
     }
   }
 
   return {
-    write(work) {
+    write(work, signal) {
       assert(!closed, 'nobody writes to a closed database')
-      const turn = last.then(() => transact(work))
+      const turn = last.then(() => transact(work, signal))
       last = turn.catch(() => undefined)
       return turn
     },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Role } from '../../../wire/actor.ts'
 import { type Theme, themes } from '../../../wire/document-facts.ts'
 import type { Session } from '../../../wire/session.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './account.module.css'
@@ -14,7 +14,7 @@ interface AccountProps {
   readonly theme: Theme
   readonly answered: {
     readonly done: string | null
-    readonly refused: string | null
+    readonly detail: string | null
     readonly fields: Readonly<Record<string, string>>
   } | null
 }
@@ -27,9 +27,9 @@ export function Account({ person, sessions, theme, answered }: AccountProps) {
       <p className={styles.lead}>
         {person.email} · {texts.account.roles[person.role]}
       </p>
-      {answered?.refused != null && Object.keys(answered.fields).length === 0 && (
+      {answered?.detail != null && Object.keys(answered.fields).length === 0 && (
         <p role="alert" className={styles.refused}>
-          {answered.refused}
+          {answered.detail}
         </p>
       )}
       {answered?.done === 'password' && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './entry.module.css'
 

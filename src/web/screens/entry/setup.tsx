@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import type { RefusedForm } from '../../refuse-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -7,12 +8,7 @@ import { Entry, Refusal } from './entry.tsx'
 
 interface SetupProps {
   readonly databaseName: string
-  readonly refused: {
-    readonly name: string
-    readonly email: string
-    readonly detail: string
-    readonly fields: Readonly<Record<string, string>>
-  } | null
+  readonly refused: (RefusedForm & { readonly name: string; readonly email: string }) | null
 }
 
 /** The first owner, by the one-time link. */

@@ -1,6 +1,6 @@
 import type { TableSummary } from '../../../wire/list-page.ts'
-import { useFormat } from '../../kinds/use-format.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
 import styles from './home.module.css'
 
 interface HomeProps {
@@ -69,7 +69,7 @@ function RowCount({ estimate }: { readonly estimate: number | null }) {
   const format = useFormat()
   return (
     <span className={styles.rows}>
-      {estimate === null ? texts.rows.unknown : texts.rows.about(estimate, format.count(estimate))}
+      {estimate === null ? texts.rows.unknown : texts.rows.about(estimate, format.estimate(estimate))}
     </span>
   )
 }

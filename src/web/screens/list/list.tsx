@@ -1,58 +1,73 @@
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
-import { useFormat } from '../../kinds/use-format.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { ExportLinks } from './export-links.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './list.module.css'
+import { keptBySearch, toList } from './list-address.ts'
+import { Nothing } from './nothing.tsx'
 import { Pager } from './pager.tsx'
+import { RowCount } from './row-count.tsx'
 import { RowTable } from './row-table.tsx'
-import { type Total, toTotal } from './total.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchNotice, toSearchedLabels } from './search-notice.tsx'
+import { toTotal } from './total.ts'
+import { useCount } from './use-count.ts'
 
 export interface ListProps {
   readonly query: ListQuery
   readonly table: TableHead
   readonly page: ListPage
+  /** Whether the reader can make its search faster. */
+  readonly mayIndex: boolean
 }
 
-/** A table's screen. All of its state is in the address, all of its controls are links. */
-export function List({ query, table, page }: ListProps) {
-  const total = toTotal(page)
+/** A table's screen. All of its state is in the address, all of its controls are links and one form. */
+export function List({ query, table, page, mayIndex }: ListProps) {
+  const counting = useCount(query, page)
+  const total = toTotal({ query, page, count: counting.count })
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
       <header className={styles.head}>
-        <h1>{table.label}</h1>
-        {total !== null && <Count total={total} />}
+        <h1>
+          <bdi>{table.label}</bdi>
+        </h1>
+        <RowCount query={query} total={total} counting={counting} />
+        <ExportLinks query={query} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
       </header>
+      <Tools query={query} table={table} page={page} mayIndex={mayIndex} />
       {page.rows.length === 0 ? (
-        <Nothing query={query} />
+        <Nothing query={query} page={page} />
       ) : (
         <RowTable query={query} table={table} page={page} />
       )}
-      <Pager query={query} page={page} />
+      <Pager query={query} page={page} total={total} />
     </div>
   )
 }
 
-function Count({ total: { rows, exact } }: { readonly total: Total }) {
-  const shown = useFormat().count(rows)
+/** What narrows the list. */
+function Tools({ query, table, page, mayIndex }: ListProps) {
+  const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
-    <p className={styles.count}>{exact ? texts.rows.exactly(rows, shown) : texts.rows.about(rows, shown)}</p>
-  )
-}
-
-function Nothing({ query }: { readonly query: ListQuery }) {
-  return query.page === 1 ? (
-    <div className={styles.nothing}>
-      <h2>{texts.list.empty}</h2>
-      <p>{texts.list.emptyNext}</p>
-    </div>
-  ) : (
-    <div className={styles.nothing}>
-      <h2>{texts.list.pastEnd}</h2>
-      <p>
-        {texts.list.pastEndNext} <a href={`/t/${query.table}`}>{texts.list.toFirst}</a>
-      </p>
+    <div className={styles.tools}>
+      {isSearchable && (
+        <SearchBox
+          // Another table, another search.
+          key={table.id}
+          table={table.id}
+          label={table.label}
+          search={query.search}
+          arrival={query}
+          kept={keptBySearch(query)}
+          within={toSearchedLabels(table)}
+          toAddress={(search) => toList(query, { search })}
+        />
+      )}
+      <FilterChips query={query} table={table} page={page} />
+      <SearchNotice table={table} page={page} mayIndex={mayIndex} />
     </div>
   )
 }

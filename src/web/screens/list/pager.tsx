@@ -1,84 +1,148 @@
-import type { ReactNode } from 'react'
 import type { ListPage } from '../../../wire/list-page.ts'
 import { type ListQuery, pageSizes } from '../../../wire/list-query.ts'
-import { toListSearch } from '../../../wire/list-query-url.ts'
-import { useFormat } from '../../kinds/use-format.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { toList, toPage } from './list-address.ts'
+import { toPageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
-import { toTotal } from './total.ts'
+import type { Total } from './total.ts'
 
 interface PagerProps {
   readonly query: ListQuery
   readonly page: ListPage
+  readonly total: Total | null
 }
 
-/** Where we are, and the ways on: sizes, first, previous, next. */
-export function Pager({ query, page }: PagerProps) {
-  const to = (part: Partial<ListQuery>) => `/t/${query.table}${toListSearch({ ...query, ...part })}`
+interface WaysProps extends Pick<PagerProps, 'query' | 'page'> {
+  readonly lastPage: number | null
+}
+
+/** Where we are, and the ways on. What is counted later makes it longer at its ends, and moves nothing. */
+export function Pager({ query, page, total }: PagerProps) {
+  const lastPage = total?.mode === 'exact' ? Math.max(1, Math.ceil(total.rows / page.page.size)) : null
   return (
     <footer className={styles.pager}>
-      <nav className={styles.sizes} aria-label={texts.list.sizes}>
-        {pageSizes.map((size) => (
-          <a
-            key={size}
-            href={to({ size, page: 1 })}
-            aria-label={texts.list.perPage(size)}
-            {...(size === query.size ? { 'aria-current': 'true' as const } : {})}
-          >
-            {size}
-          </a>
-        ))}
-        <span aria-hidden="true">{texts.list.sizes.toLowerCase()}</span>
-      </nav>
-      <Range query={query} page={page} />
+      <Range page={page} total={total} />
       <nav className={styles.pages} aria-label={texts.list.pages}>
-        {query.page > 2 && <Step href={to({ page: 1 })}>{texts.list.first}</Step>}
-        <Step href={page.page.hasPrevious ? to({ page: query.page - 1 }) : null} rel="prev">
-          {texts.list.previous}
-        </Step>
-        <Step href={page.page.hasNext ? to({ page: query.page + 1 }) : null} rel="next">
-          {texts.list.next}
-        </Step>
+        <Step href={toPrevious({ query, page, lastPage })} rel="prev" />
+        <Step href={toNext(query, page)} rel="next" />
+        <Numbers query={query} page={page} lastPage={lastPage} />
       </nav>
+      <Sizes query={query} />
     </footer>
   )
 }
 
-function Range({ query, page }: PagerProps) {
+function Range({ page, total }: Pick<PagerProps, 'page' | 'total'>) {
   const format = useFormat()
-  if (page.rows.length === 0) return <span />
-  const first = (query.page - 1) * query.size + 1
+  if (page.rows.length === 0) return <span className={styles.range} />
+  const first = (page.page.number - 1) * page.page.size + 1
   const last = first + page.rows.length - 1
-  const from = format.count(first)
-  const to = format.count(last)
-  const range = first === last ? from : texts.list.range(from, to)
-  const total = toTotal(page)
+  const range =
+    first === last ? format.count(first) : texts.list.range(format.count(first), format.count(last))
   if (total === null) return <span className={styles.range}>{range}</span>
-  const count = format.count(total.rows)
+  const count = total.mode === 'estimated' ? format.estimate(total.rows) : format.count(total.rows)
+  return <span className={styles.range}>{texts.list.totals[total.mode](range, count)}</span>
+}
+
+function Sizes({ query }: Pick<PagerProps, 'query'>) {
   return (
-    <span className={styles.range}>
-      {total.exact ? texts.list.of(range, count) : texts.list.ofAbout(range, count)}
-    </span>
+    <nav className={styles.sizes} aria-label={texts.list.sizes}>
+      {pageSizes.map((size) => (
+        <a
+          key={size}
+          href={toList(query, { size })}
+          aria-label={texts.list.perPage(size)}
+          {...(size === query.size ? { 'aria-current': 'true' as const } : {})}
+        >
+          {size}
+        </a>
+      ))}
+      <span aria-hidden="true">{texts.list.sizes.toLowerCase()}</span>
+    </nav>
   )
 }
 
-interface StepProps {
-  readonly href: string | null
-  readonly rel?: 'prev' | 'next'
-  readonly children: ReactNode
+function Numbers({ query, page, lastPage }: WaysProps) {
+  const { number: current, hasNext } = page.page
+  return (
+    <ol className={styles.numbers}>
+      {toPageNumbers({ current, last: lastPage, hasNext }).map((number, index) => (
+        <li key={number ?? `gap ${index}`}>
+          {number === null ? (
+            <span aria-hidden="true">…</span>
+          ) : (
+            <PageLink query={query} page={page} lastPage={lastPage} number={number} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
-function Step({ href, rel, children }: StepProps) {
+interface PageLinkProps extends WaysProps {
+  readonly number: number
+}
+
+function PageLink({ query, page, lastPage, number }: PageLinkProps) {
+  const shown = useFormat().count(number)
+  const { number: current } = page.page
+  if (number === current) {
+    return (
+      <span aria-current="page">
+        <span className="sr-only">{texts.list.page('')}</span>
+        {shown}
+      </span>
+    )
+  }
+  const neighbour =
+    number === current + 1
+      ? toNext(query, page)
+      : number === current - 1
+        ? toPrevious({ query, page, lastPage })
+        : null
+  return (
+    <a href={neighbour ?? toList(query, { page: number })} aria-label={texts.list.page(shown)}>
+      {shown}
+    </a>
+  )
+}
+
+function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev' | 'next' }) {
+  const isNext = rel === 'next'
+  const words = (
+    <>
+      <span className={styles.word}>{isNext ? texts.list.next : texts.list.previous}</span>
+      <span className={styles.arrow} aria-hidden="true">
+        {isNext ? '›' : '‹'}
+      </span>
+    </>
+  )
   if (href === null) {
     return (
       <span className={styles.off} aria-hidden="true">
-        {children}
+        {words}
       </span>
     )
   }
   return (
-    <a href={href} rel={rel}>
-      {children}
+    <a href={href} rel={rel} className={styles.step}>
+      {words}
     </a>
   )
+}
+
+/** By the cursor where there is one: it is as fast at any depth, and skips nothing when rows come and go. */
+function toNext(query: ListQuery, { page }: ListPage): string | null {
+  if (!page.hasNext) return null
+  const cursor = page.next === null ? null : ({ side: 'after', token: page.next } as const)
+  return toPage({ ...query, count: 'auto', page: page.number + 1, cursor })
+}
+
+function toPrevious({ query, page: { page }, lastPage }: WaysProps): string | null {
+  if (!page.hasPrevious) return null
+  const number = Math.max(1, Math.min(page.number - 1, lastPage ?? Number.POSITIVE_INFINITY))
+  const cursor = page.previous === null ? null : ({ side: 'before', token: page.previous } as const)
+  // The first page is the first one, whatever has come before it meanwhile.
+  return toPage({ ...query, count: 'auto', page: number, cursor: number === 1 ? null : cursor })
 }

@@ -1,27 +1,30 @@
 import type { Column } from '../../../wire/column.ts'
-import type { ListRow } from '../../../wire/list-page.ts'
+import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
-import { toListSearch } from '../../../wire/list-query-url.ts'
-import { CellValue, cellClass, isNumeric } from '../../kinds/cell.tsx'
-import type { Format } from '../../kinds/format.ts'
-import { useFormat } from '../../kinds/use-format.ts'
-import { texts } from '../../texts/texts.ts'
-import type { ListProps } from './list.tsx'
+import { texts } from '../../../wire/texts/screens.ts'
+import { cellClass, drawName, drawValue, isAmount, leadsElsewhere } from '../../kinds/cell.tsx'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { toList, toPage } from './list-address.ts'
+import { RowArea } from './row-area.tsx'
 import styles from './row-table.module.css'
-import { useTopOf } from './use-top-of.ts'
+
+interface RowTableProps {
+  readonly query: ListQuery
+  readonly table: TableHead
+  readonly page: ListPage
+}
 
 /** Plain cells and plain links: a component of a library per cell costs three times the rendering. */
-export function RowTable({ query, table, page }: ListProps) {
+export function RowTable({ query, table, page }: RowTableProps) {
   const format = useFormat()
-  const scroll = useTopOf(query.table + toListSearch(query))
+  const columns = toVisible(table.columns, query)
+  const leading = columns.find((column) => !leadsElsewhere(column)) ?? columns[0]
   return (
-    // Focusable, so that the keyboard can scroll what is wider than the screen.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <section ref={scroll} className={styles.scroll} tabIndex={0} aria-label={texts.list.scroll(table.label)}>
+    <RowArea label={texts.list.scroll(table.label)} place={toPage(query)}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {table.columns.map((column) => (
+            {columns.map((column) => (
               <HeadCell key={column.name} column={column} query={query} />
             ))}
           </tr>
@@ -29,44 +32,36 @@ export function RowTable({ query, table, page }: ListProps) {
         <tbody>
           {page.rows.map((row, position) => (
             <tr key={row.key ?? position}>
-              {table.columns.map((column, index) => (
-                <td key={column.name} className={cellClass(column)}>
-                  <Cell
-                    row={row}
-                    column={column}
-                    format={format}
-                    href={index === 0 ? toRow(query, row) : null}
-                  />
-                </td>
-              ))}
+              {columns.map((column) => {
+                const cell = { value: row.values[column.name] ?? null, column, format, labels: page.labels }
+                return (
+                  <td key={column.name} className={cellClass(column)}>
+                    {column === leading && row.key !== null ? (
+                      <a href={`/t/${query.table}/${row.key}`} className={styles.name}>
+                        {drawName(cell)}
+                      </a>
+                    ) : (
+                      drawValue(cell)
+                    )}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </RowArea>
   )
 }
 
-interface CellProps {
-  readonly row: ListRow
-  readonly column: Column
-  readonly format: Format
-  readonly href: string | null
-}
-
-/** The first cell of a row leads to the row. */
-function Cell({ row, column, format, href }: CellProps) {
-  const value = <CellValue value={row.values[column.name] ?? null} column={column} format={format} />
-  return href === null ? value : <a href={href}>{value}</a>
-}
-
-function toRow(query: ListQuery, row: ListRow): string | null {
-  return row.key === null ? null : `/t/${query.table}/${row.key}`
+function toVisible(columns: readonly Column[], { columns: wished }: ListQuery): readonly Column[] {
+  if (wished === null) return columns
+  return wished.flatMap((name) => columns.find((column) => column.name === name) ?? [])
 }
 
 function HeadCell({ column, query }: { readonly column: Column; readonly query: ListQuery }) {
   const sorted = query.sort[0]?.column === column.name ? query.sort[0].direction : null
-  const className = isNumeric(column) ? styles.number : undefined
+  const className = isAmount(column) ? styles.number : undefined
   if (!column.sortable) return <th className={className}>{column.label}</th>
   return (
     <th className={className} aria-sort={sorted === null ? undefined : `${sorted}ending`}>
@@ -86,6 +81,5 @@ function toSorted(query: ListQuery, column: Column, sorted: 'asc' | 'desc' | nul
     sorted === 'desc'
       ? []
       : [{ column: column.name, direction: sorted === 'asc' ? ('desc' as const) : ('asc' as const) }]
-  const search = toListSearch({ ...query, page: 1, sort })
-  return `/t/${query.table}${search}`
+  return toList(query, { sort })
 }

@@ -1,16 +1,30 @@
-import type { ListPage } from '../../../wire/list-page.ts'
+import type { ListCount, ListPage } from '../../../wire/list-page.ts'
+import type { ListQuery } from '../../../wire/list-query.ts'
 
 export interface Total {
   readonly rows: number
-  readonly exact: boolean
+  readonly mode: Exclude<ListCount['mode'], 'none'>
 }
 
-/** How many rows there are in all, as far as this page knows: its own end is certain, an estimate below it is none. */
-export function toTotal({ rows, page, count }: Pick<ListPage, 'rows' | 'page' | 'count'>): Total | null {
+interface Known {
+  readonly query: Pick<ListQuery, 'cursor'>
+  readonly page: Pick<ListPage, 'rows' | 'page'>
+  readonly count: ListCount
+}
+
+/**
+ * How many rows there are in all, as far as this page knows: its own end is certain, and what is below it is no count.
+ * After a cursor a page's number is only what it is called, and proves nothing.
+ */
+export function toTotal({ query, page: { rows, page }, count }: Known): Total | null {
+  const isCounted = query.cursor === null
   const seen = rows.length === 0 ? 0 : (page.number - 1) * page.size + rows.length
-  const atEnd = !page.hasNext && (rows.length > 0 || page.number === 1)
-  if (atEnd) return { rows: seen, exact: true }
-  const least = page.hasNext ? seen + 1 : 0
-  if (count.value === null || count.value < least) return null
-  return { rows: count.value, exact: count.mode === 'exact' }
+  const isEnd = !page.hasNext && (rows.length > 0 || (page.number === 1 && isCounted))
+  if (isEnd && (isCounted || count.mode !== 'exact')) {
+    return { rows: seen, mode: isCounted ? 'exact' : 'estimated' }
+  }
+  const least = page.hasNext && isCounted ? seen + 1 : 0
+  return count.value === null || count.mode === 'none' || count.value < least
+    ? null
+    : { rows: count.value, mode: count.mode }
 }

@@ -1,17 +1,23 @@
 import { useLocation } from 'react-router'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './problem-screen.module.css'
 import type { ShownProblem } from './shown-problem.ts'
 
-/** The page of a refusal, alone or inside the shell: what happened, and what to do next. */
-export function ProblemScreen({
-  problem,
-  inShell,
-}: {
+interface ProblemScreenProps {
   readonly problem: ShownProblem
   readonly inShell?: boolean
-}) {
+  /** What may help besides. */
+  readonly ways?: readonly Way[]
+}
+
+export interface Way {
+  readonly href: string
+  readonly words: string
+}
+
+/** The page of a refusal, alone or inside the shell: what happened, and what to do next. */
+export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemScreenProps) {
   const here = useLocation()
   const Frame = inShell ? 'div' : 'main'
   return (
@@ -31,6 +37,11 @@ export function ProblemScreen({
                 {problem.again === 'retry' ? texts.problem.retry : texts.problem.reload}
               </a>
             )}
+            {ways.map(({ href, words }) => (
+              <a key={href} href={href}>
+                {words}
+              </a>
+            ))}
             <a href="/">{texts.problem.home}</a>
           </>
         )}

@@ -1,7 +1,7 @@
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
-import { CellValue } from '../../kinds/cell.tsx'
-import { useFormat } from '../../kinds/use-format.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { drawValue } from '../../kinds/cell.tsx'
+import { useFormat } from '../../kinds/use-format.tsx'
 import styles from './row.module.css'
 
 interface RowProps {
@@ -30,9 +30,7 @@ export function Row({ table, row }: RowProps) {
               {column.label}
               {column.key && <span className={styles.key}>{texts.row.key}</span>}
             </dt>
-            <dd>
-              <CellValue value={row.values[column.name] ?? null} column={column} format={format} />
-            </dd>
+            <dd>{drawValue({ value: row.values[column.name] ?? null, column, format })}</dd>
           </div>
         ))}
       </dl>

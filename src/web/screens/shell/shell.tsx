@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useLinks } from '../../ui/use-links.ts'

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../../wire/texts/screens.ts'
 import styles from './shell.module.css'
 
 /** One press between light and dark; the account page offers the same without script, and "as the system". */

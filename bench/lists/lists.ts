@@ -1,0 +1,52 @@
+import { postgres } from '../../test/servers/postgres.ts'
+import type { Bench, BenchWishes, Measurement } from '../measurement.ts'
+import { measureCounts } from './counts.ts'
+import { measureExport } from './exports.ts'
+import { type Fixture, makeDatabases, makeFiles, rows } from './fixture.ts'
+import { withListServer } from './list-server.ts'
+import { measurePages } from './pages.ts'
+import { withPlace } from './place.ts'
+import { measureRequests } from './requests.ts'
+import { measureScans, measureSearches } from './words.ts'
+
+export const lists: Bench = {
+  name: 'lists',
+  sentence: `Products of the big demo, ${rows.toLocaleString('en-GB')} rows, 25 rows of 10 columns in the order of an index. "Bare" is the same SQL through the same driver in the same run, for JSON in a handler of its own process; a file's bare driver blocks its process, ours never does. Medians; requests as in "page".`,
+  async run(wishes) {
+    const stops: (() => Promise<void>)[] = []
+    try {
+      const server = await postgres.find((stop) => stops.push(stop))
+      const files = () => makeFiles(wishes)
+      if ('missing' in server) {
+        process.stdout.write(`PostgreSQL is left out: ${server.missing}.\n`)
+        return await measure('SQLite', await files(), wishes)
+      }
+      const databases = await makeDatabases(server.url, wishes)
+      return [
+        ...(await measure('PostgreSQL', databases, wishes)),
+        ...(await measure('SQLite', await files(), wishes)),
+      ]
+    } finally {
+      for (const stop of stops) await stop()
+    }
+  },
+}
+
+async function measure(
+  name: string,
+  { plain, indexed }: Fixture,
+  { quick }: BenchWishes,
+): Promise<Measurement[]> {
+  const inside = await withPlace({ url: plain, quick }, async (place) => [
+    ...(await measurePages(place)),
+    ...(await measureScans(place)),
+    ...(await measureCounts(place)),
+  ])
+  const searches = await withPlace({ url: indexed, quick }, measureSearches)
+  const outside = await withListServer(plain, async (server) => [
+    // Before anything else has made the process larger.
+    ...(await measureExport({ url: plain, server })),
+    ...(await measureRequests({ url: plain, server, quick })),
+  ])
+  return [...inside, ...searches, ...outside].map((one) => ({ ...one, what: `${name}: ${one.what}` }))
+}

@@ -1,0 +1,52 @@
+import { compareRuns, type Measurement, medianRun } from '../measurement.ts'
+import { firstPage, jump, lastPages, size } from './bare-sql.ts'
+import { rows } from './fixture.ts'
+import type { Place } from './place.ts'
+
+const lastPage = rows / size
+
+/** Any page of a list in the order of an index, near and far. */
+export async function measurePages({ engine, driver, runs }: Place): Promise<Measurement[]> {
+  const list = (search = '') => engine.page(`count=none${search}`)
+  const first = await compareRuns(runs(200), { ours: () => list(), bare: () => driver.all(firstPage) })
+  const near = { atMost: 1.5 * first.value }
+  const far = { atMost: 20 * first.value }
+
+  /** The page after the one of this number, over and over. */
+  const after = async (number: number) => {
+    const { page, rows: shown } = await list(`&page=${number}`)
+    const { created_at: createdAt, id } = shown.at(-1)?.values ?? {}
+    const values = [String(createdAt), Number(id)]
+    const times = await compareRuns(runs(200), {
+      ours: () => list(`&after=${page.next}`),
+      bare: () => driver.all(driver.words.pageAfter, values),
+    })
+    const back = await medianRun(runs(200), () => list(`&before=${page.previous}`))
+    return { times, back }
+  }
+
+  let next = (await list()).page.next
+  const walked = await medianRun(runs(500), async () => {
+    next = (await list(`&after=${next}`)).page.next
+  })
+  const deep = await after(0.9 * lastPage)
+  // Never the same page again, nor one beside it: what lies beside a page that was just served begins where it ended.
+  const middle = await compareRuns(runs(9), {
+    ours: (run) => list(`&page=${lastPage / 2 + 37 * run}`),
+    bare: (run) => driver.all(jump, [rows / 2 + 37 * run * size]),
+  })
+  // Who knows how many rows there are goes from the end.
+  await engine.page('count=exact')
+  const last = await compareRuns(runs(50), {
+    ours: (run) => list(`&page=${lastPage - 3 * run}`),
+    bare: (run) => driver.all(lastPages, [3 * run * size]),
+  })
+  return [
+    { what: 'first page', ...first, unit: 'ms', goal: null },
+    { what: '500 pages on, each by next', value: walked, unit: 'ms', goal: near },
+    { what: 'next at row 900,000', ...deep.times, unit: 'ms', goal: near },
+    { what: 'previous at row 900,000', value: deep.back, unit: 'ms', goal: near },
+    { what: 'a jump to the middle by number', ...middle, unit: 'ms', goal: far },
+    { what: 'the last pages by number, counted before', ...last, unit: 'ms', goal: far },
+  ]
+}

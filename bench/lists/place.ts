@@ -1,0 +1,62 @@
+import { openDatabase } from '../../src/db/index.ts'
+import { silentLog } from '../../src/std/log.ts'
+import type { ListCount, ListPage } from '../../src/wire/list-page.ts'
+import { parseListQuery } from '../../src/wire/list-query-url.ts'
+import { createTestEngine } from '../../test/list-engine.ts'
+import { listSource } from '../../test/list-source.ts'
+import { columns, everyRow, jump, size } from './bare-sql.ts'
+import { type Driver, openDriver } from './driver.ts'
+import { rows } from './fixture.ts'
+
+/** A database with the engine in this process, and beside it its bare driver. */
+export interface Place {
+  readonly engine: ListPages
+  readonly driver: Driver
+  /** How often something is done: a median of so many, or of few where nobody wants to wait. */
+  runs(many: number): number
+}
+
+export interface ListPages {
+  /** `search` as an address has it, of the products in the order of their creation. */
+  page(search: string): Promise<ListPage>
+  /** No further than 10,000. */
+  count(search: string): Promise<ListCount>
+}
+
+export interface PlaceOptions {
+  readonly url: string
+  readonly quick: boolean
+}
+
+export async function withPlace<T>(
+  { url, quick }: PlaceOptions,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(url, { log: silentLog })
+  const driver = await openDriver(url)
+  try {
+    const engine = await createTestEngine(database, { tables: [] })
+    const list = `columns=${columns.join(',')}&size=${size}&sort=-created_at&`
+    const place: Place = {
+      driver,
+      engine: {
+        page: (search) => engine.page('products', list + search),
+        async count(search) {
+          const source = await listSource('products', engine)
+          const query = parseListQuery(source.table.id, new URLSearchParams(search))
+          return engine.engine.count({ source }, query, 'capped')
+        },
+      },
+      runs: (many) => (quick ? Math.ceil(many / 20) : many),
+    }
+    // A disk is not what is measured.
+    await driver.all(everyRow)
+    await driver.all(jump, [0.9 * rows])
+    // What is compiled on the way, or planned once, must be so before it counts.
+    for (let run = 0; run < place.runs(200); run += 1) await place.engine.page('count=none')
+    return await work(place)
+  } finally {
+    await driver.close()
+    await database.close()
+  }
+}

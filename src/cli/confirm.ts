@@ -1,0 +1,16 @@
+import { Problem } from '../std/problem.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface Confirmation {
+  readonly question: string
+  /** What is told where the answer is no: "Nothing was removed." */
+  readonly otherwise: string
+}
+
+/** Asks whoever sits at the terminal; anything but yes is a no. */
+export async function confirm(terminal: Terminal, { question, otherwise }: Confirmation): Promise<void> {
+  if (!terminal.interactive) {
+    throw new Problem('forbidden', `${otherwise} Add --yes where nobody can be asked.`)
+  }
+  if (!/^y(es)?$/i.test(await terminal.ask(`${question} [y/N] `))) throw new Problem('forbidden', otherwise)
+}

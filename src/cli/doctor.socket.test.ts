@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachDatabase } from '../../test/databases.ts'
+import { runStatements } from '../../test/list-engine.ts'
+import { runCommand } from '../../test/run-command.ts'
+import { openDatabase } from '../db/index.ts'
+import { silentLog } from '../std/log.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+eachDatabase((kind) => {
+  let url: string
+  const examine = (...argv: string[]) => runCommand(['doctor', '--database', url, ...argv])
+
+  beforeAll(async () => {
+    url = await kind.url()
+    const database = await openDatabase(url, { log: silentLog })
+    await runStatements(database, [
+      'create table makers (id integer primary key, name text)',
+      'create table goods (id integer primary key, code text, maker integer references makers (id))',
+      'create table steps (at text, what text)',
+      'create view seen as select id, code from goods',
+      `insert into goods with recursive c(x) as (select 1 union all select x + 1 from c where x < 60000) select x, 'good ' || x, null from c`,
+      'analyze',
+    ])
+    await database.close()
+  })
+
+  test('what stands well, and what would help, is told table by table', async () => {
+    const { code, stdout, stderr } = await examine()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^.+, (PostgreSQL|SQLite) \d+\.\d+/)
+    expect(stdout).toMatch(/^(public\.)?goods, about 60,000 rows$/m)
+    expect(stdout).toMatch(/key +id$/m)
+    expect(stdout).toMatch(/called by +code$/m)
+    expect(stdout).toMatch(/search +reads the whole table, for 2 seconds at most \(.*code.*\)/)
+    expect(stdout).toMatch(/"switchboard index (public\.)?goods" makes it fast/)
+    expect(stdout).toMatch(/relations +maker to (public\.)?makers, shown as its name/)
+    expect(stdout).toMatch(/key +none: rows have no pages of their own\. A primary key/)
+    expect(stdout).toMatch(/^(public\.)?seen \(view\), /m)
+    expect(stdout).toMatch(/Nothing is wrong\.\n$/)
+  })
+
+  test('after the command that it names the search is fast', { timeout: 60_000 }, async () => {
+    const made = await runCommand(['index', 'goods', '--yes', '--database', url, '--attach'])
+    expect(made.code).toBe(0)
+    expect((await examine()).stdout).toMatch(/search +fast, by its search index/)
+  })
+
+  test('programs are told the same as JSON', async () => {
+    const { code, stdout } = await examine('--json')
+    expect(code).toBe(0)
+    const { database, tables, complaints, leftovers } = JSON.parse(stdout)
+    expect(database).toMatchObject({
+      version: expect.stringMatching(/\d/),
+      capabilities: { freeCounts: expect.any(Boolean) },
+    })
+    expect([complaints, leftovers]).toEqual([[], []])
+    const goods = tables.find((table: { name: string }) => /goods$/.test(table.name))
+    expect(goods).toMatchObject({
+      key: ['id'],
+      labelColumn: 'code',
+      search: { index: ['code'], step: 'index', obstacle: null, ddl: [] },
+      relations: [{ column: 'maker', labelColumn: 'name' }],
+    })
+  })
+
+  test('a config that speaks of what is not there is wrong, and ends with 1', async () => {
+    const config = join(folder, `${kind.name}.config.ts`)
+    const tables = {
+      godos: { label: 'Goods' },
+      goods: { search: ['cod'], rowLabel: 'nmae', columns: { makr: {}, maker: { kind: 'url' } } },
+    }
+    await writeFile(config, `export default ${JSON.stringify({ tables })}`)
+    const { code, stdout, stderr } = await examine('--config', config)
+    expect(stderr).toBe('5 things are wrong.\n')
+    expect(code).toBe(1)
+    expect(stdout).toContain('tables.godos: there is no such table. Did you mean "goods"?')
+    expect(stdout).toMatch(/tables\.goods\.search: \S+ has no column "cod"\. Did you mean "code"\?/)
+    expect(stdout).toMatch(/tables\.goods\.rowLabel: \S+ has no column "nmae"\./)
+    expect(stdout).toMatch(/tables\.goods\.columns\.makr: \S+ has no column "makr"\. Did you mean "maker"\?/)
+    expect(stdout).toMatch(
+      /tables\.goods\.columns\.maker\.kind counts for text only, but the column is integer\./i,
+    )
+  })
+
+  test('a search index that serves nobody is found', async () => {
+    const database = await openDatabase(url, { log: silentLog })
+    const name = 'switchboard_search_lost'
+    const remains = database.capabilities.schemas
+      ? [
+          `create index ${name} on makers using gin (to_tsvector('simple', name))`,
+          `update pg_index set indisvalid = false where indexrelid = '${name}'::regclass`,
+        ]
+      : [`create virtual table ${name}_words using fts5(words)`]
+    await runStatements(database, remains)
+    await database.close()
+    const { code, stdout } = await examine()
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/The search index (public\.)?switchboard_search_lost serves no table/)
+  })
+})

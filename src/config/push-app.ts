@@ -1,0 +1,39 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readJson } from '../std/json.ts'
+import { Problem } from '../std/problem.ts'
+import { inDataFolder } from './data-folder.ts'
+import { keepFile } from './kept-file.ts'
+import { appName } from './parse-value.ts'
+import type { PushApp } from './settings.ts'
+
+const appShape = z.strictObject({
+  id: z.string().regex(appName),
+  key: z.string().regex(appName),
+  secret: z.string().min(1),
+})
+
+/** The push application of this data folder, made at the first call. */
+export function keepPushApp(dataDir: string): PushApp {
+  const file = toPushAppFile(dataDir)
+  const text = inDataFolder(dataDir, () => keepFile(file, () => JSON.stringify(makeApp())))
+  const app = appShape.safeParse(readJson(text))
+  if (app.success) return app.data
+  throw new Problem(
+    'invalid',
+    `${file} must hold an id, a key and a secret. Delete the file to get new ones; whoever uses the old ones must then be told.`,
+  )
+}
+
+export function toPushAppFile(dataDir: string): string {
+  return join(dataDir, 'push-app.json')
+}
+
+function makeApp(): PushApp {
+  return {
+    id: String(randomInt(100_000, 1_000_000)),
+    key: randomBytes(10).toString('hex'),
+    secret: randomBytes(32).toString('base64url'),
+  }
+}

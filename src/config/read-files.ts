@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { OptionReader } from './option-reader.ts'
+import { options } from './options.ts'
+import type { Settings } from './settings.ts'
+
+export function readTls(reader: OptionReader, cwd: string): Settings['tls'] {
+  const certFile = resolveFile(reader.read(options.tlsCert), cwd)
+  const keyFile = resolveFile(reader.read(options.tlsKey), cwd)
+  if (certFile === null && keyFile === null) return null
+  if (certFile === null || keyFile === null) {
+    reader.complaints.push('TLS_CERT and TLS_KEY belong together: set both or none.')
+    return null
+  }
+  if (!existsSync(certFile))
+    reader.complaints.push(`TLS_CERT must be a file, but ${certFile} does not exist.`)
+  if (!existsSync(keyFile)) reader.complaints.push(`TLS_KEY must be a file, but ${keyFile} does not exist.`)
+  return { certFile, keyFile }
+}
+
+export function readConfigFile(reader: OptionReader, cwd: string): string | null {
+  return resolveFile(reader.read(options.configFile), cwd)
+}
+
+function resolveFile(file: string | null, cwd: string): string | null {
+  return file === null ? null : resolve(cwd, file)
+}

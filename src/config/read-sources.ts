@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { closest } from '../std/closest.ts'
+import { Problem } from '../std/problem.ts'
+import { createOptionReader, type OptionReader } from './option-reader.ts'
+import { options } from './options.ts'
+import type { SettingSources } from './settings.ts'
+
+/** What `collect` reads of flags, environment and .env. Changes nothing on disk; all complaints come at once. */
+export function readSources<T>(sources: SettingSources, collect: (reader: OptionReader) => T): T {
+  const file = readEnvFile(sources.cwd)
+  const reader = createOptionReader({ ...sources, file })
+  const settings = collect(reader)
+  const complaints = [
+    ...unknownNames(Object.keys(sources.env), 'the environment'),
+    ...unknownNames(Object.keys(file), '.env'),
+    ...reader.complaints,
+  ]
+  if (complaints.length > 0) throw new Problem('invalid', complaints.join('\n'))
+  return settings
+}
+
+function readEnvFile(cwd: string): Record<string, string | undefined> {
+  const file = resolve(cwd, '.env')
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+}
+
+/** Only names of our own are checked: the others in there belong to other programs. */
+function unknownNames(names: readonly string[], where: string): string[] {
+  const known = Object.values(options).flatMap((option) => option.environment ?? [])
+  return names
+    .filter((name) => name.startsWith('SWITCHBOARD_') && !known.includes(name))
+    .map((name) => {
+      const meant = closest(name, known)
+      const hint = meant === null ? '"switchboard config" lists them all' : `did you mean ${meant}?`
+      return `There is no setting ${name} (in ${where}): ${hint}${meant === null ? '.' : ''}`
+    })
+}

@@ -1,0 +1,48 @@
+import type { AppOptions, RealtimeOptions } from '../realtime/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { RealtimeConfig } from './realtime-config.ts'
+import type { ReadPush } from './settings.ts'
+
+export interface PushParts extends Pick<ReadPush, 'redisUrl' | 'app'> {
+  /** Whose pages may connect to that application, besides those that the config file names; null: all, unless it names some. */
+  readonly origins: readonly string[] | null
+}
+
+/** The push server that settings and config file describe together. */
+export function toRealtimeOptions(
+  { redisUrl, app, origins }: PushParts,
+  { apps = [], ...config }: RealtimeConfig = {},
+): Omit<RealtimeOptions, 'log'> {
+  const {
+    allowedOrigins,
+    clientEvents,
+    subscriptionCount,
+    provenWithinSeconds,
+    limits,
+    webhooks,
+    ...server
+  } = config
+  const shared = { allowedOrigins, clientEvents, subscriptionCount, provenWithinSeconds, webhooks }
+  const named = origins === null ? {} : { allowedOrigins: [...origins, ...(allowedOrigins ?? [])] }
+  const own = app === null ? [] : [{ ...app, ...named }]
+  const chosen = [...own, ...apps].map((one: AppOptions) => ({
+    ...shared,
+    ...one,
+    limits: { ...limits, ...one.limits },
+  }))
+  refuseTwins(chosen)
+  return { ...server, redisUrl, apps: chosen }
+}
+
+/** The key says whose a connection is, the id whose a request. */
+function refuseTwins(apps: readonly AppOptions[]): void {
+  for (const name of ['id', 'key'] as const) {
+    const values = apps.map((app) => app[name])
+    const twin = values.find((value, index) => values.indexOf(value) !== index)
+    if (twin === undefined) continue
+    throw new Problem(
+      'invalid',
+      `Two push applications have the ${name} ${twin}. Each is named once: by the REVERB_APP_* names or under realtime.apps.`,
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import { append, type NewEntry } from '../audit/index.ts'
+import type { Database } from '../db/index.ts'
+import {
+  createCatalog,
+  findLeftovers,
+  findTable,
+  type ListSource,
+  planRemoval,
+  proposeSearchIndex,
+  type SearchIndexProposal,
+  toListSource,
+} from '../tables/index.ts'
+import type { SystemActor } from '../wire/actor.ts'
+import { attach } from './attach.ts'
+import type { KernelOptions } from './create-kernel.ts'
+import { openDatabases } from './open-databases.ts'
+import { toAsker } from './to-asker.ts'
+
+/** Search indexes are ours on the owner's tables, so only whoever operates the server makes and removes them. */
+export interface SearchIndexing {
+  offer(actor: SystemActor, wanted: WantedIndex): Promise<SearchIndexOffer>
+  /** Our own tables are attached first, because what is made is written down there. Answers how many bytes it takes. */
+  create(actor: SystemActor, wanted: WantedIndex, signal: AbortSignal): Promise<number>
+  /** The statements of a removal. */
+  offerRemoval(actor: SystemActor, table: string): Promise<readonly string[]>
+  remove(actor: SystemActor, table: string): Promise<void>
+  /** Names of search indexes that serve no table, such as one whose building was stopped and could not be undone. */
+  leftovers(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export interface WantedIndex {
+  /** As the database calls it. */
+  readonly table: string
+  /** Null: all texts in which words are looked for. */
+  readonly columns: readonly string[] | null
+}
+
+/** What would be made, before anybody agrees to it. */
+export interface SearchIndexOffer {
+  readonly columns: readonly string[]
+  /** Those of the index that it takes the place of; null where there is none. */
+  readonly replaces: readonly string[] | null
+  readonly statements: readonly string[]
+  readonly rows: number
+  readonly bytes: number
+  readonly seconds: number
+  /** Whoever writes to the table waits until it is made. */
+  readonly writersWait: boolean
+}
+
+export async function openSearchIndexing(options: KernelOptions): Promise<SearchIndexing> {
+  const { settings, config, log, clock, confirmAttach } = options
+  const databases = await openDatabases(settings, { log, create: { target: false, store: true } })
+  const { target: database } = databases
+  const tables = config.tables ?? {}
+
+  /** A new catalog each time: it is asked before and after a change. */
+  async function sourceOf(actor: SystemActor, name: string): Promise<ListSource> {
+    const catalog = createCatalog({ database, clock, log, tables })
+    const known = await catalog.tables()
+    const asker = toAsker(actor, { timeZone: 'UTC', now: clock.now() })
+    return toListSource(findTable(known.values(), name), { database, tables: known, asker })
+  }
+
+  async function propose(actor: SystemActor, { table, columns }: WantedIndex): Promise<SearchIndexProposal> {
+    return proposeSearchIndex(await sourceOf(actor, table), columns)
+  }
+
+  async function openTrail() {
+    const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
+    return async (entry: Omit<NewEntry, 'at'>) => {
+      await store.database.write((transaction) => append(store, transaction, { at: clock.now(), ...entry }))
+    }
+  }
+
+  return {
+    offer: async (actor, wanted) => toOffer(database, await propose(actor, wanted)),
+    async create(actor, wanted, signal) {
+      const { table, columns } = await propose(actor, wanted)
+      const record = await openTrail()
+      await database.searchIndex.create(table, columns, { signal })
+      const made = (await sourceOf(actor, wanted.table)).table
+      const after = { columns: made.schema.searchIndex?.columns }
+      await record({ actor, action: 'search-index.created', table: made.id, after })
+      return database.searchIndex.size(made.schema)
+    },
+    offerRemoval: async (actor, table) => planRemoval(await sourceOf(actor, table)),
+    async remove(actor, name) {
+      const { table } = await sourceOf(actor, name)
+      const record = await openTrail()
+      await database.searchIndex.drop(table.schema)
+      const before = { columns: table.schema.searchIndex?.columns ?? [] }
+      await record({ actor, action: 'search-index.removed', table: table.id, before })
+    },
+    leftovers: () => findLeftovers(database),
+    close: () => databases.close(),
+  }
+}
+
+function toOffer(
+  { capabilities }: Database,
+  { table, columns, plan, estimate }: SearchIndexProposal,
+): SearchIndexOffer {
+  return {
+    columns: columns.map((column) => column.name),
+    replaces: table.searchIndex?.columns ?? null,
+    statements: plan.create,
+    ...estimate,
+    writersWait: !capabilities.indexesBesideWriters,
+  }
+}

@@ -1,0 +1,31 @@
+import { append } from '../audit/index.ts'
+import type { Store } from '../store/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { ExportQuery } from '../wire/export-url.ts'
+import { toListSearch } from '../wire/list-query-url.ts'
+
+export interface NewExport extends ExportQuery {
+  readonly at: Date
+  readonly actor: Actor
+}
+
+/** Reading leaves no trace elsewhere, but this carries all of it away. */
+export async function recordExport(store: Store, { at, actor, query, format }: NewExport): Promise<void> {
+  await store.database.write(async (transaction) => {
+    const after = { format, list: toListSearch(query) }
+    await append(store, transaction, { at, actor, action: 'table.exported', table: query.table, after })
+  })
+}
+
+/** Nothing leaves before it is written down. */
+export async function* recordedFirst(
+  pieces: AsyncIterable<string>,
+  record: () => Promise<void>,
+): AsyncGenerator<string> {
+  let isRecorded = false
+  for await (const piece of pieces) {
+    if (!isRecorded) await record()
+    isRecorded = true
+    yield piece
+  }
+}

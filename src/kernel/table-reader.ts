@@ -1,0 +1,36 @@
+import type { Clock } from '../std/clock.ts'
+import { createSourceReader, type ListAsk, type ListSource, type SourceReaderParts } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { Asker } from './kernel.ts'
+import { toAsker } from './to-asker.ts'
+
+/** Who asks what of which table, by the table's id. */
+export interface TableAsk {
+  readonly actor: Actor
+  readonly id: string
+  readonly asker: Asker
+}
+
+export interface TableReader {
+  /** The table as the actor may read it. */
+  sourceOf(ask: TableAsk): Promise<ListSource>
+  readFrom<T>(ask: TableAsk, work: (ask: ListAsk) => Promise<T>): Promise<T>
+}
+
+export interface TableReaderParts extends SourceReaderParts {
+  readonly clock: Clock
+}
+
+export function createTableReader({ clock, ...parts }: TableReaderParts): TableReader {
+  const sources = createSourceReader(parts)
+  const toReader = ({ actor, asker }: TableAsk) =>
+    toAsker(actor, { timeZone: asker.timeZone ?? 'UTC', now: clock.now() })
+  return {
+    sourceOf: (ask) => sources.find(ask.id, toReader(ask)),
+    readFrom: (ask, work) =>
+      sources.read(
+        { id: ask.id, asker: toReader(ask), signal: ask.asker.signal, request: ask.asker.request },
+        work,
+      ),
+  }
+}

@@ -1,0 +1,14 @@
+/** A request to the HTTP API, as it came on the wire. */
+export interface ApiRequest {
+  readonly method: string
+  /** With its query, not decoded. */
+  readonly url: string
+  readonly body: Uint8Array
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly type: 'application/json' | 'text/plain; charset=utf-8'
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../../std/problem.ts'
+
+/** The whole body. More than `most` bytes are refused before they are read, or while they come. */
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most)
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    size += part.length
+    if (size > most) throw tooLarge(most)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function tooLarge(most: number): Problem {
+  return new Problem(
+    'too-large',
+    `A request may have ${most} bytes here: room for the largest batch that the limits allow (limits.eventsPerBatch, limits.eventData).`,
+    { headers: { Connection: 'close' } },
+  )
+}

@@ -1,0 +1,38 @@
+/** What one application allows. The defaults are those of the hosted service. */
+export interface Limits {
+  /** Open connections over all nodes; null: no limit. */
+  readonly connections: number | null
+  readonly channelsPerConnection: number
+  /** Messages that one connection may send in a second, on average; a burst may be ten times as long. */
+  readonly framesPerSecond: number
+  readonly clientEventsPerSecond: number
+  /** Characters. */
+  readonly channelName: number
+  readonly eventName: number
+  /** Bytes of one event's data. */
+  readonly eventData: number
+  readonly channelsPerEvent: number
+  readonly eventsPerBatch: number
+  readonly membersPerChannel: number
+  /** Bytes of what is told about one member. */
+  readonly memberInfo: number
+  readonly watchlist: number
+  /** How long the last event of a cache channel is kept. */
+  readonly cacheSeconds: number
+}
+
+export const usualLimits: Limits = {
+  connections: null,
+  channelsPerConnection: 1_000,
+  framesPerSecond: 100,
+  clientEventsPerSecond: 10,
+  channelName: 164,
+  eventName: 200,
+  eventData: 10_240,
+  channelsPerEvent: 100,
+  eventsPerBatch: 10,
+  membersPerChannel: 100,
+  memberInfo: 2_048,
+  watchlist: 100,
+  cacheSeconds: 1_800,
+}

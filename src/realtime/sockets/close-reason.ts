@@ -1,0 +1,8 @@
+/** A close frame has room for no more. */
+const mostBytes = 123
+
+export function toCloseReason(text: string): string {
+  if (Buffer.byteLength(text) <= mostBytes) return text
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostBytes))
+  return text.slice(0, read)
+}

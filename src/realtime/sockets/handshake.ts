@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+const version = '13'
+
+/** The versions before it differ in what they ask and how; `ws` looks after the rest of the handshake. */
+export function isOfOtherVersion({ method, headers }: IncomingMessage): boolean {
+  const isWebSocket = method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
+  return isWebSocket && headers['sec-websocket-version'] !== version
+}
+
+export function answerOtherVersion(socket: Duplex): void {
+  const text = `This server speaks version ${version} of WebSocket.\n`
+  socket.once('finish', () => socket.destroy())
+  socket.end(
+    [
+      'HTTP/1.1 426 Upgrade Required',
+      `Sec-WebSocket-Version: ${version}`,
+      'Connection: close',
+      'Content-Type: text/plain',
+      `Content-Length: ${text.length}`,
+      '',
+      text,
+    ].join('\r\n'),
+  )
+}

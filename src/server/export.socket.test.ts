@@ -1,0 +1,202 @@
+import { type IncomingMessage, request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPostgres, onServer } from '../../test/databases.ts'
+import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+
+describe('an export of the demo', () => {
+  let server: SignedInServer
+  beforeAll(async () => {
+    server = await startSignedIn()
+  })
+  afterAll(() => server?.stop())
+
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.address}/api/tables/${path}`, { ...init, headers: { cookie: server.cookie } })
+
+  test('[E3] is a CSV file with the name of its table and of the day', async () => {
+    const answer = await ask('products/export.csv?filter=active:is:true&sort=-id&columns=id,name')
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Products-\d{4}-\d\d-\d\d\.csv";/),
+      'cache-control': 'no-store',
+      'content-encoding': 'gzip',
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const [head, ...lines] = bytes.toString().slice(1).split('\r\n')
+    expect([head, lines.pop()]).toEqual(['id,name', ''])
+    const count = await (await ask('products/count?filter=active:is:true&mode=exact')).json()
+    expect(lines).toHaveLength(count.value)
+  })
+
+  test('[E5] is NDJSON with the rows that the list has', async () => {
+    const answer = await ask('products/export.ndjson?columns=id,name,price,created_at')
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+    const lines = (await answer.text()).split('\n').slice(0, 25)
+    const { rows } = await (await ask('products/rows?columns=id,name,price,created_at&size=25')).json()
+    expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
+  })
+
+  test('is told by its head without being taken', async () => {
+    const answer = await ask('products/export.csv', { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    for (let times = 0; times < 3; times += 1) await ask('products/export.csv', { method: 'HEAD' })
+    expect((await ask('products/export.csv')).status).toBe(200)
+  })
+
+  test.each([
+    ['nothing/export.csv', 404, 'There is no such table.'],
+    ['products/export.csv?page=2', 400, 'A list has no parameter "page".'],
+    ['products/export.ndjson?size=10', 400, 'A list has no parameter "size".'],
+    ['products/export.csv?columns=colour', 400, '"columns": this table has no column "colour".'],
+    ['products/export.xlsx', 404, 'The API has no such address.'],
+  ])('[E9] as %s is refused', async (path, status, detail) => {
+    const answer = await ask(path)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.headers.get('content-disposition')).toBeNull()
+    expect(await answer.json()).toMatchObject({ status, detail })
+  })
+
+  test('[E9] is refused to whoever has not signed in', async () => {
+    const answer = await fetch(`${server.address}/api/tables/products/export.csv`)
+    expect(answer.status).toBe(401)
+  })
+})
+
+onPostgres((database) => {
+  let url: string
+  let server: SignedInServer
+  const rows = 100_000
+
+  beforeAll(async () => {
+    url = await database.url()
+    await onServer(
+      url,
+      `create table large (id integer primary key, note text not null);
+       insert into large select n, repeat('a note of two hundred bytes ', 7) || n from generate_series(1, ${rows}) n;
+       create table passing as select * from large;
+       alter table passing add primary key (id);
+       create view slower as select 1 as id, pg_sleep(4)::text as waited;
+       analyze`,
+    )
+    server = await startSignedIn({ arguments: [url, '--attach'] })
+  })
+  afterAll(() => server?.stop('SIGKILL'))
+
+  test('[E11] whose asker goes away before it begins ends in the database', async () => {
+    const asker = open(server, 'slower')
+    asker.catch(() => {})
+    await expect.poll(countRunning, { timeout: 3_000, interval: 25 }).toBe(1)
+    asker.leave()
+    await expect.poll(countRunning, { timeout: 1_000, interval: 25 }).toBe(0)
+  })
+
+  test('[E8][E10][E11] waits for a slow reader, and leaves its place when that one goes away', async () => {
+    const [first, second] = [await open(server, 'large'), await open(server, 'large')]
+    // What the sockets hold is soon full.
+    await settle()
+    const stalled = await lastRead()
+    await settle()
+    expect(await lastRead()).toBe(stalled)
+    expect((await open(server, 'large')).statusCode).toBe(429)
+    first.destroy()
+    const begin = async () => {
+      const answer = await open(server, 'large')
+      answer.destroy()
+      return answer.statusCode
+    }
+    await expect.poll(begin).toBe(200)
+    expect((await readText(second)).match(/\n/g)).toHaveLength(rows)
+    // It went on in the database where it had stopped.
+    expect(Number(await lastRead())).toBeGreaterThan(Number(stalled))
+    expect(server.output()).not.toMatch(/"level":(40|50|60)/)
+  })
+
+  test('[E9] that fails half-way breaks the connection', async () => {
+    const answer = await open(server, 'passing')
+    await settle()
+    await onServer(url, 'drop table passing')
+    await expect(readText(answer)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    expect(server.output()).toMatch(/an answer broke off/)
+  })
+
+  test('[E12] is in the trail, with what was taken', async () => {
+    await readText(await open(server, 'large', 'GET', '?filter=id:lte:3'))
+    const [entry] = await onServer(
+      url,
+      'select actor_kind, action, table_name, after_value from switchboard.entries order by id desc limit 1',
+    )
+    expect(entry).toEqual({
+      actor_kind: 'person',
+      action: 'table.exported',
+      table_name: 'public.large',
+      after_value: '{"format":"ndjson","list":"?filter=id:lte:3"}',
+    })
+  })
+
+  test('is finished when the server is told to stop meanwhile', async () => {
+    const stopped = await startSignedIn({
+      arguments: [url, '--attach', '--store-url', await database.url()],
+    })
+    const answer = await open(stopped, 'large')
+    const code = stopped.stop()
+    await settle()
+    expect((await readText(answer)).match(/\n/g)).toHaveLength(rows)
+    expect(await code).toBe(0)
+    expect(stopped.output()).not.toMatch(/"level":(40|50|60)|^ +at |Warning/m)
+  })
+
+  async function countRunning(): Promise<number> {
+    const [row] = await onServer(
+      url,
+      `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like '%slower%' and pid <> pg_backend_pid()`,
+    )
+    return Number(row?.n)
+  }
+
+  /** When rows were last read for an export: only its statements may take longer than others. */
+  async function lastRead(): Promise<unknown> {
+    const [row] = await onServer(
+      url,
+      `select extract(epoch from max(query_start)) as at from pg_stat_activity
+        where datname = current_database() and query like 'set statement_timeout = %'`,
+    )
+    return row?.at
+  }
+})
+
+/** As long as a server could have gone on without being read. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_500))
+}
+
+interface Opened extends Promise<IncomingMessage> {
+  leave(): void
+}
+
+/** Resolves with the answer's head; its body stays in the socket until somebody reads it. */
+function open(
+  { address, cookie }: Pick<SignedInServer, 'address' | 'cookie'>,
+  table: string,
+  method = 'GET',
+  search = '',
+): Opened {
+  const outgoing = request(`${address}/api/tables/public.${table}/export.ndjson${search}`, {
+    method,
+    headers: { cookie },
+    agent: false,
+  })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('error', reject)
+    outgoing.once('response', (answer) => {
+      answer.on('error', () => {})
+      resolve(answer)
+    })
+  })
+  outgoing.end()
+  return Object.assign(answered, { leave: () => outgoing.destroy() })
+}

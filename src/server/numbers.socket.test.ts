@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+
+let server: SignedInServer
+
+beforeAll(async () => {
+  server = await startSignedIn()
+})
+afterAll(() => server?.stop())
+
+async function ask(path: string, cookie = server.cookie) {
+  const answer = await fetch(`${server.address}/api/tables/${path}`, { headers: { cookie } })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('[C10] a program is told how many rows a list has', async () => {
+  const all = await ask('products/count')
+  expect(all).toEqual({ status: 200, body: { value: expect.any(Number), mode: 'exact' } })
+  const some = await ask('products/count?filter=active:is:true&mode=exact')
+  expect(some).toEqual({ status: 200, body: { value: expect.any(Number), mode: 'exact' } })
+  const rest = await ask('products/count?filter=active:is:false')
+  expect(some.body.value + rest.body.value).toBe(all.body.value)
+  const found = await ask('products/count?q=no+such+product+anywhere')
+  expect(found.body).toEqual({ value: 0, mode: 'exact' })
+})
+
+test('[V7] a program is told which values a column has', async () => {
+  const { status, body } = await ask('products/facets?column=active&filter=active:is:true')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    column: 'active',
+    values: [
+      { value: true, label: null, count: expect.any(Number) },
+      { value: false, label: null, count: expect.any(Number) },
+    ],
+    complete: true,
+    mode: 'exact',
+  })
+  const categories = await ask('products/facets?column=category_id')
+  expect(categories.body.values[0]).toMatchObject({ label: expect.any(String) })
+})
+
+test('a program is told what a table is', async () => {
+  const { status, body } = await ask('products')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: 'products', type: 'table', ordered: true })
+  expect(body.columns[0]).toMatchObject({ name: 'id', kind: 'integer', key: true, sortable: true })
+})
+
+test.each([
+  ['nothing', 404, 'There is no such table.'],
+  ['nothing/count', 404, 'There is no such table.'],
+  ['products/count?page=2', 400, 'A list has no parameter "page".'],
+  ['products/count?mode=about', 400, '"mode" is capped or exact.'],
+  ['products/facets', 400, '"column" must name the column whose values are counted.'],
+  ['products/facets?column=colour', 400, '"column": this table has no column "colour".'],
+])('%s is refused', async (path, status, detail) => {
+  expect(await ask(path)).toMatchObject({ status, body: { detail } })
+})
+
+test.each(['products', 'products/count', 'products/facets?column=active'])(
+  '%s asks who asks',
+  async (path) => {
+    expect(await ask(path, '')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  },
+)

@@ -1,0 +1,103 @@
+import type { ProblemCode } from '../../std/problem.ts'
+import { countParameters, facetParameters } from '../../wire/count-url.ts'
+import { exportParameters } from '../../wire/export-url.ts'
+import { listParameters } from '../../wire/list-query-url.ts'
+import type { apiTexts } from '../../wire/texts/api.ts'
+import type { QueryParameter } from './parameters.ts'
+import type { SchemaName } from './schemas.ts'
+
+/** What stands under /api. A test compares this list with the routes, in both directions. */
+export interface ApiAddress {
+  readonly method: 'get' | 'post'
+  /** Under /api, as OpenAPI writes it. */
+  readonly path: string
+  /** Of the query; the parameters of the path stand there. */
+  readonly parameters: readonly QueryParameter[] | 'of a DataTables client'
+  readonly answer: SchemaName | 'csv' | 'ndjson' | 'document'
+  readonly problems: readonly ProblemCode[]
+}
+
+const anywhere = ['bad-request', 'unauthenticated', 'internal', 'unavailable', 'busy'] as const
+const ofTable = [...anywhere, 'not-found'] as const
+const reading = [...ofTable, 'too-slow'] as const
+const replaceable = [...reading, 'gone'] as const
+
+export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, ApiAddress>> = {
+  listTables: {
+    method: 'get',
+    path: '/tables',
+    parameters: [],
+    answer: 'TableList',
+    problems: anywhere,
+  },
+  readTable: {
+    method: 'get',
+    path: '/tables/{table}',
+    parameters: [],
+    answer: 'TableHead',
+    problems: ofTable,
+  },
+  listRows: {
+    method: 'get',
+    path: '/tables/{table}/rows',
+    parameters: listParameters,
+    answer: 'ListPage',
+    problems: replaceable,
+  },
+  readRow: {
+    method: 'get',
+    path: '/tables/{table}/rows/{key}',
+    parameters: [],
+    answer: 'RowDetail',
+    problems: reading,
+  },
+  countRows: {
+    method: 'get',
+    path: '/tables/{table}/count',
+    parameters: countParameters,
+    answer: 'ListCount',
+    problems: replaceable,
+  },
+  listFacets: {
+    method: 'get',
+    path: '/tables/{table}/facets',
+    parameters: facetParameters,
+    answer: 'Facets',
+    problems: replaceable,
+  },
+  exportCsv: {
+    method: 'get',
+    path: '/tables/{table}/export.csv',
+    parameters: exportParameters,
+    answer: 'csv',
+    problems: [...reading, 'too-many-requests'],
+  },
+  exportNdjson: {
+    method: 'get',
+    path: '/tables/{table}/export.ndjson',
+    parameters: exportParameters,
+    answer: 'ndjson',
+    problems: [...reading, 'too-many-requests'],
+  },
+  askDataTable: {
+    method: 'get',
+    path: '/tables/{table}/datatable',
+    parameters: 'of a DataTables client',
+    answer: 'DataTableAnswer',
+    problems: anywhere,
+  },
+  postDataTable: {
+    method: 'post',
+    path: '/tables/{table}/datatable',
+    parameters: 'of a DataTables client',
+    answer: 'DataTableAnswer',
+    problems: [...anywhere, 'too-large', 'csrf-mismatch'],
+  },
+  readDocument: {
+    method: 'get',
+    path: '/openapi.json',
+    parameters: [],
+    answer: 'document',
+    problems: anywhere,
+  },
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachDatabase } from '../../../test/databases.ts'
+import { createKindsTable } from '../../../test/kinds-table.ts'
+import { openForm, type SignedInServer, startSignedIn } from '../../../test/sign-in.ts'
+import { openDatabase } from '../../db/index.ts'
+import { silentLog } from '../../std/log.ts'
+import { namesOf } from '../../std/names-of.ts'
+import { type ApiAddress, apiAddresses } from './addresses.ts'
+import { dataTableRequestShape } from './data-table-request.ts'
+import { apiShapes } from './schemas.ts'
+
+type Operation = keyof typeof apiAddresses
+
+eachDatabase((kind) => {
+  let server: SignedInServer
+  let kinds: string
+  const answered = new Set<Operation>()
+
+  beforeAll(async () => {
+    const url = await kind.url()
+    const database = await openDatabase(url, { log: silentLog })
+    await createKindsTable(database)
+    await database.close()
+    server = await startSignedIn({ arguments: [url, '--attach'] })
+    const { tables } = apiShapes.TableList.parse(await ask('listTables', {}))
+    kinds = tables.find((table) => table.id.endsWith('kinds'))?.id ?? ''
+  })
+  afterAll(() => server?.stop())
+
+  interface Asked {
+    readonly table?: string
+    readonly key?: string
+    readonly search?: string
+    readonly cookie?: string
+    readonly init?: RequestInit
+  }
+
+  /** The answer, which is what the document says. */
+  async function ask(operation: Operation, asked: Asked): Promise<unknown> {
+    const { method, path, answer, problems }: ApiAddress = apiAddresses[operation]
+    const { table = kinds, key = '1', search = '', cookie = server.cookie, init = {} } = asked
+    const address = `${server.address}/api${path.replace('{table}', table).replace('{key}', key)}${search}`
+    const response = await fetch(address, {
+      ...init,
+      method: method.toUpperCase(),
+      headers: { cookie, ...init.headers },
+    })
+    const type = response.headers.get('Content-Type') ?? ''
+    if (response.status !== 200) {
+      expect(type).toBe('application/problem+json')
+      const body = apiShapes.Problem.parse(await response.json())
+      expect(body.status).toBe(response.status)
+      expect(problems).toContain(body.code)
+      return body
+    }
+    answered.add(operation)
+    if (answer === 'csv' || answer === 'ndjson') {
+      expect(type).toContain(answer === 'csv' ? 'text/csv' : 'application/x-ndjson')
+      return response.text()
+    }
+    expect(type).toContain('application/json')
+    const body: unknown = await response.json()
+    return answer === 'document' ? body : apiShapes[answer].parse(body)
+  }
+
+  test('tables, rows and numbers are answered as the document says', async () => {
+    const { columns } = apiShapes.TableHead.parse(await ask('readTable', {}))
+    expect(columns.length).toBeGreaterThan(20)
+    const searches = [
+      '',
+      '?size=2&page=2&sort=-id',
+      '?q=oak',
+      '?count=exact&filter=id:gt:2',
+      '?columns=id,owner',
+    ]
+    for (const search of searches) {
+      const { rows } = apiShapes.ListPage.parse(await ask('listRows', { search }))
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { key } of rows) await ask('readRow', { key: key ?? '' })
+    }
+    for (const mode of ['capped', 'exact']) await ask('countRows', { search: `?mode=${mode}` })
+    for (const { name } of columns) await ask('listFacets', { search: `?column=${name}` })
+    expect(await ask('exportCsv', { search: '?columns=id,name' })).toMatch('Oak table')
+    expect(await ask('exportNdjson', { search: '?q=oak' })).toMatch('Oak table')
+  })
+
+  test('the DataTables door takes what the document says', async () => {
+    const request = dataTableRequestShape.parse({
+      draw: 3,
+      start: 0,
+      length: 2,
+      search: { value: '', regex: false },
+      columns: [
+        { data: 'id', name: '', searchable: true, orderable: true, search: { value: '', regex: false } },
+      ],
+      order: [{ column: 0, dir: 'desc' }],
+    })
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const init = {
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token },
+      body: JSON.stringify(request),
+    }
+    const wanted = { draw: 3, data: [{ id: '5' }, { id: '4' }] }
+    expect(await ask('postDataTable', { init })).toMatchObject(wanted)
+    const search = '?draw=3&start=0&length=2&columns[0][data]=id&order[0][column]=0&order[0][dir]=desc'
+    expect(await ask('askDataTable', { search })).toMatchObject(wanted)
+    expect(await ask('postDataTable', {})).toMatchObject({ code: 'csrf-mismatch' })
+    expect(await ask('askDataTable', { table: 'nothing' })).toMatchObject({ error: expect.any(String) })
+  })
+
+  test('refusals are answered as the document says', async () => {
+    for (const operation of namesOf(apiAddresses)) {
+      const { answer, problems } = apiAddresses[operation]
+      const search = operation === 'listFacets' ? '?column=id' : ''
+      const stranger = { headers: { Authorization: 'Bearer sb_wrong' } }
+      expect(await ask(operation, { init: stranger })).toMatchObject({ code: 'unauthenticated' })
+      // Its clients read refusals in answers of their own.
+      if (answer === 'DataTableAnswer') continue
+      expect(await ask(operation, { search, cookie: '' })).toMatchObject({ code: 'unauthenticated' })
+      if (!problems.includes('not-found')) continue
+      expect(await ask(operation, { search, table: 'nothing' })).toMatchObject({ code: 'not-found' })
+    }
+    expect(await ask('readRow', { key: '77' })).toMatchObject({ code: 'not-found' })
+    expect(await ask('readRow', { key: 'a=b' })).toMatchObject({ code: 'bad-request' })
+    expect(await ask('listRows', { search: '?colour=red' })).toMatchObject({ code: 'bad-request' })
+  })
+
+  test('the document is read by who may ask, and kept until it changes', async () => {
+    expect(await ask('readDocument', {})).toMatchObject({ openapi: '3.1.0' })
+    const address = `${server.address}/api/openapi.json`
+    const { cookie } = server
+    const known = (await fetch(address, { headers: { cookie } })).headers.get('ETag') ?? ''
+    const again = await fetch(address, { headers: { cookie, 'If-None-Match': known } })
+    expect(again.status).toBe(304)
+    const stranger = await fetch(address, { headers: { 'If-None-Match': known } })
+    expect(stranger.status).toBe(401)
+  })
+
+  test('no address was left out', () => {
+    expect([...answered].toSorted()).toEqual(namesOf(apiAddresses).toSorted())
+  })
+})

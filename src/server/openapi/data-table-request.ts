@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { dataTableLimits } from '../../wire/data-table.ts'
+import { pageSizes } from '../../wire/list-query.ts'
+import { fieldTexts } from '../../wire/texts/api.ts'
+
+const { characters, columns, length, order, start } = dataTableLimits
+const text = z.optional(z.string().check(z.maxLength(characters)))
+const search = z.object({ value: text, regex: z.optional(z.boolean()) })
+
+/** What clients send and we read. Only described: some of them write numbers as text, so it is parsed by hand. */
+export const dataTableRequestShape = z.object({
+  draw: z.optional(z.int().check(z.nonnegative(), z.describe(fieldTexts.askedDraw))),
+  start: z.optional(z.int().check(z.nonnegative(), z.lte(start), z.describe(fieldTexts.start))),
+  length: z._default(z.int().check(z.gte(-1), z.lte(length), z.describe(fieldTexts.length)), pageSizes[0]),
+  search: z.optional(search.check(z.describe(fieldTexts.searchBox))),
+  columns: z.optional(
+    z
+      .array(
+        z.object({
+          data: text,
+          name: text,
+          searchable: z.optional(z.boolean()),
+          orderable: z.optional(z.boolean()),
+          search: z.optional(search),
+        }),
+      )
+      .check(z.maxLength(columns), z.describe(fieldTexts.tableColumns)),
+  ),
+  order: z.optional(
+    z
+      .array(
+        z.object({
+          column: z.optional(z.int().check(z.nonnegative())),
+          name: text,
+          dir: z.optional(z.enum(['asc', 'desc'])),
+        }),
+      )
+      .check(z.maxLength(order), z.describe(fieldTexts.order)),
+  ),
+})

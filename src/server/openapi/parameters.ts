@@ -1,0 +1,73 @@
+import type { countParameters, facetParameters } from '../../wire/count-url.ts'
+import { filterLimits } from '../../wire/filter.ts'
+import { listLimits, wholeList } from '../../wire/list-query.ts'
+import type { ListParameter } from '../../wire/list-query-url.ts'
+import { apiTexts } from '../../wire/texts/api.ts'
+import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
+import type { JsonSchema } from './schemas.ts'
+
+export type QueryParameter =
+  | ListParameter
+  | (typeof countParameters)[number]
+  | (typeof facetParameters)[number]
+
+export interface ApiParameter {
+  readonly in: 'path' | 'query' | 'header'
+  readonly name: string
+  readonly description: string
+  readonly required?: boolean
+  /** The parts of an object or a list are written in brackets. */
+  readonly style?: 'deepObject'
+  readonly explode?: true
+  readonly schema: object
+}
+
+const usual = wholeList('')
+
+/** What the codecs of addresses take, which read them by hand. */
+export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
+  page: inQuery('page', { type: 'integer', minimum: 1, maximum: listLimits.page, default: usual.page }),
+  size: inQuery('size', { type: 'integer', minimum: 1, maximum: listLimits.size, default: usual.size }),
+  after: inQuery('after', { type: 'string', maxLength: listLimits.cursorCharacters }),
+  before: inQuery('before', { type: 'string', maxLength: listLimits.cursorCharacters }),
+  sort: inQuery('sort', { type: 'string' }),
+  q: inQuery('q', { type: 'string', maxLength: listLimits.searchCharacters }),
+  filter: inQuery('filter', { type: 'string', maxLength: filterLimits.characters }),
+  columns: inQuery('columns', { type: 'string' }),
+  count: inQuery('count', { type: 'string', enum: ['auto', 'none', 'exact'], default: usual.count }),
+  mode: inQuery('mode', { type: 'string', enum: ['capped', 'exact'], default: 'capped' }),
+  column: { ...inQuery('column', { type: 'string' }), required: true },
+}
+
+/** With it a client stops what it asked before. */
+export const clientRequestParameter: ApiParameter = {
+  in: 'header',
+  name: clientRequestHeader,
+  description: apiTexts.parameters.request,
+  schema: { type: 'string', pattern: clientRequestPattern },
+}
+
+/** Read from the path, so always there. */
+export function inPath(name: 'table' | 'key'): ApiParameter {
+  return {
+    in: 'path',
+    name,
+    description: apiTexts.parameters[name],
+    required: true,
+    schema: { type: 'string' },
+  }
+}
+
+/** What a DataTables client sends, one parameter for each member of its request. */
+export function toClientParameters(request: JsonSchema | undefined): ApiParameter[] {
+  return Object.entries(request?.properties ?? {}).flatMap(([name, part]) => {
+    if (typeof part === 'boolean') return []
+    const { description = '', ...schema } = part
+    const parameter: ApiParameter = { in: 'query', name, description, schema }
+    return schema.type === 'integer' ? parameter : { ...parameter, style: 'deepObject', explode: true }
+  })
+}
+
+function inQuery(name: keyof typeof apiTexts.parameters, schema: object): ApiParameter {
+  return { in: 'query', name, description: apiTexts.parameters[name], schema }
+}

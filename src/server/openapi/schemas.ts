@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import { columnShape } from '../../wire/column.ts'
+import { dataTableAnswerShape } from '../../wire/data-table.ts'
+import {
+  facetsShape,
+  listCountShape,
+  listPageShape,
+  listRowShape,
+  rowDetailShape,
+  searchFactsShape,
+  tableHeadShape,
+  tableListShape,
+  tableSummaryShape,
+} from '../../wire/list-page.ts'
+import { problemBodyShape } from '../../wire/problem-body.ts'
+import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
+import { dataTableRequestShape } from './data-table-request.ts'
+
+export const apiShapes = {
+  Problem: problemBodyShape,
+  TableList: tableListShape,
+  TableSummary: tableSummaryShape,
+  TableHead: tableHeadShape,
+  Column: columnShape,
+  SearchFacts: searchFactsShape,
+  ListPage: listPageShape,
+  ListRow: listRowShape,
+  ListCount: listCountShape,
+  RowDetail: rowDetailShape,
+  Facets: facetsShape,
+  Value: wireValueShape,
+  BytesValue: bytesValueShape,
+  DataTableRequest: dataTableRequestShape,
+  DataTableAnswer: dataTableAnswerShape,
+} as const
+
+export type SchemaName = keyof typeof apiShapes
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export function toSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, shape] of Object.entries(apiShapes)) registry.add(shape, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ jsonSchema }) => loosen(jsonSchema),
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+  )
+}
+
+export function refTo(name: SchemaName): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** Our shapes are closed and frozen; what we promise is open, so that a later version may say more. */
+function loosen(schema: JsonSchema): void {
+  delete schema.readOnly
+  delete schema.propertyNames
+  if (schema.additionalProperties === false) delete schema.additionalProperties
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+}

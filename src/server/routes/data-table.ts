@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { readDataTableRequest, toDataTableRefusal } from '../../kernel/index.ts'
+import { isProblem } from '../../std/problem.ts'
+import { createAskerReader } from '../asker.ts'
+import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { readText } from '../middleware/read-body.ts'
+import { requireActor } from '../require-actor.ts'
+
+/** Browsers and proxies take headers of a few KiB. */
+const mostNamed = 50
+
+/** The lists for pages with a DataTables client: its parameters, by GET or POST, and its answers. */
+export function dataTableRoutes({ kernel }: Edge): Hono<EdgeEnv> {
+  const askerOf = createAskerReader()
+
+  async function answer(c: EdgeContext, table: string): Promise<Response> {
+    let draw: number | undefined
+    try {
+      const request = readDataTableRequest(await readSent(c))
+      draw = request.draw
+      const actor = requireActor(c)
+      const asker = { ...askerOf(c), page: pageOf(c) }
+      const reply = await kernel.lists.datatable(actor, { table, request }, asker)
+      c.header('X-Count', reply.counted)
+      const ignored = reply.ignored.slice(0, mostNamed).join(', ')
+      if (ignored !== '') c.header('X-Switchboard-Ignored', ignored)
+      return c.json(reply.answer)
+    } catch (failure) {
+      if (!isProblem(failure)) throw failure
+      // The client reads answers of status 200 only; of others its page shows "Ajax error".
+      const headers = { ...failure.headers, 'X-Switchboard-Problem': failure.code }
+      return c.json(toDataTableRefusal(failure, draw), 200, headers)
+    }
+  }
+
+  return new Hono<EdgeEnv>()
+    .get('/tables/:table/datatable', (c) => answer(c, c.req.param('table')))
+    .post('/tables/:table/datatable', (c) => answer(c, c.req.param('table')))
+}
+
+function readSent(c: EdgeContext): string | Promise<string> {
+  return c.req.method === 'POST' ? readText(c) : new URL(c.req.url).search.slice(1)
+}
+
+/** One page of one session; behind a token there may be many people. */
+function pageOf(c: EdgeContext): string | null {
+  const session = c.get('sessionId')
+  return session === null ? null : `${session} ${c.req.header('Referer') ?? ''}`
+}

@@ -1,0 +1,18 @@
+/** Waits for the first piece, so that what can't begin fails here and not where it is used. */
+export async function begin<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const rest = pieces[Symbol.asyncIterator]()
+  let first: IteratorResult<T> | null = await rest.next()
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        const step = first ?? (await rest.next())
+        first = null
+        return step
+      },
+      async return() {
+        await rest.return?.()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createLru } from './lru.ts'
+
+test('what was used last stays, what nobody asked for goes first', () => {
+  const lru = createLru<string, number>(2)
+  lru.set('a', 1)
+  lru.set('b', 2)
+  expect(lru.get('a')).toBe(1)
+  lru.set('c', 3)
+  expect(['a', 'b', 'c'].map((key) => lru.get(key))).toEqual([1, undefined, 3])
+})
+
+test('a value that is set again takes no second place', () => {
+  const lru = createLru<string, number>(2)
+  lru.set('a', 1)
+  lru.set('b', 2)
+  lru.set('a', 3)
+  expect(['a', 'b'].map((key) => lru.get(key))).toEqual([3, 2])
+})

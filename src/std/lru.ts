@@ -1,0 +1,25 @@
+/** Keeps the entries that were used last, so many of them. */
+export interface Lru<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): void
+}
+
+export function createLru<Key, Value>(most: number): Lru<Key, Value> {
+  // In the order of their last use.
+  const entries = new Map<Key, Value>()
+  return {
+    get(key) {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    set(key, value) {
+      entries.delete(key)
+      entries.set(key, value)
+      const oldest = entries.keys().next()
+      if (entries.size > most && !oldest.done) entries.delete(oldest.value)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../../test/each-database.ts'
+import { runStatements } from '../../../test/list-engine.ts'
+import { listSource } from '../../../test/list-source.ts'
+import type { Database } from '../../db/index.ts'
+import { systemClock } from '../../std/clock.ts'
+import { type Log, silentLog } from '../../std/log.ts'
+import { type Catalog, createCatalog } from './catalog.ts'
+import { toTableHead } from './describe.ts'
+import type { TableOptions } from './table-options.ts'
+
+onEachDatabase((open) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+    await runStatements(database, [
+      'create table goods (id bigint primary key, name text, shop text not null, secret text, price decimal(10,2))',
+      'create table parts (a text, b integer, note text, primary key (a, b))',
+      'create table sales (id integer primary key, good bigint references goods (id), amount integer)',
+      'create table empty (id integer primary key)',
+    ])
+  })
+
+  function catalogWith(tables: Record<string, TableOptions>, log: Log = silentLog): Catalog {
+    return createCatalog({ database, clock: systemClock, log, tables })
+  }
+
+  async function head(name: string, catalog: Catalog) {
+    return toTableHead(await listSource(name, { database, catalog }))
+  }
+
+  test('a column that refers to another table is told apart from an amount', async () => {
+    const { columns } = await head('sales', catalogWith({}))
+    expect(columns.map(({ name, key, reference }) => [name, key, reference])).toEqual([
+      ['id', true, false],
+      ['good', false, true],
+      ['amount', false, false],
+    ])
+  })
+
+  describe('options', () => {
+    test('name, order and hide tables and columns', async () => {
+      const own = catalogWith({
+        parts: { label: 'Spare parts', order: 1 },
+        empty: { hidden: true },
+        goods: { columns: { secret: { hidden: true }, price: { label: 'Net price', order: 1 } } },
+      })
+      const tables = [...(await own.tables()).values()]
+      expect(tables[0]?.label).toBe('Spare parts')
+      expect(tables.some((table) => table.schema.name === 'empty')).toBe(false)
+      const { columns } = await head('goods', own)
+      expect(columns.map((column) => column.label)).toEqual(['Net price', 'ID', 'Name', 'Shop'])
+    })
+
+    test('never hide a part of the key, and the operator reads why once', async () => {
+      const warnings: string[] = []
+      const log = { ...silentLog, warn: (_facts: object, message: string) => warnings.push(message) }
+      const own = catalogWith({ parts: { columns: { b: { hidden: true }, note: { hidden: true } } } }, log)
+      const { table } = await listSource('parts', { database, catalog: own })
+      await own.mistrust(table)
+      const { columns } = await head('parts', own)
+      expect(columns.map((column) => column.name)).toEqual(['a', 'b'])
+      expect(warnings).toEqual([
+        expect.stringContaining('switchboard.config.ts: tables.parts.columns.b.hidden must not be true'),
+      ])
+    })
+  })
+
+  test('options that speak of what is not there are complained of, once', async () => {
+    const warnings: string[] = []
+    const log = { ...silentLog, warn: (_facts: object, message: string) => warnings.push(message) }
+    const own = catalogWith(
+      {
+        empty: { hidden: true, search: ['id'] },
+        part: {},
+        goods: { rowLabel: 'names', search: ['name', 'toString'], columns: { price: { kind: 'url' } } },
+      },
+      log,
+    )
+    const { table } = await listSource('goods', { database, catalog: own })
+    await own.mistrust(table)
+    expect(warnings).toEqual([
+      'switchboard.config.ts: tables.part: there is no such table. Did you mean "parts"?',
+      expect.stringMatching(/^\S+ tables\.goods\.search: \S*goods has no column "toString"\.$/),
+      expect.stringMatching(
+        /^\S+ tables\.goods\.rowLabel: \S*goods has no column "names"\. Did you mean "name"\?$/,
+      ),
+      expect.stringMatching(/^\S+ tables\.goods\.columns\.price\.kind counts for text only/),
+    ])
+    expect(await own.complaints()).toEqual(warnings)
+  })
+
+  test('a new table is found at once when somebody asks for it, and a missing one stays missing', async () => {
+    let now = Date.now()
+    const own = createCatalog({ database, clock: { now: () => new Date(now) }, log: silentLog, tables: {} })
+    const [{ id } = { id: '' }] = (await own.tables()).values()
+    const late = id.replace(/[^.]+$/, 'late_comer')
+    await expect(own.table(late)).rejects.toMatchObject({ code: 'not-found' })
+    await runStatements(database, ['create table late_comer (id integer primary key)'])
+    now += 2_000
+    expect((await own.table(late)).label).toBe('Late comer')
+  })
+})

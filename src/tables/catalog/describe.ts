@@ -1,0 +1,52 @@
+import type { Column } from '../../wire/column.ts'
+import type { TableHead, TableSummary } from '../../wire/list-page.ts'
+import { toSearchFacts } from '../conditions/search-plan.ts'
+import { isSortable, offeredOperators } from '../kinds/all.ts'
+import type { ListSource } from '../source.ts'
+import type { CatalogColumn, CatalogTable, Relation } from './catalog.ts'
+import { readableColumns } from './readable.ts'
+
+export function toTableSummary(table: CatalogTable): TableSummary {
+  return {
+    id: table.id,
+    label: table.label,
+    schema: table.schema.schema,
+    type: table.schema.type,
+    rowEstimate: table.schema.rowEstimate,
+  }
+}
+
+export function toTableHead(source: ListSource): TableHead {
+  const { table, rights } = source
+  return {
+    ...toTableSummary(table),
+    comment: table.schema.comment,
+    columns: readableColumns(table, rights).map((column) => toColumn(source, column)),
+    search: toSearchFacts(source),
+    ordered: table.key.length > 0,
+  }
+}
+
+function toColumn(source: ListSource, column: CatalogColumn): Column {
+  const { label, schema, kind, relation } = column
+  const { table } = source
+  return {
+    name: schema.name,
+    label,
+    type: schema.type,
+    kind,
+    nullable: schema.nullable,
+    key: table.key.includes(schema),
+    reference: table.schema.foreignKeys.some((foreign) => foreign.columns.includes(schema.name)),
+    relation: relation !== null && namesRow(source, relation) ? relation.table : null,
+    words: schema.allowedValues,
+    sortable: isSortable(column),
+    operators: offeredOperators(source, column),
+  }
+}
+
+/** A key may also lead to a column by which no address calls a row. */
+function namesRow(source: ListSource, relation: Relation): boolean {
+  const key = source.related(relation)?.table.key ?? []
+  return key.length === 1 && key[0]?.name === relation.target.name
+}

@@ -1,0 +1,34 @@
+import type { KindName } from '../../wire/kind.ts'
+
+/** What `switchboard.config.ts` may say of a table. */
+export interface TableOptions {
+  readonly label?: string | undefined
+  readonly hidden?: boolean | undefined
+  /** Smaller comes first; what has none follows, by name. */
+  readonly order?: number | undefined
+  /** The column that people call a row by. */
+  readonly rowLabel?: string | undefined
+  /** The columns that words are looked for in; default: all whose kind can be searched. */
+  readonly search?: readonly string[] | undefined
+  readonly columns?: Readonly<Record<string, ColumnOptions>> | undefined
+}
+
+export interface ColumnOptions {
+  readonly label?: string | undefined
+  readonly hidden?: boolean | undefined
+  readonly order?: number | undefined
+  /** How a text is to be understood. */
+  readonly kind?: TextKind | undefined
+}
+
+/** What a text may be by somebody's word. */
+export const textKinds = [
+  'text',
+  'long-text',
+  'url',
+  'email',
+  'color',
+  'image',
+] as const satisfies readonly KindName[]
+
+export type TextKind = (typeof textKinds)[number]

@@ -1,0 +1,52 @@
+import type { DatabaseSchema, TableSchema } from '../../db/index.ts'
+import { closest } from '../../std/closest.ts'
+import { findOptions } from './find-options.ts'
+import { toFullName } from './full-name.ts'
+import type { TableOptions } from './table-options.ts'
+
+/** What the options name and the database doesn't have, or can't understand so. One sentence each. */
+export function complainOfUnknownNames(
+  { tables }: DatabaseSchema,
+  all: Readonly<Record<string, TableOptions>>,
+): string[] {
+  const named = tables.map((table) => ({ table, ...findOptions(table, all) }))
+  return Object.entries(all).flatMap(([name, options]) => {
+    const meant = named.filter((one) => one.name === name && one.options === options)
+    if (meant.length > 0) return meant.flatMap(({ table }) => complainOfColumns(table, name, options))
+    const names = tables.flatMap((table) => [table.name, toFullName(table)])
+    return [`${file}: tables.${name}: there is no such table.${toHint(name, names)}`]
+  })
+}
+
+const file = 'switchboard.config.ts'
+
+function complainOfColumns(table: TableSchema, name: string, options: TableOptions): string[] {
+  const names = table.columns.map((column) => column.name)
+  const rowLabel = options.rowLabel === undefined ? [] : [options.rowLabel]
+  const told = [
+    ...Object.keys(options.columns ?? {}).map((column) => ({ column, where: `columns.${column}` })),
+    ...(options.search ?? []).map((column) => ({ column, where: 'search' })),
+    ...rowLabel.map((column) => ({ column, where: 'rowLabel' })),
+  ]
+  const unknown = told
+    .filter(({ column }) => !names.includes(column))
+    .map(
+      ({ column, where }) =>
+        `${file}: tables.${name}.${where}: ${toFullName(table)} has no column "${column}".${toHint(column, names)}`,
+    )
+  return [...unknown, ...complainOfKinds(table, name, options)]
+}
+
+function complainOfKinds(table: TableSchema, name: string, { columns }: TableOptions): string[] {
+  return table.columns
+    .filter((column) => columns?.[column.name]?.kind !== undefined && column.type !== 'text')
+    .map(
+      (column) =>
+        `${file}: tables.${name}.columns.${column.name}.kind counts for text only, but the column is ${column.declaredType}.`,
+    )
+}
+
+function toHint(word: string, names: readonly string[]): string {
+  const meant = closest(word, names)
+  return meant === null ? '' : ` Did you mean "${meant}"?`
+}

@@ -1,0 +1,81 @@
+import type { SearchFacts } from '../../wire/list-page.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
+import { leadsIndex } from '../catalog/leads-index.ts'
+import { readableColumns } from '../catalog/readable.ts'
+import { isLarge } from '../catalog/table-size.ts'
+import { isSearchable, kinds } from '../kinds/all.ts'
+import type { ListSource, RowSource } from '../source.ts'
+
+/** How words are looked for in a table: as its size and its indexes allow, in what the asker may read. */
+export interface SearchPlan {
+  readonly step: SearchFacts['step']
+  readonly columns: readonly CatalogColumn[]
+  /** Those of them that the search index does not cover. */
+  readonly beside: readonly CatalogColumn[]
+}
+
+export function planSearch(source: ListSource, wished: readonly string[] | null): SearchPlan {
+  const columns = findSearched(source, wished)
+  const served = columns.filter((column) => isServed(source, column))
+  const indexed = findIndexed(source, columns)
+  if (indexed !== null) {
+    const beside = served.filter((column) => !isText(column))
+    const looked = columns.filter((column) => indexed.includes(column.schema.name) || beside.includes(column))
+    return { step: 'index', columns: looked, beside }
+  }
+  const step = chooseStep(source, served)
+  const looked = step === 'prefix' ? served : columns
+  return { step, columns: looked, beside: looked }
+}
+
+function chooseStep({ table }: ListSource, served: readonly CatalogColumn[]): SearchPlan['step'] {
+  if (!isLarge(table.schema)) return 'small'
+  return served.some(isText) ? 'prefix' : 'scan'
+}
+
+/** For whoever draws the list, before anybody types. */
+export function toSearchFacts(source: ListSource): SearchFacts {
+  const { database, table } = source
+  const { step, columns } = planSearch(source, null)
+  const isSlow = step === 'prefix' || step === 'scan'
+  return {
+    step,
+    columns: columns.map((column) => column.schema.name),
+    ddl: isSlow ? database.searchIndex.plan(table.schema, findIndexable(source)).create : [],
+  }
+}
+
+/** The columns of which a search index would make sense. */
+export function findIndexable(source: ListSource) {
+  return findSearched(source, null)
+    .filter(isText)
+    .map((column) => column.schema)
+    .filter((column) => source.database.searchIndex.takes(column))
+}
+
+function findSearched({ table, rights }: RowSource, wished: readonly string[] | null): CatalogColumn[] {
+  const wanted = [table.searched, wished].filter((names) => names !== null)
+  return readableColumns(table, rights).filter(
+    (column) => isSearchable(column) && wanted.every((names) => names.includes(column.schema.name)),
+  )
+}
+
+/**
+ * What the search index stands on; null where it can't be asked. It finds rows by any of its columns: whoever may not
+ * read one of them would learn what that one holds.
+ */
+function findIndexed({ table }: RowSource, columns: readonly CatalogColumn[]): readonly string[] | null {
+  const names = columns.map((column) => column.schema.name)
+  const indexed = table.schema.searchIndex?.columns ?? null
+  return indexed?.every((name) => names.includes(name)) ? indexed : null
+}
+
+/** Whether an index of the owner's finds the beginning of a text, or the value itself. */
+function isServed({ table }: RowSource, column: CatalogColumn): boolean {
+  if (!isText(column)) return leadsIndex(table.schema, column.schema)
+  return table.schema.indexes.some((index) => index.startsOf === column.schema.name)
+}
+
+function isText({ kind }: CatalogColumn): boolean {
+  return kinds[kind].operators.includes('ends')
+}

@@ -1,0 +1,99 @@
+import type { Expression, SqlBool } from 'kysely'
+import { leastIndexedLetters, type MatchWay, type ReadLimits } from '../../db/index.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
+import type { SearchStep } from '../../wire/list-page.ts'
+import { parseSearch, type SearchWord, tidySearch } from '../../wire/search-words.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
+import { isLarge } from '../catalog/table-size.ts'
+import { kinds } from '../kinds/all.ts'
+import { anyOf, isNotTrue } from '../rows/logic.ts'
+import type { ListSource } from '../source.ts'
+import { planSearch, type SearchPlan } from './search-plan.ts'
+
+export interface Search {
+  /** One for each word. */
+  readonly where: readonly Expression<SqlBool>[]
+  readonly step: SearchStep | null
+}
+
+/** The rows that hold each word in some column, and the excluded ones in none. */
+export function toSearch(source: ListSource, { text, wished, way }: Searched): Search {
+  const words = parseSearch(tidySearch(text))
+  if (words.length === 0) return { where: [], step: null }
+  const planned = planSearch(source, wished)
+  const plan = { ...planned, step: toStep(source, planned.step, words), way }
+  return { where: words.map((word) => toCondition(source, plan, word)), step: plan.step }
+}
+
+/** Who types short words means what they mean without an index, and waits as long. */
+function toStep({ table }: ListSource, step: SearchPlan['step'], words: readonly SearchWord[]): SearchStep {
+  if (step !== 'index' || words.some((word) => isIndexed(word.text))) return step
+  return isLarge(table.schema) ? 'short' : 'small'
+}
+
+interface Searched {
+  readonly text: string
+  readonly wished: readonly string[] | null
+  readonly way: MatchWay
+}
+
+/** The words that the table's search index is asked for. */
+export function toIndexedTexts(search: string): string[] {
+  return parseSearch(tidySearch(search))
+    .filter((word) => !word.excluded && isIndexed(word.text))
+    .map((word) => word.text)
+}
+
+function isIndexed(word: string): boolean {
+  return Array.from(word).length >= leastIndexedLetters
+}
+
+const scanTimeoutMs = 2_000
+
+/** A search that reads the whole of a large table is given up sooner than another query, and says why. */
+export async function readSearched<T>(
+  step: SearchStep | null,
+  limits: ReadLimits,
+  read: (limits: ReadLimits) => Promise<T>,
+): Promise<T> {
+  if (step !== 'scan' && step !== 'short') return read(limits)
+  try {
+    return await read({ ...limits, timeoutMs: scanTimeoutMs })
+  } catch (failure) {
+    if (!isProblem(failure) || failure.code !== 'too-slow') throw failure
+    const sentence = step === 'scan' ? listRefusals.scanTooSlow : listRefusals.shortTooSlow
+    throw new Problem('too-slow', sentence, { cause: failure })
+  }
+}
+
+interface WordPlan extends Omit<SearchPlan, 'step'> {
+  readonly step: SearchStep
+  readonly way: MatchWay
+}
+
+/** A word that no column could ever hold is in no row, and not in all. */
+function toCondition(source: ListSource, plan: WordPlan, word: SearchWord): Expression<SqlBool> {
+  const found = anyOf(findWord(source, plan, word.text))
+  return word.excluded ? isNotTrue(found) : found
+}
+
+function findWord(source: ListSource, plan: WordPlan, word: string): Expression<SqlBool>[] {
+  const lookIn = (columns: readonly CatalogColumn[], place: 'anywhere' | 'start') =>
+    columns.flatMap((column) => kinds[column.kind].search?.({ source, column, word, place }) ?? [])
+  switch (plan.step) {
+    case 'index':
+      return isIndexed(word)
+        ? [
+            source.database.searchIndex.matches(source.table.schema, word, plan.way),
+            ...lookIn(plan.beside, 'anywhere'),
+          ]
+        : lookIn(plan.columns, 'anywhere')
+    case 'prefix':
+      return lookIn(plan.columns, 'start')
+    case 'small':
+    case 'scan':
+    case 'short':
+      return lookIn(plan.columns, 'anywhere')
+  }
+}

@@ -1,0 +1,50 @@
+import { isProblem } from '../../std/problem.ts'
+import { createTurnstile } from '../../std/turnstile.ts'
+import type { ListCount } from '../../wire/list-page.ts'
+import type { CountMode } from '../../wire/list-query.ts'
+import { type Counted, countRows, isCheap } from './count-rows.ts'
+
+export interface CountTask extends Counted {
+  readonly mode: CountMode
+  readonly signal: AbortSignal
+}
+
+/** slow: the time was up. crowded: so many others were counting that it never began. */
+export type Counter = (task: CountTask) => Promise<ListCount | 'slow' | 'crowded'>
+
+/** Beyond this it is "10,000+". */
+const cap = 10_000
+const timeoutMs: Readonly<Record<CountMode, number>> = { capped: 500, exact: 30_000 }
+const mostAtOnce = 4
+
+/** Counting takes half of the readers at most, so that rows find one that is free. */
+export function createCounter(readers: number): Counter {
+  const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(readers / 2)))
+  const places = createTurnstile({ atOnce })
+  // What takes long leaves a place to what doesn't.
+  const longPlaces = createTurnstile({ atOnce: Math.max(1, atOnce - 1) })
+
+  return async (task) => {
+    const patience = AbortSignal.timeout(timeoutMs[task.mode])
+    const signal = AbortSignal.any([task.signal, patience])
+    let began = false
+    const run = () => {
+      began = true
+      return count(task)
+    }
+    try {
+      if (task.mode === 'capped') return await places.pass(run, signal)
+      return await longPlaces.pass(() => places.pass(run, signal), signal)
+    } catch (failure) {
+      if (!began && patience.aborted && !task.signal.aborted) return 'crowded'
+      if (isProblem(failure) && failure.code === 'too-slow') return 'slow'
+      throw failure
+    }
+  }
+}
+
+async function count(task: CountTask): Promise<ListCount> {
+  const most = task.mode === 'exact' || isCheap(task) ? null : cap + 1
+  const value = await countRows(task, most, { signal: task.signal, timeoutMs: timeoutMs[task.mode] })
+  return value === most ? { value: cap, mode: 'capped' } : { value, mode: 'exact' }
+}

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../../test/each-database.ts'
+import { createTestEngine, type TestAsker, type TestEngine } from '../../../test/list-engine.ts'
+import { everything, listSource } from '../../../test/list-source.ts'
+import type { Database } from '../../db/index.ts'
+import { silentLog } from '../../std/log.ts'
+import { Problem } from '../../std/problem.ts'
+import type { ListCount } from '../../wire/list-page.ts'
+import type { CountMode } from '../../wire/list-query.ts'
+import { parseListQuery } from '../../wire/list-query-url.ts'
+import type { TableRights } from '../../wire/rights.ts'
+import { createCounts } from './counts.ts'
+
+onEachDatabase((open) => {
+  let database: Database
+  let tables: TestEngine
+  let now = Date.parse('2026-03-01T12:00:00.000Z')
+  const clock = { now: () => new Date(now) }
+
+  beforeAll(async () => {
+    database = await open()
+    const isServer = database.capabilities.schemas
+    const numbers = (end: number) =>
+      `with recursive c(x) as (select 1 union all select x + 1 from c where x < ${end}) select x from c`
+    /** So long for each row that 10,000 take a second at least. */
+    const slowly = isServer
+      ? 'pg_sleep(0.001) is not null'
+      : '(with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000 + id % 2) select max(x) from c) > 0'
+    tables = await createTestEngine(database, {
+      clock,
+      tables: [
+        'create table small (id integer primary key, shop text not null, secret text)',
+        `insert into small select x, case when x % 3 = 0 then 'north' else 'south' end, 'secret' from (${numbers(900)}) n`,
+        'create table large (id integer primary key, part integer not null)',
+        `insert into large select x, x % 10 from (${numbers(60_000)}) n`,
+        'create table growing (id integer primary key)',
+        'insert into growing values (1), (2)',
+        'create table buyers (id integer primary key, name text not null)',
+        `insert into buyers values (1, 'Ann'), (2, 'Bob')`,
+        'create table sales (id integer primary key, buyer integer references buyers (id))',
+        'insert into sales values (1, 1), (2, 1), (3, 2)',
+        'create view shown as select id from small where id > 100',
+        `create view quick as select id from large where id <= 20 and ${slowly}`,
+        `create view slow as select id from large where ${slowly}`,
+        // How the catalog knows about how many rows there are.
+        isServer ? 'analyze' : 'select 1',
+      ],
+    })
+  })
+
+  beforeEach(() => {
+    now += 60_000
+  })
+
+  async function count(
+    name: string,
+    search = '',
+    { mode = 'capped', ...asker }: TestAsker & { mode?: CountMode; signal?: AbortSignal } = {},
+  ): Promise<ListCount> {
+    const source = await listSource(name, { database, catalog: tables.catalog, ...asker })
+    const query = parseListQuery(source.table.id, new URLSearchParams(search))
+    return tables.engine.count({ source, signal: asker.signal }, query, mode)
+  }
+
+  async function pageCount(name: string, search = '', asker: TestAsker = {}): Promise<ListCount> {
+    return (await tables.page(name, search, asker)).count
+  }
+
+  describe('how many rows there are', () => {
+    test('[C1] is exact of a small table, and of any where counting is free', async () => {
+      expect(await count('small')).toEqual({ value: 900, mode: 'exact' })
+      const isFree = database.capabilities.freeCounts
+      expect(await count('large')).toEqual({ value: 60_000, mode: isFree ? 'exact' : 'estimated' })
+      expect(await count('large', '', { mode: 'exact' })).toEqual({ value: 60_000, mode: 'exact' })
+    })
+
+    test('[C2] is exact up to 10,000 of what a filter finds, and more than that beyond', async () => {
+      expect(await count('large', 'filter=id:lte:10000')).toEqual({ value: 10_000, mode: 'exact' })
+      expect(await count('large', 'filter=id:lte:10001')).toEqual({ value: 10_000, mode: 'capped' })
+      expect(await count('small', 'q=north')).toEqual({ value: 300, mode: 'exact' })
+      expect(await count('shown')).toEqual({ value: 800, mode: 'exact' })
+    })
+
+    test('[C3] is exact when somebody asks for it, and stays so for who asks less', async () => {
+      const exact = { value: 30_000, mode: 'exact' }
+      expect(await count('large', 'filter=id:lte:30000', { mode: 'exact' })).toEqual(exact)
+      expect(await count('large', 'filter=id:lte:30000')).toEqual(exact)
+      expect(await pageCount('large', 'filter=id:lte:30000')).toEqual(exact)
+    })
+
+    test('[C4] is what the database guesses when half a second is not enough, else unknown', async () => {
+      const started = performance.now()
+      const guess = await count('slow')
+      expect(performance.now() - started).toBeLessThan(1_500)
+      if (database.capabilities.schemas) {
+        expect(guess).toEqual({ value: expect.any(Number), mode: 'estimated' })
+        expect(guess.value).toBeGreaterThan(1_000)
+      } else {
+        expect(guess).toEqual({ value: null, mode: 'none' })
+      }
+      // Nobody tries again at once.
+      const again = performance.now()
+      expect(await count('slow')).toEqual(guess)
+      expect(performance.now() - again).toBeLessThan(100)
+    })
+
+    test('[C5] is only of the rows that the asker may see', async () => {
+      const north: TableRights = {
+        ...everything,
+        columns: new Set(['id', 'shop']),
+        rows: { column: 'shop', values: ['north'] },
+        rightsClass: 'north',
+      }
+      expect(await count('small')).toEqual({ value: 900, mode: 'exact' })
+      expect(await count('small', '', { rights: north })).toEqual({ value: 300, mode: 'exact' })
+      expect(await pageCount('small', 'count=exact', { rights: north })).toEqual({
+        value: 300,
+        mode: 'exact',
+      })
+      await expect(count('small', 'filter=secret:is:secret', { rights: north })).rejects.toMatchObject({
+        code: 'bad-request',
+      })
+      await expect(count('small', '', { rights: { ...everything, may: new Set() } })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    })
+  })
+
+  test('[C5] a count by labels is not told to those who may not read these', async () => {
+    const search = 'filter=buyer:label:ann'
+    expect(await count('sales', search)).toEqual({ value: 2, mode: 'exact' })
+    await expect(count('sales', search, { relatedRights: null })).rejects.toMatchObject({
+      code: 'bad-request',
+    })
+    const onlyBob: TableRights = { ...everything, rows: { column: 'id', values: ['2'] }, rightsClass: 'bob' }
+    expect(await count('sales', search, { relatedRights: onlyBob })).toEqual({ value: 0, mode: 'exact' })
+  })
+
+  describe('a page', () => {
+    test('[C6] of a small table has its count at once', async () => {
+      const modes: string[] = []
+      for (let times = 0; times < 10; times += 1) {
+        now += 60_000
+        modes.push((await pageCount('small')).mode)
+      }
+      // A machine that does other things as well may need longer once.
+      expect(modes.filter((mode) => mode === 'exact').length).toBeGreaterThan(5)
+    })
+
+    test('[C6] never waits for its count, and the next one has it', async () => {
+      const started = performance.now()
+      const first = await pageCount('slow', 'filter=id:gt:0')
+      expect(performance.now() - started).toBeLessThan(400)
+      expect(first.mode).toBe(database.capabilities.schemas ? 'estimated' : 'none')
+      await expect.poll(() => pageCount('quick'), { timeout: 3_000 }).toMatchObject({ mode: 'exact' })
+    })
+
+    test('[C6] that holds all rows needs no other count, and believes none', async () => {
+      expect(await pageCount('slow', 'filter=id:lte:5')).toEqual({ value: 5, mode: 'exact' })
+      expect(await count('growing')).toEqual({ value: 2, mode: 'exact' })
+      await tables.run('insert into growing values (4)')
+      expect(await pageCount('growing')).toEqual({ value: 3, mode: 'exact' })
+      expect(await count('growing')).toEqual({ value: 3, mode: 'exact' })
+      await tables.run('delete from growing where id = 4')
+      // Nothing is known from a page behind the last one.
+      expect(await pageCount('slow', 'filter=id:lte:6&page=9')).not.toEqual({ value: 0, mode: 'exact' })
+    })
+
+    test('[C6] is as fast as ever while everybody counts', async () => {
+      await tables.page('small')
+      const counts = Array.from({ length: 12 }, (_, at) =>
+        count('slow', `filter=id:gt:${at}`, { viewer: `viewer ${at}` }),
+      )
+      const tookMs: number[] = []
+      for (let times = 0; times < 9; times += 1) {
+        const started = performance.now()
+        await tables.page('small', `filter=shop:is:south&page=${times + 1}`)
+        tookMs.push(performance.now() - started)
+      }
+      expect(tookMs.toSorted((a, b) => a - b)[4]).toBeLessThan(200)
+      await Promise.all(counts)
+    })
+
+    test.each([
+      ['is refused', new Problem('unavailable', 'gone'), []],
+      ['fails', new Error('a bug'), ['a count failed']],
+    ])('[C6] whose count %s comes all the same; a bug reaches the log', async (_what, failure, logged) => {
+      const errors: string[] = []
+      const log = { ...silentLog, error: (_facts: object, message: string) => errors.push(message) }
+      const source = await listSource('shown', { database, catalog: tables.catalog })
+      const failing = { ...database, read: () => Promise.reject(failure), estimate: async () => 7 }
+      const counts = createCounts({ database, clock, log })
+      const query = { filter: null, search: '' }
+      const begun = counts.begin({ source: { ...source, database: failing }, query }, 'auto')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      const { page, rows } = await tables.page('shown')
+      expect(await begun.ready({ page, rows })).toEqual({ value: 7, mode: 'estimated' })
+      expect(errors).toEqual(logged)
+    })
+
+    test('[C7] without a wish for a count starts none; one that wants it exactly waits', async () => {
+      expect(await pageCount('growing', 'count=none&filter=id:lt:9')).toEqual({ value: null, mode: 'none' })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await tables.run('insert into growing values (3)')
+      // It would be known by now, as it was.
+      expect(await count('growing', 'filter=id:lt:9')).toEqual({ value: 3, mode: 'exact' })
+      expect(await pageCount('large', 'count=exact&filter=id:lte:20000')).toEqual({
+        value: 20_000,
+        mode: 'exact',
+      })
+    })
+  })
+
+  describe('a count', () => {
+    test('[C8] is kept for half a minute', async () => {
+      expect(await count('growing', 'filter=id:gt:9')).toEqual({ value: 0, mode: 'exact' })
+      await tables.run('insert into growing values (10)')
+      now += 29_000
+      expect(await count('growing', 'filter=id:gt:9')).toEqual({ value: 0, mode: 'exact' })
+      now += 2_000
+      expect(await count('growing', 'filter=id:gt:9')).toEqual({ value: 1, mode: 'exact' })
+    })
+
+    test('[C9] runs once for all who ask, and stops in the database when the last of them has left', async () => {
+      const askers = [new AbortController(), new AbortController()]
+      const asked = askers.map(({ signal }, at) =>
+        count('slow', '', { mode: 'exact', signal, viewer: `viewer ${at}` }),
+      )
+      for (const count of asked) count.catch(() => {}) // looked at below
+      await expect.poll(isCounting).toBe(true)
+      askers[0]?.abort(new Error('first left'))
+      await expect(asked[0]).rejects.toThrow('first left')
+      expect(await isCounting()).toBe(true)
+      askers[1]?.abort(new Error('second left'))
+      await expect(asked[1]).rejects.toThrow('second left')
+      await expect.poll(isCounting, { timeout: 1_000 }).toBe(false)
+    })
+  })
+
+  /** The server says it itself; from a file nobody else is counted for while something runs. */
+  async function isCounting(): Promise<boolean> {
+    if (!database.capabilities.schemas) return isTaken()
+    const running = await database.read(
+      sql`select 1 from pg_stat_activity where state = 'active' and query like '%slow%' and pid <> pg_backend_pid()`.compile(
+        database.build,
+      ),
+    )
+    return running.length > 0
+  }
+
+  async function isTaken(): Promise<boolean> {
+    now += 60_000
+    const other = count('shown', 'filter=id:gt:0', { mode: 'exact', viewer: 'somebody else' })
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, 100, 'late'))
+    return (await Promise.race([other, late])) === 'late'
+  }
+})

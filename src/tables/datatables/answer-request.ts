@@ -1,0 +1,82 @@
+import { isProblem } from '../../std/problem.ts'
+import { wholeList } from '../../wire/list-query.ts'
+import { readableColumns } from '../catalog/readable.ts'
+import type { ListAsk, ListEngine } from '../engine.ts'
+import { kinds, offeredOperators } from '../kinds/all.ts'
+import type { ListSource } from '../source.ts'
+import { createDraws } from './draws.ts'
+import type { DataTableRequest } from './read-request.ts'
+import { type CountedAnswer, toAnswer } from './to-answer.ts'
+import { type AskedTable, toQuery } from './to-query.ts'
+
+export interface DataTableAsk extends ListAsk {
+  /** Names the page that asks; null where it can't be known. */
+  readonly page: string | null
+}
+
+export interface DataTableReply extends CountedAnswer {
+  /** What of the request had no effect, as the client calls it. */
+  readonly ignored: readonly string[]
+}
+
+export type AnswerDataTable = (ask: DataTableAsk, request: DataTableRequest) => Promise<DataTableReply>
+
+/** Unlike a list's page, an answer waits for its counts, up to their limit: the client can't do without. */
+export function createDataTableDoor(lists: Pick<ListEngine, 'page' | 'count'>): AnswerDataTable {
+  const draws = createDraws()
+  return async (ask, request) => {
+    const draw = { page: toPageName(ask, request), number: request.draw, signal: ask.signal }
+    const reply = await draws.run(draw, (signal) => answer(lists, { source: ask.source, signal }, request))
+    return reply ?? passedOver
+  }
+}
+
+/** Clients count from 1, and pass over what is lower than their own: nobody takes this for an empty list. */
+const passedOver: DataTableReply = {
+  answer: { draw: 0, recordsTotal: 0, recordsFiltered: 0, data: [] },
+  counted: 'capped',
+  ignored: [],
+}
+
+async function answer(
+  { page, count }: Pick<ListEngine, 'page' | 'count'>,
+  ask: ListAsk,
+  request: DataTableRequest,
+): Promise<DataTableReply> {
+  const { query, findsNothing, cells, ignored } = toQuery(toAskedTable(ask.source), request)
+  const whole = wholeList(query.table)
+  const isWhole = query.filter === null && query.search === ''
+  const counting = count(ask, whole, 'capped')
+  const [total, filtered, found] = await Promise.all([
+    counting,
+    findsNothing ? none : isWhole ? counting : count(ask, query, 'capped'),
+    findsNothing ? noRows : page({ ...ask, start: request.start }, query),
+  ])
+  return { ...toAnswer({ request, cells, page: found, filtered, total }), ignored }
+}
+
+const none = { value: 0, mode: 'exact' } as const
+const noRows = { rows: [], page: { hasNext: false } }
+
+/** Two tables on one page have numbers of their own, too; most differ in their columns. */
+function toPageName({ page, source }: DataTableAsk, { columns }: DataTableRequest): string | null {
+  if (page === null) return null
+  return JSON.stringify([page, source.table.id, columns.map(({ data, name }) => [data, name])])
+}
+
+function toAskedTable(source: ListSource): AskedTable {
+  return {
+    id: source.table.id,
+    columns: readableColumns(source.table, source.rights),
+    canMeet(column, { operator, values }) {
+      if (!offeredOperators(source, column).includes(operator)) return false
+      try {
+        kinds[column.kind].condition({ source, column, operator, values })
+        return true
+      } catch (failure) {
+        if (isProblem(failure)) return false
+        throw failure
+      }
+    },
+  }
+}

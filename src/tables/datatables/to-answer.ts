@@ -1,0 +1,75 @@
+import type { DataTableAnswer, DataTableRow } from '../../wire/data-table.ts'
+import type { ListCount, ListPage, ListRow } from '../../wire/list-page.ts'
+import { kinds } from '../kinds/all.ts'
+import type { DataTableRequest } from './read-request.ts'
+import type { AskedCell } from './to-query.ts'
+
+export interface FoundList {
+  readonly request: DataTableRequest
+  readonly cells: readonly AskedCell[]
+  readonly page: Pick<ListPage, 'rows'> & { readonly page: Pick<ListPage['page'], 'hasNext'> }
+  /** Of what the request finds. */
+  readonly filtered: ListCount
+  /** Of all that the asker may see. */
+  readonly total: ListCount
+}
+
+export interface CountedAnswer {
+  readonly answer: DataTableAnswer
+  /** How far `recordsFiltered` can be believed; of a capped count it is known only that there are so many. */
+  readonly counted: CountedMode
+}
+
+type CountedMode = Exclude<ListCount['mode'], 'none'>
+
+export function toAnswer(found: FoundList): CountedAnswer {
+  const { request, cells, page } = found
+  const filtered = toNumber(found)
+  return {
+    answer: {
+      draw: request.draw,
+      recordsTotal: Math.max(roundDown(found.total), filtered.value),
+      recordsFiltered: filtered.value,
+      data: page.rows.map((row) => toRow(row, cells)),
+    },
+    counted: filtered.mode,
+  }
+}
+
+/** Clients read numbers only, and offer no page beyond them. What the page itself shows is more certain than any count. */
+function toNumber({ request, page, filtered }: FoundList): { value: number; mode: CountedMode } {
+  const { start, length } = request
+  const { hasNext } = page.page
+  const end = start + page.rows.length
+  const isBeyond = page.rows.length === 0 && start > 0
+  if (!hasNext && !isBeyond) return { value: end, mode: 'exact' }
+  if (filtered.mode === 'exact')
+    return { value: Math.max(roundDown(filtered), hasNext ? end + 1 : 0), mode: 'exact' }
+  const counted = roundDown(filtered) + (filtered.mode === 'capped' ? length : 0)
+  return {
+    value: isBeyond ? Math.min(counted, start) : Math.max(counted, end + length),
+    mode: filtered.mode === 'estimated' ? 'estimated' : 'capped',
+  }
+}
+
+/** An estimate looks like one: 1,234,567 becomes 1,200,000. */
+function roundDown({ value, mode }: ListCount): number {
+  if (value === null) return 0
+  if (mode !== 'estimated' || value < 100) return Math.floor(value)
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Math.floor(value / unit) * unit
+}
+
+function toRow({ key, values }: ListRow, cells: readonly AskedCell[]): DataTableRow {
+  const row = cells.map(({ property, column }): [string, string | null] => {
+    const value = column === null ? null : (values[column.schema.name] ?? null)
+    return [property, column === null || value === null ? null : escapeHtml(kinds[column.kind].toText(value))]
+  })
+  // Last: a column of this name must not pass for the row's key.
+  return Object.fromEntries(key === null ? row : [...row, ['DT_RowId', key]])
+}
+
+/** Clients put cells into the page as HTML. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

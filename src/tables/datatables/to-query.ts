@@ -1,0 +1,182 @@
+import { Problem } from '../../std/problem.ts'
+import { type ListQuery, listLimits, type SortKey } from '../../wire/list-query.ts'
+import { tidySearch } from '../../wire/search-words.ts'
+import { dataTableRefusals } from '../../wire/texts/refusals/data-tables.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
+import type { WantedRows } from '../conditions/conditions.ts'
+import type {
+  DataTableRequest,
+  DataTableSearch,
+  RequestedColumn,
+  RequestedOrder,
+  SearchGroup,
+} from './read-request.ts'
+import { formatSearch, parseSmartSearch, parseWhole } from './smart-search.ts'
+import { allOf, type CanMeet, type Part, toPartOf, wordFilter } from './word-filter.ts'
+
+/** A table as the asker may read it. */
+export interface AskedTable {
+  readonly id: string
+  readonly columns: readonly CatalogColumn[]
+  readonly canMeet: CanMeet
+}
+
+/** A client's request in the words of the list engine. */
+export interface AskedList {
+  readonly query: ListQuery & WantedRows
+  /** No row can meet the query: nobody needs to look. */
+  readonly findsNothing: boolean
+  readonly cells: readonly AskedCell[]
+  /** What of the request has no effect, as the client calls it. */
+  readonly ignored: readonly string[]
+}
+
+export interface AskedCell {
+  /** As the client reads it of the row. */
+  readonly property: string
+  /** Null where the asker may read no such column: the client gets an empty cell, and not an error for each. */
+  readonly column: CatalogColumn | null
+}
+
+interface MatchedColumn extends RequestedColumn {
+  readonly column: CatalogColumn | null
+}
+
+/** Throws Problem `bad-request` for an order by what isn't there, and for regular expressions. */
+export function toQuery(table: AskedTable, request: DataTableRequest): AskedList {
+  const columns = matchColumns(table, request)
+  const filter = allOf([
+    ...columns.map((column) => toColumnFilter(column, table)),
+    ...request.groups.map((searched) => toGroupFilter(searched, columns, table)),
+  ])
+  const isNarrowed = columns.length > 0
+  const shown = namesOf(columns)
+  return {
+    query: {
+      table: table.id,
+      columns: shown.length > 0 ? shown : null,
+      filter: typeof filter === 'string' ? null : filter,
+      search: toSearch(request.search),
+      searchColumns: isNarrowed ? namesOf(columns.filter(({ searchable }) => searchable)) : null,
+      sort: toSort(request.order, columns, table),
+      page: 1,
+      cursor: null,
+      size: request.length,
+      count: 'none',
+    },
+    findsNothing: filter === 'nothing',
+    cells: isNarrowed ? toCells(columns) : table.columns.map(toOwnCell),
+    ignored: toIgnored(request, columns),
+  }
+}
+
+/** By its name, else by the property that the client reads. */
+function matchColumns(table: AskedTable, request: DataTableRequest): MatchedColumn[] {
+  const byName = new Map(table.columns.map((column) => [column.schema.name, column]))
+  return request.columns.map((requested) => ({
+    ...requested,
+    column: byName.get(requested.name) ?? byName.get(requested.data) ?? null,
+  }))
+}
+
+/** Of a column whose values have no parts, such as a number, the whole text is looked for. */
+function toColumnFilter({ column, searchable, search }: MatchedColumn, { canMeet }: AskedTable): Part {
+  if (column === null || !searchable) return 'everything'
+  const words = termsOf(search).flatMap((term) =>
+    canMeet(column, toPartOf(column, term)) ? parseSmartSearch(term) : parseWhole(term),
+  )
+  return allOf(words.map((word) => wordFilter(word, [column], canMeet)))
+}
+
+function toGroupFilter(
+  { columns: indices, term }: SearchGroup,
+  columns: readonly MatchedColumn[],
+  { canMeet }: AskedTable,
+): Part {
+  if (isCode(term)) return 'everything'
+  const searched = columns.flatMap(({ index, column, searchable }) =>
+    column !== null && searchable && indices.includes(index) ? column : [],
+  )
+  return allOf(parseSmartSearch(term).map((word) => wordFilter(word, searched, canMeet)))
+}
+
+function toSearch(search: DataTableSearch): string {
+  const words = termsOf(search).flatMap(parseSmartSearch)
+  const most = listLimits.searchWords
+  if (words.length > most) throw new Problem('bad-request', dataTableRefusals.tooManyWords(most))
+  return tidySearch(formatSearch(words))
+}
+
+/** What is searched for, typed and fixed. */
+function termsOf({ path, value, isRegex, fixed }: DataTableSearch): string[] {
+  if (isRegex && value !== '') throw new Problem('bad-request', dataTableRefusals.regex(`${path}[regex]`))
+  const terms = [value, ...fixed.map(({ term }) => term).filter((term) => !isCode(term))]
+  return terms.filter((term) => term.trim() !== '')
+}
+
+/** What a client writes where its page gave it a function, or a regular expression. */
+function isCode(term: string): boolean {
+  return term === 'function' || /^\/.*\/[a-z]*$/s.test(term)
+}
+
+function toSort(
+  order: readonly RequestedOrder[],
+  columns: readonly MatchedColumn[],
+  table: AskedTable,
+): SortKey[] {
+  const keys = new Map<string, SortKey>()
+  for (const wished of order) {
+    const requested = findOrdered(wished, columns)
+    if (requested?.orderable === false) continue
+    const column = requested?.column ?? table.columns.find(({ schema }) => schema.name === wished.name)
+    if (column === undefined) throw new Problem('bad-request', dataTableRefusals.noSuchColumn(wished.path))
+    const { name } = column.schema
+    if (!keys.has(name)) keys.set(name, { column: name, direction: wished.direction })
+  }
+  return [...keys.values()]
+}
+
+function findOrdered(
+  { column, name }: RequestedOrder,
+  columns: readonly MatchedColumn[],
+): MatchedColumn | undefined {
+  return columns.find((requested) =>
+    column === null ? name !== '' && requested.name === name : requested.index === column,
+  )
+}
+
+/** Under the property that the client reads, and under the column's own name for its functions. */
+function toCells(columns: readonly MatchedColumn[]): AskedCell[] {
+  const read = columns.filter(readsProperty).map(({ data, column }) => ({ property: data, column }))
+  const own = columns.flatMap(({ column }) => (column === null ? [] : toOwnCell(column)))
+  const byProperty = new Map([...own, ...read].map((cell) => [cell.property, cell]))
+  return [...byProperty.values()]
+}
+
+function toOwnCell(column: CatalogColumn): AskedCell {
+  return { property: column.schema.name, column }
+}
+
+function readsProperty({ data }: RequestedColumn): boolean {
+  return data !== '' && data !== 'function'
+}
+
+function namesOf(columns: readonly MatchedColumn[]): string[] {
+  return [...new Set(columns.flatMap(({ column }) => (column === null ? [] : column.schema.name)))]
+}
+
+function toIgnored(request: DataTableRequest, columns: readonly MatchedColumn[]): string[] {
+  const unknown = columns.filter((one) => one.column === null && (one.name !== '' || readsProperty(one)))
+  const unsearched = columns.filter(
+    ({ column, searchable, search }) => column !== null && !searchable && termsOf(search).length > 0,
+  )
+  const fixed = [request.search, ...columns.map(({ search }) => search)].flatMap((search) => search.fixed)
+  return [
+    ...unknown.map(({ path }) => path),
+    ...unsearched.map(({ search }) => search.path),
+    ...[...fixed, ...request.groups].filter(({ term }) => isCode(term)).map(({ path }) => path),
+    ...request.order
+      .filter((wished) => findOrdered(wished, columns)?.orderable === false)
+      .map(({ path }) => path),
+  ]
+}

@@ -1,0 +1,8 @@
+import type { Problem } from '../../std/problem.ts'
+import type { DataTableAnswer } from '../../wire/data-table.ts'
+
+/** Why there are no rows, as the client shows it. Both counts, or its footer breaks. */
+export function toDataTableRefusal(failure: Problem, draw: number | undefined): DataTableAnswer {
+  const nothing = { recordsTotal: 0, recordsFiltered: 0, data: [], error: failure.message }
+  return draw === undefined ? nothing : { draw, ...nothing }
+}

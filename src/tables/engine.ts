@@ -1,0 +1,110 @@
+import type { Database, ReadLimits } from '../db/index.ts'
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import type { ExportFormat } from '../wire/export-url.ts'
+import type { Facets, ListCount, ListPage, RowDetail } from '../wire/list-page.ts'
+import type { CountMode, ListQuery } from '../wire/list-query.ts'
+import type { Catalog } from './catalog/catalog.ts'
+import type { WantedRows } from './conditions/conditions.ts'
+import { createCounts } from './count/counts.ts'
+import { createDataTableDoor, type DataTableAsk, type DataTableReply } from './datatables/answer-request.ts'
+import type { DataTableRequest } from './datatables/read-request.ts'
+import { createExports } from './export/exports.ts'
+import { findFacets } from './facets/find-facets.ts'
+import { createLanes, type Lane } from './lanes.ts'
+import { createPageMemory, listPage } from './pages/list-page.ts'
+import { createReplacements, type Replaceable } from './replacements.ts'
+import { findRow } from './rows/find-row.ts'
+import type { ListSource } from './source.ts'
+
+/** What can be asked of the tables of one database. */
+export interface ListEngine {
+  readonly catalog: Catalog
+  page(ask: PageAsk, query: ListQuery & WantedRows): Promise<ListPage>
+  row(ask: ListAsk, key: string): Promise<RowDetail>
+  count(ask: ListAsk, query: ListQuery & WantedRows, mode: CountMode): Promise<ListCount>
+  facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
+  /** All rows that the query finds, as text, piece by piece; nothing is read before it is asked for. */
+  export(ask: ListAsk, query: ListQuery, format: ExportFormat): AsyncIterable<string>
+  datatable(ask: DataTableAsk, request: DataTableRequest): Promise<DataTableReply>
+}
+
+export interface ListAsk {
+  readonly source: ListSource
+  /** Stops the work in the database when the asker has gone. */
+  readonly signal?: AbortSignal | undefined
+  /** Which of its requests a client calls this; null or left out: it tells nothing. */
+  readonly request?: ClientRequest | null | undefined
+}
+
+/** A newer one, of a higher number, stops those before it that ask the same of the same table. */
+export interface ClientRequest {
+  /** Tells one page or program of a person from their others. */
+  readonly client: string
+  readonly number: number
+}
+
+export interface PageAsk extends ListAsk {
+  /** How many rows stand before the wished ones, for doors that don't count in pages. */
+  readonly start?: number | undefined
+}
+
+export interface ListEngineOptions {
+  readonly database: Database
+  readonly catalog: Catalog
+  readonly clock: Clock
+  readonly log: Log
+  /** Signs cursors: several nodes with the same one take each other's. */
+  readonly secret: string
+}
+
+export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
+  const memory = createPageMemory({ clock, secret })
+  const counts = createCounts({ database, clock, log })
+  const lanes = createLanes()
+  const replacements = createReplacements()
+  const exports = createExports(database.readers)
+  const lists: Omit<ListEngine, 'datatable'> = {
+    catalog,
+    async page(ask, query) {
+      const { source, start } = ask
+      return replacements.run(toReplaceable(ask, 'page'), async (signal) => {
+        const counted = { source, query, signal }
+        const { page, count } = await lanes.run(toLane(counted, 'rows'), async () => {
+          const knownTotal = counts.exactKnown(counted)
+          // The rows first: a reader that is free is theirs.
+          const reading = listPage(memory, { source, query, start, knownTotal, limits: toLimits(counted) })
+          const begun = counts.begin(counted, query.count)
+          return { page: await reading, count: begun }
+        })
+        return { ...page, count: await count.ready(page) }
+      })
+    },
+    row: (ask, key) => findRow(ask.source, key, toLimits(ask)),
+    count: (ask, query, mode) =>
+      replacements.run(toReplaceable(ask, 'count'), (signal) => {
+        const counted = { ...ask, query, signal }
+        return lanes.run(toLane(counted, 'numbers'), () => counts.settle(counted, mode))
+      }),
+    facets: (ask, query, column) =>
+      replacements.run(toReplaceable(ask, `facets ${column}`), (signal) => {
+        const counted = { ...ask, query, column, signal }
+        return lanes.run(toLane(counted, 'numbers'), () => findFacets(counted))
+      }),
+    export: ({ source, signal }, query, format) => exports.write({ source, signal, query, format }),
+  }
+  return { ...lists, datatable: createDataTableDoor(lists) }
+}
+
+function toReplaceable({ source, request, signal }: ListAsk, what: string): Replaceable {
+  const name = JSON.stringify([source.viewer.id, source.table.id, request?.client, what])
+  return { name, number: request?.number ?? null, signal }
+}
+
+function toLane({ source, signal }: ListAsk, about: Lane['about']): Lane {
+  return { viewer: source.viewer.id, table: source.table.id, about, signal }
+}
+
+function toLimits({ signal }: ListAsk): ReadLimits {
+  return signal === undefined ? {} : { signal }
+}

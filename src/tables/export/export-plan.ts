@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { pageAlias } from '../../db/index.ts'
+import type { ListQuery } from '../../wire/list-query.ts'
+import { leadsIndex } from '../catalog/leads-index.ts'
+import { readableColumns } from '../catalog/readable.ts'
+import type { Position } from '../pages/cursor.ts'
+import { createPrepared, type PagePlan } from '../pages/list-plan.ts'
+import { type Order, toOrder } from '../pages/order.ts'
+import { anyOf } from '../rows/logic.ts'
+import { chooseColumns, isShortened, type RowSelect } from '../rows/select-rows.ts'
+import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
+import type { RowSource } from '../source.ts'
+
+/** How all rows of a list leave the database: whole, but for those whose long values would burst a chunk. */
+export interface ExportPlan extends PagePlan {
+  /** About how long a chunk is to be. */
+  readonly chunkCharacters: number
+  /** The row's long values stayed in the database: it is asked for alone. */
+  isPartial(row: FetchedRow): boolean
+  toPosition(row: FetchedRow): Position
+}
+
+/** Up to so many bytes a value travels together with the others. */
+const longFrom = 2_000
+const partial = 'is partial'
+/** Where no index has the rows in order each chunk puts all of them in order again, so there are fewer. */
+const chunkCharacters = { walked: 250_000, sorted: 1_000_000 }
+
+export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' | 'sort'>): ExportPlan {
+  const { toCursor } = source.database.values
+  const shown = chooseColumns(source, query.columns)
+  const order = toExportOrder(source, query)
+  const keys = order.keys.map((key) => key.column)
+  const slots = toSlots([...shown.map((column) => column.schema), ...source.table.key, ...keys])
+  const keySlots = keys.map((column) => slotOf(slots, column))
+  // What says where a row stands is never left behind, nor anything of a row that can't be asked for.
+  const long = slots.filter(
+    (slot) => order.identity.length > 0 && isShortened(source, slot) && !keySlots.includes(slot),
+  )
+  return {
+    shown,
+    order,
+    slots,
+    shorten: (rows) => leaveLong(source, { slots, long, rows }),
+    prepared: createPrepared(),
+    chunkCharacters: isWalked(source, order) ? chunkCharacters.walked : chunkCharacters.sorted,
+    isPartial: (row) => row[partial] === 1,
+    toPosition: (row) => keySlots.map(({ alias, column }) => toCursor(row[alias], column)),
+  }
+}
+
+/** Rows that nothing tells apart are ordered by all that can be: then those that tie differ in nothing, or in little. */
+function toExportOrder(source: RowSource, { sort }: Pick<ListQuery, 'sort'>): Order {
+  const order = toOrder(source, sort)
+  if (order.identity.length > 0) return order
+  const wished = order.keys.map((key) => key.column)
+  const others = readableColumns(source.table, source.rights)
+    .map((column) => column.schema)
+    .filter((column) => !wished.includes(column) && source.database.sql.isComparable(column))
+  return {
+    ...order,
+    keys: [...order.keys, ...others.map((column) => ({ column, direction: 'asc' as const }))],
+  }
+}
+
+function isWalked({ table }: RowSource, { keys: [first] }: Order): boolean {
+  return first !== undefined && leadsIndex(table.schema, first.column)
+}
+
+interface LongRows {
+  readonly slots: readonly Slot[]
+  readonly long: readonly Slot[]
+  readonly rows: RowSelect
+}
+
+function leaveLong({ database }: RowSource, { slots, long, rows }: LongRows): RowSelect {
+  const isLong = ({ column, alias }: Slot) =>
+    sql<SqlBool>`${database.sql.sizeOf(column, alias)} > ${sql.lit(longFrom)}`
+  const select = (slot: Slot): RawBuilder<unknown> => {
+    const value = sql`${sql.id(pageAlias, slot.alias)}`
+    return long.includes(slot) ? sql`case when ${isLong(slot)} then null else ${value} end` : value
+  }
+  const anyLong = sql`case when ${anyOf(long.map(isLong))} then 1 else 0 end`
+  return database.build
+    .selectFrom(rows.as(pageAlias))
+    .select(slots.map((slot) => select(slot).as(slot.alias)))
+    .select(anyLong.as(partial))
+}

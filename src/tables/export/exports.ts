@@ -1,0 +1,49 @@
+import { Problem } from '../../std/problem.ts'
+import { createTurnstile } from '../../std/turnstile.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
+import { type ExportAsk, exportList } from './export-list.ts'
+
+export interface Exports {
+  /** All rows that the query finds, as text, piece by piece. What is refused is refused before the first piece. */
+  write(ask: Omit<ExportAsk, 'places'>): AsyncGenerator<string>
+}
+
+/** Of one viewer; the next one is refused, because waiting for a download may take an hour. */
+const mostAtOnce = 2
+
+/** Their statements take a quarter of the readers at most: nobody looks at a download while it comes. */
+export function createExports(readers: number): Exports {
+  const places = createTurnstile({ atOnce: Math.max(1, Math.floor(readers / 4)) })
+  const running = new Map<string, number>()
+
+  function enter(viewer: string): () => void {
+    const others = running.get(viewer) ?? 0
+    if (others >= mostAtOnce) {
+      throw new Problem('too-many-requests', listRefusals.tooManyExports(mostAtOnce))
+    }
+    running.set(viewer, others + 1)
+    let left = false
+    return () => {
+      const now = left ? null : (running.get(viewer) ?? 0) - 1
+      left = true
+      if (now === 0) running.delete(viewer)
+      else if (now !== null) running.set(viewer, now)
+    }
+  }
+
+  return {
+    async *write(ask) {
+      const { source, signal } = ask
+      signal?.throwIfAborted()
+      const leave = enter(source.viewer.id)
+      // Who has gone may never ask for the piece after which this would end by itself.
+      signal?.addEventListener('abort', leave, { once: true })
+      try {
+        yield* exportList({ ...ask, places })
+      } finally {
+        signal?.removeEventListener('abort', leave)
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Operator } from '../../wire/filter.ts'
+import type { KindName } from '../../wire/kind.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
+import type { ListSource } from '../source.ts'
+import { array } from './array.ts'
+import { bigint } from './bigint.ts'
+import { boolean } from './boolean.ts'
+import { bytes } from './bytes.ts'
+import { color } from './color.ts'
+import { date } from './date.ts'
+import { datetime } from './datetime.ts'
+import { decimal } from './decimal.ts'
+import { email } from './email.ts'
+import { enumeration } from './enum.ts'
+import { float } from './float.ts'
+import { image } from './image.ts'
+import { instant } from './instant.ts'
+import { integer } from './integer.ts'
+import { json } from './json.ts'
+import type { Kind } from './kind.ts'
+import { longText } from './long-text.ts'
+import { other } from './other.ts'
+import { defineRelation, findLabelled, hasNumberKey } from './relation.ts'
+import { text } from './text.ts'
+import { time } from './time.ts'
+import { url } from './url.ts'
+import { uuid } from './uuid.ts'
+
+const plainKinds = {
+  boolean,
+  integer,
+  bigint,
+  decimal,
+  float,
+  text,
+  'long-text': longText,
+  enum: enumeration,
+  date,
+  time,
+  datetime,
+  instant,
+  json,
+  uuid,
+  url,
+  email,
+  color,
+  image,
+  array,
+  bytes,
+  other,
+} satisfies Record<Exclude<KindName, 'relation'>, Kind>
+
+export const kinds: Readonly<Record<KindName, Kind>> = {
+  ...plainKinds,
+  relation: defineRelation(plainKinds),
+}
+
+/** What this asker's filter may ask of the column. */
+export function offeredOperators(source: ListSource, column: CatalogColumn): readonly Operator[] {
+  const { operators } = kinds[column.kind]
+  if (column.kind !== 'relation') return operators
+  const own = plainKinds[column.schema.type].operators
+  return findLabelled(source, column) === null ? own : [...own, ...operators]
+}
+
+/** Whether the column has an order that a person would call one. */
+export function isSortable({ kind, schema }: CatalogColumn): boolean {
+  return kinds[kind === 'relation' ? schema.type : kind].sortable
+}
+
+/** Whether words are looked for in the column, unless the options say where. */
+export function isSearchable(column: CatalogColumn): boolean {
+  return column.kind === 'relation' ? hasNumberKey(column) : kinds[column.kind].search !== null
+}

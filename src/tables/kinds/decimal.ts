@@ -1,0 +1,3 @@
+import { defineNumber } from './number.ts'
+
+export const decimal = defineNumber('decimal')

@@ -1,0 +1,19 @@
+import { anyOf } from '../rows/logic.ts'
+import { defineKind } from './define-kind.ts'
+import { emptiness } from './questions/emptiness.ts'
+import { equality } from './questions/equality.ts'
+import { readChecked } from './read-value.ts'
+
+/** Databases differ in whether they compare with a word that the column can't hold; here nobody may ask. */
+const readAllowed = readChecked((text, { schema }) => schema.allowedValues?.includes(text) ?? true)
+
+export const enumeration = defineKind({
+  name: 'enum',
+  questions: [equality(readAllowed), emptiness],
+  search({ source: { database }, column: { schema }, word }) {
+    const meant = schema.allowedValues?.filter((one) => one.toLowerCase().includes(word.toLowerCase())) ?? []
+    if (meant.length === 0) return null
+    return anyOf(meant.map((one) => database.sql.compare(schema, '=', database.values.fromText(one, schema))))
+  },
+  write: readAllowed,
+})

@@ -1,0 +1,3 @@
+import { defineNumber } from './number.ts'
+
+export const integer = defineNumber('integer')

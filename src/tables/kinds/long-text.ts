@@ -1,0 +1,3 @@
+import { defineTextual } from './textual.ts'
+
+export const longText = defineTextual('long-text')

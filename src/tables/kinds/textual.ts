@@ -1,0 +1,16 @@
+import type { KindName } from '../../wire/kind.ts'
+import { defineKind } from './define-kind.ts'
+import type { Kind } from './kind.ts'
+import { textEmptiness } from './questions/emptiness.ts'
+import { equality } from './questions/equality.ts'
+import { ends, parts } from './questions/parts.ts'
+import type { Question } from './questions/question.ts'
+
+/** What people write: asked for the whole in its own letters, for parts in any case. */
+export function defineTextual(name: KindName, ...questions: readonly Question[]): Kind {
+  return defineKind({
+    name,
+    questions: [equality(), parts, ends, ...questions, textEmptiness],
+    search: ({ source, column, word, place }) => source.database.sql.contains(column.schema, word, place),
+  })
+}

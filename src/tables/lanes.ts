@@ -1,0 +1,40 @@
+import { Problem } from '../std/problem.ts'
+import { createTurnstile, type Turnstile } from '../std/turnstile.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
+
+/** Keeps one viewer of a table from taking all of its database: two at once, the others in the order of asking. */
+export interface Lanes {
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
+}
+
+export interface Lane {
+  readonly viewer: string
+  readonly table: string
+  /** Rows don't wait for numbers. */
+  readonly about: 'rows' | 'numbers'
+  /** Who leaves while waiting never runs. */
+  readonly signal?: AbortSignal | undefined
+}
+
+const atOnce = 2
+const mostWaiting = 50
+
+export function createLanes(): Lanes {
+  const lanes = new Map<string, Turnstile>()
+  return {
+    async run({ viewer, table, about, signal }, work) {
+      const name = JSON.stringify([viewer, table, about])
+      const lane = lanes.get(name) ?? createTurnstile({ atOnce, waiting: { most: mostWaiting, refuse } })
+      lanes.set(name, lane)
+      try {
+        return await lane.pass(work, signal)
+      } finally {
+        if (lane.isIdle && lanes.get(name) === lane) lanes.delete(name)
+      }
+    },
+  }
+}
+
+function refuse(): Problem {
+  return new Problem('busy', listRefusals.tooManyAtOnce, { headers: { 'Retry-After': '2' } })
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, openDatabase } from '../db/index.ts'
+import { begin } from '../std/begin.ts'
+import { systemClock } from '../std/clock.ts'
+import { type Log, silentLog } from '../std/log.ts'
+import type { ExportFormat } from '../wire/export-url.ts'
+import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
+import type { CountMode, ListQuery } from '../wire/list-query.ts'
+import { type CatalogTable, createCatalog } from './catalog/catalog.ts'
+import { toTableHead, toTableSummary } from './catalog/describe.ts'
+import type { TableOptions } from './catalog/table-options.ts'
+import type { DataTableReply } from './datatables/answer-request.ts'
+import type { DataTableRequest } from './datatables/read-request.ts'
+import { type ClientRequest, createListEngine, type ListAsk, type ListEngine } from './engine.ts'
+import { mayNothing, type ReadRights, toTableRights } from './read-rights.ts'
+import type { Asker } from './source.ts'
+import { createSourceReader } from './source-reader.ts'
+
+/** The tables of one database, for a program that has no other part of Switchboard. */
+export interface Tables {
+  readonly database: Database
+  readonly engine: ListEngine
+  list(guest?: Guest): Promise<readonly TableSummary[]>
+  head(table: string, guest?: Guest): Promise<TableHead>
+  page(query: ListQuery, guest?: Guest): Promise<ListPage>
+  row(table: string, key: string, guest?: Guest): Promise<RowDetail>
+  count(query: ListQuery, mode: CountMode, guest?: Guest): Promise<ListCount>
+  facets(query: ListQuery, column: string, guest?: Guest): Promise<Facets>
+  /** All rows that the query finds, as text, piece by piece. Resolves with the first rows; what fails later fails the text. */
+  export(query: ListQuery, format: ExportFormat, guest?: Guest): Promise<AsyncIterable<string>>
+  datatable(table: string, request: DataTableRequest, guest?: Guest): Promise<DataTableReply>
+  close(): Promise<void>
+}
+
+/** Whoever the program asks for. */
+export interface Guest {
+  /** Equal for all that one person asks: two of their lists of a table are read at once. Default: all are one. */
+  readonly id?: string
+  /** Null: for them there is no such table. Default: all of every table. */
+  readonly mayRead?: (table: CatalogTable) => ReadRights | null
+  /** The name of the zone in which their days begin; default UTC. */
+  readonly timeZone?: string
+  /** Stops the work in the database when they have gone. */
+  readonly signal?: AbortSignal
+  /** Names the page of theirs with the DataTables client: its newer requests stop its older ones. */
+  readonly page?: string
+  /** Which request of which client of theirs: one of a higher number stops those before it. */
+  readonly request?: ClientRequest
+}
+
+export interface OpenTablesOptions {
+  /** The database's address. A file must be there. */
+  readonly url: string
+  /** Signs cursors; default: one of this process, after which they lead to first pages. */
+  readonly secret?: string
+  /** By the tables' names: what to hide, how to call and order it. */
+  readonly tables?: Readonly<Record<string, TableOptions>>
+  /** Default: nobody reads along. */
+  readonly log?: Log
+}
+
+export async function openTables(options: OpenTablesOptions): Promise<Tables> {
+  const { url, secret = randomBytes(32).toString('base64url'), tables = {}, log = silentLog } = options
+  const database = await openDatabase(url, { log, create: false })
+  const clock = systemClock
+  const catalog = createCatalog({ database, clock, log, tables })
+  const engine = createListEngine({ database, catalog, clock, log, secret })
+  const sources = createSourceReader({ database, catalog })
+
+  function read<T>(id: string, guest: Guest, work: (ask: ListAsk) => Promise<T>): Promise<T> {
+    return sources.read({ id, asker: toAsker(guest), signal: guest.signal, request: guest.request }, work)
+  }
+
+  return {
+    database,
+    engine,
+    async list(guest = {}) {
+      const { rightsOn } = toAsker(guest)
+      const all = [...(await catalog.tables()).values()]
+      return all.filter((table) => rightsOn(table).may.has('read')).map(toTableSummary)
+    },
+    head: async (table, guest = {}) => toTableHead(await sources.find(table, toAsker(guest))),
+    page: (query, guest = {}) => read(query.table, guest, (ask) => engine.page(ask, query)),
+    row: (table, key, guest = {}) => read(table, guest, (ask) => engine.row(ask, key)),
+    count: (query, mode, guest = {}) => read(query.table, guest, (ask) => engine.count(ask, query, mode)),
+    facets: (query, column, guest = {}) =>
+      read(query.table, guest, (ask) => engine.facets(ask, query, column)),
+    export: (query, format, guest = {}) =>
+      read(query.table, guest, (ask) => begin(engine.export(ask, query, format))),
+    datatable: (table, request, guest = {}) =>
+      read(table, guest, (ask) => engine.datatable({ ...ask, page: guest.page ?? null }, request)),
+    close: () => database.close(),
+  }
+}
+
+const all: ReadRights = {}
+
+function toAsker({ id = 'everybody', timeZone = 'UTC', mayRead = () => all }: Guest): Asker {
+  return {
+    viewer: { id, timeZone, now: systemClock.now() },
+    rightsOn(table) {
+      const rights = mayRead(table)
+      return rights === null ? mayNothing : toTableRights(rights)
+    },
+  }
+}

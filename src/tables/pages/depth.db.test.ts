@@ -1,0 +1,112 @@
+import type { CompiledQuery } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../../test/each-database.ts'
+import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
+import { type Recorded, record } from '../../../test/recorded.ts'
+
+const count = 20_000
+
+onEachDatabase((open) => {
+  let lists: TestEngine
+  let recorded: Recorded
+  let isServer: boolean
+
+  beforeAll(async () => {
+    recorded = record(await open())
+    isServer = recorded.database.capabilities.schemas
+    lists = await createTestEngine(recorded.database, { tables: tablesOf(isServer) })
+  })
+
+  describe('next and previous in the middle of a long list', () => {
+    test.each([
+      ['many', ''],
+      ['many', 'sort=-id'],
+      ['many', 'sort=made'],
+      ['many', 'sort=-made'],
+      ['many', 'sort=made,-id'],
+      ['many', 'sort=price'],
+      ['many', 'sort=-price'],
+      ['many', 'sort=shelf,made'],
+      ['many', 'sort=-shelf,-made'],
+      ['many', 'sort=shelf,-made'],
+      ['many', 'sort=active'],
+      ['pairs', 'sort=shop,number'],
+      ['pairs', 'sort=-shop'],
+      ['words', ''],
+      ['words', 'sort=-word'],
+    ])('[P5] read a page’s worth of rows by an index (%s?%s)', async (name, search) => {
+      for (const page of [2, 1000, 1990]) {
+        const at = await lists.page(name, `${search}&count=none&page=${page}`)
+        for (const side of [`after=${at.page.next}`, `before=${at.page.previous}`]) {
+          recorded.takeReads()
+          const beside = await lists.page(name, `${search}&count=none&${side}`)
+          const reads = recorded.takeReads()
+          expect(beside.rows).toHaveLength(10)
+          const back = side.startsWith('after')
+            ? `before=${beside.page.previous}`
+            : `after=${beside.page.next}`
+          expect((await lists.page(name, `${search}&count=none&${back}`)).rows).toEqual(at.rows)
+          expect(reads.length).toBeGreaterThan(0)
+          for (const read of reads) await (isServer ? expectFewRows(read) : expectIndex(read))
+        }
+      }
+    })
+  })
+
+  /** As the server counts what it reads, of the table and of its indexes. */
+  async function expectFewRows(read: CompiledQuery): Promise<void> {
+    const sql = `explain (analyze, timing off, format json) ${read.sql}`
+    const [row] = await lists.database.read<Record<string, unknown>>({ ...read, sql })
+    const [{ Plan: plan }]: [{ Plan: PlanNode }] = JSON.parse(String(row?.['QUERY PLAN']))
+    expect(countRead(plan), sql).toBeLessThan(60)
+  }
+
+  /** A file tells what it does, though not how often. */
+  async function expectIndex(read: CompiledQuery): Promise<void> {
+    const sql = `explain query plan ${read.sql}`
+    const steps = await lists.database.read<{ detail: string; parent: number }>({ ...read, sql })
+    const plan = steps.map(({ detail }) => detail).join('\n')
+    expect(plan).toMatch(/SEARCH listed USING (?:COVERING )?(?:INDEX|INTEGER PRIMARY KEY)/)
+    expect(plan).not.toMatch(/SCAN listed/)
+    // What stands outside of the page sorts its few rows.
+    const inside = steps.filter(({ parent }) => parent !== 0).map(({ detail }) => detail)
+    expect(inside.join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER BY/)
+  }
+})
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+function countRead(node: PlanNode): number {
+  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  const isScan = /Scan/.test(node['Node Type']) && node['Node Type'] !== 'Subquery Scan'
+  return (node.Plans ?? []).reduce((sum, part) => sum + countRead(part), isScan ? own : 0)
+}
+
+function tablesOf(isServer: boolean): string[] {
+  const numbers = isServer
+    ? `generate_series(1, ${count}) as i`
+    : `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`
+  const shuffled = `(i * 7919) % ${count}`
+  const word = (number: string) => `'w' || (100000 + ${number})`
+  return [
+    `create table many (id integer primary key, made ${isServer ? 'timestamp' : 'text'} not null, price integer,
+      shelf integer not null, active boolean not null)`,
+    `insert into many select i, ${isServer ? `timestamp '2026-01-01' + ${shuffled} * interval '1 second'` : word(shuffled)},
+      case when i % 3 = 0 then null else ${shuffled} end, i % 2000, i % 2 = 0 from ${numbers}`,
+    'create index many_made on many (made, id)',
+    'create index many_price on many (price, id)',
+    'create index many_shelf on many (shelf, made, id)',
+    'create index many_active on many (active, id)',
+    'create table pairs (shop integer not null, number integer not null, note text, primary key (shop, number))',
+    `insert into pairs select i % 50, i, 'note' from ${numbers}`,
+    'create table words (word varchar(40) not null primary key, n integer)',
+    `insert into words select ${word(shuffled)}, i from ${numbers}`,
+    ...(isServer ? ['analyze many', 'analyze pairs', 'analyze words'] : []),
+  ]
+}

@@ -1,0 +1,135 @@
+import type { ReadLimits } from '../../db/index.ts'
+import type { Clock } from '../../std/clock.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
+import type { ListPage } from '../../wire/list-page.ts'
+import type { ListQuery } from '../../wire/list-query.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
+import { rowShape } from '../conditions/row-shape.ts'
+import { readSearched } from '../conditions/search.ts'
+import { findLabels } from '../rows/labels.ts'
+import type { ListSource } from '../source.ts'
+import { type Boundaries, createBoundaries } from './boundaries.ts'
+import { type Cursors, createCursors, type Position } from './cursor.ts'
+import { createPlanList, type ListPlan, type PlanList } from './list-plan.ts'
+import { listShape } from './list-shape.ts'
+import { type Reading, readBeside, readFromEnd, readFromStart, type Window } from './read-window.ts'
+import { findWays } from './walk-or-gather.ts'
+
+/** A page without its count. */
+export type UncountedPage = Omit<ListPage, 'count'>
+
+export interface WantedPage {
+  readonly source: ListSource
+  readonly query: ListQuery
+  /** How many rows stand before the wished ones, where they don't begin with a page. */
+  readonly start?: number | undefined
+  /** How many rows the query finds, where that is known exactly. */
+  readonly knownTotal: number | null
+  readonly limits: ReadLimits
+}
+
+/** What pages need that outlives a request. */
+export interface PageMemory {
+  readonly planList: PlanList
+  readonly cursors: Cursors
+  readonly boundaries: Boundaries
+}
+
+export function createPageMemory(parts: { readonly clock: Clock; readonly secret: string }): PageMemory {
+  return {
+    planList: createPlanList(),
+    cursors: createCursors(parts.secret),
+    boundaries: createBoundaries(parts.clock),
+  }
+}
+
+/** One page of a list, always in a total order where the table has one. */
+export async function listPage(memory: PageMemory, ask: WantedPage): Promise<UncountedPage> {
+  const { source, query, limits } = ask
+  const plan = memory.planList(source, query)
+  const { step, ...ways } = await findWays({ source, query, order: plan.order, limits })
+  const list = listShape(rowShape(source, query), plan.order)
+  const { window, number } = await readSearched(step, limits, (within) => {
+    const reading = { source, query, plan, ways, limits: within }
+    const asked: Asked = { memory, ask, list, plan, reading }
+    return query.cursor === null ? readNumbered(asked) : readByCursor(asked)
+  })
+  const { rows, hasNext, hasPrevious } = window
+  const { first, last } = edgesOf(plan, window)
+  return {
+    rows: rows.map(plan.toShortRow),
+    page: {
+      number,
+      size: query.size,
+      hasNext,
+      hasPrevious,
+      next: hasNext && last ? memory.cursors.write(list, last) : null,
+      previous: hasPrevious && first ? memory.cursors.write(list, first) : null,
+    },
+    labels: await findLabels(source, { shown: plan.shown, slots: plan.slots, rows }, limits),
+    search: step,
+    asOf: null,
+  }
+}
+
+interface Asked {
+  readonly memory: PageMemory
+  readonly ask: WantedPage
+  /** What a place in it is bound to. */
+  readonly list: string
+  readonly plan: ListPlan
+  readonly reading: Reading
+}
+
+interface NumberedWindow {
+  readonly window: Window
+  readonly number: number
+}
+
+/** A place that was not given out for this list is no mistake of the asker's: the list begins anew. */
+async function readByCursor(asked: Asked): Promise<NumberedWindow> {
+  const { memory, ask, list, reading } = asked
+  const { cursor, page } = ask.query
+  const position = cursor && memory.cursors.read(list, cursor.token)
+  if (!cursor || !position) return { window: await readFromStart(reading, 0), number: 1 }
+  return { window: await readBeside(reading, { side: cursor.side, position }), number: page }
+}
+
+async function readNumbered(asked: Asked): Promise<NumberedWindow> {
+  const { memory, ask, list, reading } = asked
+  const { page, size } = ask.query
+  const start = ask.start ?? (page - 1) * size
+  const ofViewer = JSON.stringify([ask.source.viewer.id, list])
+  const boundary = start === 0 ? null : memory.boundaries.find(ofViewer, start, size)
+  const near = boundary && (await readBeside(reading, boundary))
+  // Where the list's beginning came too early, more rows have gone than stand before this page.
+  const isNear = near !== null && (boundary?.side === 'after' || near.hasPrevious)
+  const window = isNear ? near : await readFar(asked, start)
+  memory.boundaries.remember(ofViewer, { start, count: window.rows.length, ...edgesOf(asked.plan, window) })
+  return { window, number: ask.start === undefined ? page : Math.floor(start / size) + 1 }
+}
+
+/** Passing so many rows by may take longer than a request may. */
+const far = 10_000
+
+async function readFar({ ask, reading }: Asked, start: number): Promise<Window> {
+  const { knownTotal } = ask
+  try {
+    return knownTotal !== null && start > knownTotal / 2 && start < knownTotal
+      ? await readFromEnd(reading, start, knownTotal)
+      : await readFromStart(reading, start)
+  } catch (failure) {
+    if (start < far || !isProblem(failure) || failure.code !== 'too-slow') throw failure
+    throw new Problem('too-slow', listRefusals.tooFar, { cause: failure })
+  }
+}
+
+/** Where the first and the last row stand; null where that can't be said. */
+function edgesOf(
+  { order, positions }: ListPlan,
+  { rows }: Window,
+): { first: Position | null; last: Position | null } {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (order.identity.length === 0 || !first || !last) return { first: null, last: null }
+  return { first: positions.read(first), last: positions.read(last) }
+}

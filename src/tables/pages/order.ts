@@ -1,0 +1,56 @@
+import type { ColumnSchema } from '../../db/index.ts'
+import { Problem } from '../../std/problem.ts'
+import type { SortKey } from '../../wire/list-query.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
+import { requireColumn } from '../catalog/readable.ts'
+import { isSortable } from '../kinds/all.ts'
+import type { RowSource } from '../source.ts'
+
+export interface OrderKey {
+  readonly column: ColumnSchema
+  readonly direction: 'asc' | 'desc'
+}
+
+/** What decides where a row stands among the others. */
+export interface Order {
+  readonly keys: readonly OrderKey[]
+  /** The columns, among the keys, that no two rows have in common; empty where there are none: then rows may tie. */
+  readonly identity: readonly ColumnSchema[]
+}
+
+/** The wished keys, then what tells rows apart, so that no two pages ever share or lose a row. */
+export function toOrder(source: RowSource, sort: readonly SortKey[]): Order {
+  const wished = sort.map((key) => toOrderKey(source, key))
+  const identity = findIdentity(source)
+  // A key that may be null doesn't tell rows apart, but is still what a person takes for their order.
+  const natural = [...new Set([...source.table.key, ...identity])]
+  const unnamed = natural.filter((column) => !wished.some((key) => key.column === column))
+  // The rest goes the way of the last wished key: that is how indexes go, and what row values can compare.
+  const direction = wished.at(-1)?.direction ?? 'asc'
+  const keys = [...wished, ...unnamed.map((column) => ({ column, direction }))]
+  return { keys: keys.slice(0, countNeeded(keys, identity)), identity }
+}
+
+export function reverse(keys: readonly OrderKey[]): OrderKey[] {
+  return keys.map(({ column, direction }) => ({ column, direction: direction === 'asc' ? 'desc' : 'asc' }))
+}
+
+function toOrderKey(source: RowSource, { column: name, direction }: SortKey): OrderKey {
+  const found = requireColumn(source, name, listRefusals.noSuchSortColumn)
+  if (!isSortable(found)) {
+    throw new Problem('bad-request', listRefusals.unsortable(name, found.schema.declaredType))
+  }
+  return { column: found.schema, direction }
+}
+
+function findIdentity({ database, table }: RowSource): readonly ColumnSchema[] {
+  if (table.key.length > 0 && !table.key.some((column) => column.nullable)) return table.key
+  const number = database.sql.rowOrder(table.schema)
+  return number === null ? [] : [number]
+}
+
+/** What follows a complete identity decides nothing. */
+function countNeeded(keys: readonly OrderKey[], identity: readonly ColumnSchema[]): number {
+  if (identity.length === 0) return keys.length
+  return 1 + Math.max(...identity.map((column) => keys.findIndex((key) => key.column === column)))
+}

@@ -1,0 +1,61 @@
+import { type AliasedExpression, sql } from 'kysely'
+import { pageAlias } from '../../db/index.ts'
+import { isShortened } from '../rows/select-rows.ts'
+import { type FetchedRow, type Slot, slotOf } from '../rows/slots.ts'
+import type { RowSource } from '../source.ts'
+import type { Position } from './cursor.ts'
+import type { OrderKey } from './order.ts'
+
+/** Longer values lead to no place: a cursor travels in an address. */
+const longest = 500
+
+/** How the page's rows tell where they stand. */
+export interface PositionReader {
+  /** What it reads besides the page's own columns: the whole of what is cut there, while it isn't long. */
+  readonly selected: readonly AliasedExpression<unknown, string>[]
+  /** Null where a value is too long. */
+  read(row: FetchedRow): Position | null
+}
+
+export function createPositionReader(
+  source: RowSource,
+  slots: readonly Slot[],
+  keys: readonly OrderKey[],
+): PositionReader {
+  const parts = keys.map(({ column }, at) => toPart(source, slotOf(slots, column), at))
+  return {
+    selected: parts.flatMap((part) => part.selected),
+    read(row) {
+      const texts = parts.map((part) => part.read(row))
+      return texts.includes(tooLong) ? null : texts.map((text) => (text === tooLong ? null : text))
+    },
+  }
+}
+
+const tooLong = Symbol('too long')
+
+interface Part {
+  readonly selected: readonly AliasedExpression<unknown, string>[]
+  read(row: FetchedRow): string | null | typeof tooLong
+}
+
+function toPart(source: RowSource, slot: Slot, at: number): Part {
+  const { column, alias } = slot
+  const { toCursor } = source.database.values
+  if (!isShortened(source, slot)) {
+    return {
+      selected: [],
+      read(row) {
+        const text = toCursor(row[alias], column)
+        return text !== null && text.length > longest ? tooLong : text
+      },
+    }
+  }
+  const value = sql.id(pageAlias, alias)
+  const bytes = sql`octet_length(cast(${value} as text))`
+  const [whole, size] = [`whole ${at}`, `size ${at}`]
+  return {
+    selected: [sql`case when ${bytes} <= ${sql.lit(longest)} then ${value} end`.as(whole), bytes.as(size)],
+    read: (row) => (Number(row[size]) > longest ? tooLong : toCursor(row[whole], column)),
+  }
+}

@@ -1,0 +1,108 @@
+import { prepareList, type ReadLimits } from '../../db/index.ts'
+import type { ListQuery } from '../../wire/list-query.ts'
+import type { FetchedRow } from '../rows/slots.ts'
+import type { ListSource } from '../source.ts'
+import type { Boundary } from './boundaries.ts'
+import type { Position } from './cursor.ts'
+import type { PagePlan } from './list-plan.ts'
+import { type OrderKey, reverse } from './order.ts'
+import { buildPage, type PageForm, toSkips } from './page-statement.ts'
+import { toSeekRanges } from './seek.ts'
+import { type Ways, walkOrGather } from './walk-or-gather.ts'
+
+/** A list as one request reads it. */
+export interface Reading {
+  readonly source: ListSource
+  readonly query: Pick<ListQuery, 'filter' | 'search' | 'size'>
+  readonly plan: PagePlan
+  readonly ways: Ways
+  readonly limits: ReadLimits
+}
+
+/** Rows that stand together, in the list's order. */
+export interface Window {
+  readonly rows: readonly FetchedRow[]
+  readonly hasNext: boolean
+  readonly hasPrevious: boolean
+}
+
+/** So many rows from the beginning on. One more than a page decides whether there is a next one. */
+export async function readFromStart(reading: Reading, start: number): Promise<Window> {
+  const { query, plan } = reading
+  const rows = await run(
+    reading,
+    { keys: plan.order.keys, range: null, skips: toSkips(start), limit: query.size + 1 },
+    [start],
+  )
+  return { rows: rows.slice(0, query.size), hasNext: rows.length > query.size, hasPrevious: start > 0 }
+}
+
+/** The same from the end of a list of so many rows: the way is shorter in its second half. */
+export async function readFromEnd(reading: Reading, start: number, total: number): Promise<Window> {
+  const { query, plan } = reading
+  const limit = Math.min(query.size, total - start)
+  const behind = total - start - limit
+  const rows = await run(
+    reading,
+    { keys: reverse(plan.order.keys), range: null, skips: toSkips(behind), limit },
+    [behind],
+  )
+  return { rows: rows.toReversed(), hasNext: behind > 0, hasPrevious: start > 0 }
+}
+
+/** The rows beside a place. */
+export async function readBeside(reading: Reading, { side, position }: Boundary): Promise<Window> {
+  const { query, plan } = reading
+  const keys = side === 'after' ? plan.order.keys : reverse(plan.order.keys)
+  const found = await readBehind(reading, keys, position)
+  const rows = found.slice(0, query.size)
+  const hasMore = found.length > query.size
+  return side === 'after'
+    ? { rows, hasNext: hasMore, hasPrevious: true }
+    : { rows: rows.toReversed(), hasNext: true, hasPrevious: hasMore }
+}
+
+/** Range after range, until there is one row more than a page. */
+async function readBehind(
+  reading: Reading,
+  keys: readonly OrderKey[],
+  position: Position,
+): Promise<FetchedRow[]> {
+  const { capabilities, values } = reading.source.database
+  const parameters = keys.map(({ column }, at) => {
+    const text = position[at] ?? null
+    return text === null ? null : values.fromCursor(text, column)
+  })
+  const seekKeys = keys.map(({ column, direction }, at) => ({
+    direction,
+    nullable: column.nullable,
+    atNull: parameters[at] === null,
+  }))
+  const limit = reading.query.size + 1
+  const rows: FetchedRow[] = []
+  for (const range of toSeekRanges(seekKeys, capabilities)) {
+    if (rows.length >= limit) break
+    rows.push(...(await run(reading, { keys, range, skips: 'none', limit }, [0, ...parameters])))
+  }
+  return rows
+}
+
+function run(
+  reading: Reading,
+  wished: Omit<PageForm, 'gathers'>,
+  values: readonly unknown[],
+): Promise<FetchedRow[]> {
+  const { source, query, plan, ways, limits } = reading
+  if (query.filter !== null || query.search !== '') {
+    return walkOrGather(ways, limits, ({ where, gathers, limits: within }) =>
+      source.database.read(buildPage({ source, plan, where, form: { ...wished, gathers } }, values), within),
+    )
+  }
+  const form = { ...wished, gathers: false }
+  const statement = { source, plan, where: ways.where, form }
+  const name = JSON.stringify([form.keys[0]?.direction, form.range, form.skips, form.limit])
+  const prepared =
+    plan.prepared.get(name) ?? prepareList(values.length, (standIns) => buildPage(statement, standIns))
+  plan.prepared.set(name, prepared)
+  return source.database.read(prepared(values), limits)
+}

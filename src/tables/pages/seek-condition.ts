@@ -1,0 +1,53 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { assert, assertNever } from '../../std/assert.ts'
+import type { RowSource } from '../source.ts'
+import type { OrderKey } from './order.ts'
+import type { SeekTerm } from './seek.ts'
+
+export interface Seek {
+  readonly source: RowSource
+  readonly keys: readonly OrderKey[]
+  /** As `values.fromCursor` reads them, each at the place of its key. */
+  readonly position: readonly unknown[]
+}
+
+export function toSeekCondition(seek: Seek, { kind, at }: SeekTerm): Expression<SqlBool> {
+  switch (kind) {
+    case 'null':
+      return sql`${columnAt(seek, at)} is null`
+    case 'value':
+      return sql`${columnAt(seek, at)} is not null`
+    case 'same':
+      return compare(seek, at, '=')
+    case 'behind':
+      return compare(seek, at, behind(seek, at))
+    case 'rows-behind':
+      return compareRows(seek, at)
+    default:
+      return assertNever(kind)
+  }
+}
+
+function compareRows(seek: Seek, at: number): Expression<SqlBool> {
+  const columns = seek.keys.slice(at).map((_key, offset) => columnAt(seek, at + offset))
+  const values = seek.position.slice(at).map((value) => sql`${value}`)
+  return sql`(${sql.join(columns)}) ${sql.raw(behind(seek, at))} (${sql.join(values)})`
+}
+
+function compare(seek: Seek, at: number, comparison: '=' | '<' | '>'): Expression<SqlBool> {
+  return seek.source.database.sql.compare(keyAt(seek, at).column, comparison, seek.position[at])
+}
+
+function behind(seek: Seek, at: number): '<' | '>' {
+  return keyAt(seek, at).direction === 'asc' ? '>' : '<'
+}
+
+function columnAt(seek: Seek, at: number): Expression<unknown> {
+  return seek.source.database.sql.column(keyAt(seek, at).column)
+}
+
+function keyAt({ keys }: Seek, at: number): OrderKey {
+  const key = keys[at]
+  assert(key, 'a term is about a key of the order')
+  return key
+}

@@ -1,0 +1,27 @@
+import type { RowCondition, TableRights } from '../wire/rights.ts'
+
+/** What somebody may read of a table. */
+export interface ReadRights {
+  /** By their names; default: all. */
+  readonly columns?: readonly string[]
+  /** Default: all. */
+  readonly rows?: RowCondition
+}
+
+/** Equal rights are one class, so that nobody gets a count or a place that was made for others. */
+export function toTableRights({ columns, rows }: ReadRights): TableRights {
+  const names = columns && [...new Set(columns)].sort()
+  return {
+    may: new Set(['read']),
+    columns: names ? new Set(names) : 'all',
+    rows: rows ?? null,
+    rightsClass: JSON.stringify([names ?? null, rows ? [rows.column, rows.values] : null]),
+  }
+}
+
+export const mayNothing: TableRights = {
+  may: new Set(),
+  columns: new Set(),
+  rows: null,
+  rightsClass: 'none',
+}

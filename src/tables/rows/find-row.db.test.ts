@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../../test/each-database.ts'
+import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
+import { everything } from '../../../test/list-source.ts'
+import { encodeKey } from '../../wire/key.ts'
+
+const placesByTheirOwnType = [
+  'create type "Place of" as (aisle integer, shelf text)',
+  'create table places (at "Place of" primary key, name text)',
+  `insert into places values (row(2, 'b c'), 'here')`,
+]
+
+const keysOfOtherTypes = [
+  'create table loose (k int primary key, name text)',
+  `insert into loose values ('abc', 'text'), (1.5, 'real'), (7, 'own'), (x'00ff', 'bytes'), (9e999, 'endless'), ('', 'empty')`,
+  'create table flags (k boolean primary key, name text)',
+  `insert into flags values (1, 'own'), ('true', 'text'), (2, 'more'), (0, 'no')`,
+  'create table names (k text primary key, name text)',
+  `insert into names values ('6162', 'own'), (x'6162', 'bytes'), (x'63', 'alone')`,
+  'create table pairs (a int, b text, name text, primary key (a, b))',
+  `insert into pairs values ('x', 'y', 'text'), (1, x'00', 'bytes'), (1, 'z', 'own')`,
+]
+
+onEachDatabase((open) => {
+  let lists: TestEngine
+  let isServer: boolean
+
+  beforeAll(async () => {
+    const database = await open()
+    isServer = database.capabilities.schemas
+    lists = await createTestEngine(database, {
+      tables: [
+        'create table goods (id bigint primary key, name text, shop text not null)',
+        `insert into goods values (9007199254740993, 'Ärmel', 'north'), (3, null, 'north'), (5, '', 'south')`,
+        'create table parts (a text, b integer, note text, primary key (a, b))',
+        `insert into parts values ('x,y', 1, 'one'), ('x,y', 2, 'two'), ('new', 1, 'three')`,
+        ...(isServer ? placesByTheirOwnType : keysOfOtherTypes),
+      ],
+    })
+  })
+
+  describe('a row', () => {
+    test('is found by its key, exactly', async () => {
+      const row = await lists.row('goods', '9007199254740993')
+      expect(row).toMatchObject({ label: 'Ärmel', values: { shop: 'north' } })
+    })
+
+    test('is found by a key of several parts, whatever they hold', async () => {
+      expect((await lists.row('parts', encodeKey(['x,y', '2']))).values.note).toBe('two')
+      expect((await lists.row('parts', encodeKey(['new', '1']))).values.note).toBe('three')
+    })
+
+    test('is found by a key of a type that the owner made', async ({ skip }) => {
+      skip(!isServer, 'needs types of the owner')
+      const key = encodeKey(['(2,"b c")'])
+      expect(await lists.row('places', key)).toMatchObject({ key, values: { name: 'here' } })
+    })
+
+    test.each(['03', '3'])('called %s answers the one key that lists know', async (key) => {
+      expect(await lists.row('goods', key)).toMatchObject({ key: '3', label: '3' })
+    })
+
+    test.each(['8', '1,2', 'abc', '99999999999999999999999', '', '3=20'])(
+      'the key %j names none',
+      async (key) => {
+        await expect(lists.row('goods', key)).rejects.toMatchObject({ code: 'not-found' })
+      },
+    )
+
+    test('is found by the key that its list shows, where columns hold what they were not declared for', async ({
+      skip,
+    }) => {
+      skip(isServer, 'a column of this database holds what it was declared for')
+      for (const [table, calledAlike] of [['loose'], ['flags', 'text'], ['names', 'bytes'], ['pairs']]) {
+        const { rows } = await lists.page(table ?? '')
+        expect(rows.length).toBeGreaterThan(2)
+        for (const { key, values } of rows) {
+          const { name } = (await lists.row(table ?? '', key ?? '')).values
+          expect(name).toBe(values.name === calledAlike ? 'own' : values.name)
+        }
+      }
+    })
+
+    test('is hidden by rights as if it were not there', async () => {
+      const rights = { ...everything, rows: { column: 'shop', values: ['north'] } }
+      await expect(lists.row('goods', '5', rights)).rejects.toMatchObject({ code: 'not-found' })
+      expect(await lists.row('goods', '3', rights)).toMatchObject({ key: '3' })
+    })
+  })
+})

@@ -1,0 +1,14 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import { listAlias } from '../../db/index.ts'
+import type { RowSource } from '../source.ts'
+
+/** The rows of the table for which all of this holds; the caller says what to select of them. */
+export function matchingRows(
+  { database, table }: RowSource,
+  where: readonly Expression<SqlBool>[],
+  from: RawBuilder<unknown> = database.sql.table(table.schema),
+) {
+  return database.build
+    .selectFrom(from.as(listAlias))
+    .$if(where.length > 0, (query) => query.where((eb) => eb.and([...where])))
+}

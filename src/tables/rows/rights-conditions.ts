@@ -1,0 +1,24 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { assert } from '../../std/assert.ts'
+import type { RowCondition } from '../../wire/rights.ts'
+import type { RowSource } from '../source.ts'
+
+/** What every read of the table's rows asks first. */
+export function toRightsConditions(source: RowSource): Expression<SqlBool>[] {
+  const { database, table, rights } = source
+  return [
+    // First, so that the database asks it for every row that it looks at.
+    database.sql.stoppable(table.schema),
+    rights.rows === null ? null : toRowCondition(source, rights.rows),
+  ].filter((condition) => condition !== null)
+}
+
+function toRowCondition({ database, table }: RowSource, condition: RowCondition): Expression<SqlBool> {
+  const column = table.schema.columns.find((candidate) => candidate.name === condition.column)
+  assert(column, `the rights on ${table.id} name a column that is there`)
+  return expressionBuilder().or(
+    condition.values.map((value) =>
+      database.sql.compare(column, '=', database.values.fromText(value, column)),
+    ),
+  )
+}

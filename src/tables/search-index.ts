@@ -1,0 +1,84 @@
+import type {
+  ColumnSchema,
+  ReadLimits,
+  SearchIndexEstimate,
+  SearchIndexPlan,
+  TableSchema,
+} from '../db/index.ts'
+import { closest } from '../std/closest.ts'
+import { Problem } from '../std/problem.ts'
+import { searchIndexRefusals } from '../wire/texts/refusals/search-indexes.ts'
+import { toFullName } from './catalog/full-name.ts'
+import { findIndexable } from './conditions/search-plan.ts'
+import type { ListSource } from './source.ts'
+
+/** A search index as it would be made, for people to read first. */
+export interface SearchIndexProposal {
+  readonly table: TableSchema
+  readonly columns: readonly ColumnSchema[]
+  readonly plan: SearchIndexPlan
+  readonly estimate: SearchIndexEstimate
+}
+
+/** The columns are the wished ones, else all texts in which words are looked for. */
+export async function proposeSearchIndex(
+  source: ListSource,
+  wished: readonly string[] | null,
+  limits?: ReadLimits,
+): Promise<SearchIndexProposal> {
+  const { searchIndex } = source.database
+  const table = source.table.schema
+  const columns = chooseColumns(source, wished)
+  const plan = searchIndex.plan(table, columns)
+  if (plan.obstacle !== null) throw new Problem('invalid', plan.obstacle)
+  refuseTheSame(table, columns)
+  return { table, columns, plan, estimate: await searchIndex.estimate(table, columns, limits) }
+}
+
+/** The statements that remove the table's search index. Throws where there is none, whole or in part. */
+export async function planRemoval(source: ListSource): Promise<readonly string[]> {
+  const { searchIndex } = source.database
+  const { schema } = source.table
+  const { drop } = searchIndex.plan(schema, schema.columns)
+  const isThere = schema.searchIndex !== null || (await findLeftovers(source.database)).length > 0
+  if (!isThere || drop.length === 0) {
+    throw new Problem('not-found', searchIndexRefusals.noneThere(toFullName(schema)))
+  }
+  return drop
+}
+
+/** Search indexes that serve no table: half made, or their table has gone. */
+export async function findLeftovers(database: ListSource['database']): Promise<readonly string[]> {
+  const { tables } = await database.introspect()
+  const serving = tables.flatMap(({ schema, searchIndex }) =>
+    searchIndex === null ? [] : [toFullName({ schema, name: searchIndex.name })],
+  )
+  return (await database.searchIndex.list()).filter((name) => !serving.includes(name))
+}
+
+function chooseColumns(source: ListSource, wished: readonly string[] | null): readonly ColumnSchema[] {
+  const possible = findIndexable(source)
+  if (wished === null) return possible
+  return wished.map((name) => {
+    const found = possible.find((column) => column.name === name)
+    if (found) return found
+    throw new Problem('invalid', refuseColumn(source.table.schema, name, possible))
+  })
+}
+
+function refuseColumn(table: TableSchema, name: string, possible: readonly ColumnSchema[]): string {
+  const names = table.columns.map((column) => column.name)
+  if (!names.includes(name)) {
+    return searchIndexRefusals.noSuchColumn(toFullName(table), name, closest(name, names))
+  }
+  return searchIndexRefusals.cannotTake(
+    name,
+    possible.map((column) => column.name),
+  )
+}
+
+function refuseTheSame(table: TableSchema, columns: readonly ColumnSchema[]): void {
+  const there = table.searchIndex?.columns
+  if (there?.length !== columns.length || !columns.every((column) => there.includes(column.name))) return
+  throw new Problem('conflict', searchIndexRefusals.thereAlready(toFullName(table), there))
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Column } from '../../wire/column.ts'
+import type { WireValue } from '../../wire/value.ts'
+
+/** How the values of a kind look, in a list and on a row's page. */
+export interface CellKind {
+  /** A list sets it to the right, digit under digit. */
+  readonly isAmount: boolean
+  draw(shown: ShownValue): ReactNode
+}
+
+export interface ShownValue {
+  /** Neither missing nor empty. */
+  readonly value: Exclude<WireValue, null>
+  /** As `Format` writes it. */
+  readonly text: string
+  readonly column: Column
+  /** How people call the row that it names; null where that isn't known. */
+  readonly label: string | null
+}

@@ -1,0 +1,94 @@
+import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from 'pusher-js'
+
+export interface BatchOptions {
+  readonly endpoint: string
+  /** Sent along; read anew for each request, as a token may have been renewed. */
+  readonly headers?: () => Readonly<Record<string, string>>
+}
+
+/** Why a channel stays closed; pusher-js shows the message to the channel's handlers. */
+export class ChannelRefused extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.name = 'ChannelRefused'
+    this.status = status
+  }
+}
+
+interface Question {
+  readonly channel: string
+  readonly answer: ChannelAuthorizationCallback
+}
+
+/** What is asked within this time goes together: a client asks for all of its channels in one turn when it reconnects. */
+const gatheredMs = 10
+/** As many as the server takes at once. */
+const mostChannels = 100
+
+/** For pusher-js's `channelAuthorization.customHandler`, which is asked for each channel by itself. */
+export function authorizeInBatches(options: BatchOptions): ChannelAuthorizationHandler {
+  const gathered = new Map<string, Question[]>()
+
+  function send(socketId: string) {
+    const questions = gathered.get(socketId) ?? []
+    gathered.delete(socketId)
+    if (questions.length > 0) void askAll(options, socketId, questions)
+  }
+
+  return ({ socketId, channelName }, answer) => {
+    const questions = gathered.get(socketId) ?? []
+    gathered.set(socketId, questions)
+    questions.push({ channel: channelName, answer })
+    if (questions.length === 1) setTimeout(send, gatheredMs, socketId)
+    if (questions.length === mostChannels) send(socketId)
+  }
+}
+
+async function askAll(options: BatchOptions, socketId: string, questions: Question[]): Promise<void> {
+  const channels = questions.map(({ channel }) => channel)
+  const answers = await fetchAnswers(options, socketId, channels).catch((failure) => toError(failure))
+  for (const { channel, answer } of questions) {
+    const verdict = answers instanceof Error ? answers : toVerdict(answers, channel)
+    // By itself: a handler that throws is no reason for the others to stay outside.
+    queueMicrotask(() => (verdict instanceof Error ? answer(verdict, null) : answer(null, verdict)))
+  }
+}
+
+async function fetchAnswers(
+  { endpoint, headers }: BatchOptions,
+  socketId: string,
+  channels: readonly string[],
+): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { Accept: 'application/json', ...headers?.(), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ socket_id: socketId, channels }),
+  })
+  if (response.status === 200) return response.json()
+  throw new ChannelRefused(`${endpoint} answered ${response.status}`, response.status)
+}
+
+type Grant = Parameters<ChannelAuthorizationCallback>[1] & object
+
+function toVerdict(answers: unknown, channel: string): Grant | Error {
+  const channels = readObject(readObject(answers)?.channels)
+  const given = channels !== null && Object.hasOwn(channels, channel) ? readObject(channels[channel]) : null
+  if (given === null) return new Error('the answer lacks this channel')
+  const { auth, channel_data, shared_secret, error, status } = given
+  if (typeof auth !== 'string') return new ChannelRefused(String(error), Number(status))
+  return {
+    auth,
+    ...(typeof channel_data === 'string' && { channel_data }),
+    ...(typeof shared_secret === 'string' && { shared_secret }),
+  }
+}
+
+function readObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null
+}
+
+function toError(failure: unknown): Error {
+  return failure instanceof Error ? failure : new Error(String(failure))
+}

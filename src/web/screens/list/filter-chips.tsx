@@ -1,0 +1,46 @@
+import type { ListPage, TableHead } from '../../../wire/list-page.ts'
+import type { ListQuery } from '../../../wire/list-query.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import styles from './filter-chips.module.css'
+import { toFilters, toFilterWords, withoutFilter } from './filter-words.ts'
+import { toList } from './list-address.ts'
+
+interface FilterChipsProps {
+  readonly query: ListQuery
+  readonly table: TableHead
+  readonly page: ListPage
+}
+
+/** What the list is filtered by, each with a way to be rid of it. */
+export function FilterChips({ query, table, page }: FilterChipsProps) {
+  const { filter } = query
+  if (filter === null) return null
+  const names = { columns: table.columns, labels: page.labels }
+  return (
+    <ul className={styles.chips} aria-label={texts.list.filters.label}>
+      {toFilters(filter).map((part, index) => {
+        const said = toFilterWords(part, names)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same
+          <li key={index} className={styles.chip}>
+            <span className={styles.words} title={said}>
+              {said}
+            </span>
+            <a
+              href={toList(query, { filter: withoutFilter(filter, part) })}
+              title={texts.list.filters.remove(said)}
+            >
+              <span className="sr-only">{texts.list.filters.remove(said)}</span>
+              <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        )
+      })}
+      <li>
+        <a className={styles.clear} href={toList(query, { filter: null })}>
+          {texts.list.filters.clear}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Column } from '../../../wire/column.ts'
+import type { Condition, Filter } from '../../../wire/filter.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { findLabel, type Labels } from '../../kinds/cell.tsx'
+
+/** What a filter's words are made with. */
+export interface FilterNames {
+  readonly columns: readonly Column[]
+  readonly labels: Labels
+}
+
+/** A filter as a person would say it: `Status is paid or (Price ≥ 9.99 and Active is yes)`. */
+export function toFilterWords(filter: Filter, names: FilterNames): string {
+  switch (filter.kind) {
+    case 'condition':
+      return toConditionWords(filter, names)
+    case 'not':
+      return texts.list.filters.not(toFilterWords(filter.part, names))
+    case 'and':
+      return texts.list.filters.and(filter.parts.map((part) => toPartWords(part, names)))
+    case 'or':
+      return texts.list.filters.or(filter.parts.map((part) => toPartWords(part, names)))
+  }
+}
+
+/** The filters that all hold, each of which can be taken away. */
+export function toFilters(filter: Filter | null): readonly Filter[] {
+  if (filter === null) return []
+  return filter.kind === 'and' ? filter.parts : [filter]
+}
+
+/** What remains without one of them. */
+export function withoutFilter(filter: Filter, gone: Filter): Filter | null {
+  const parts = toFilters(filter).filter((part) => part !== gone)
+  const [first] = parts
+  if (first === undefined) return null
+  return parts.length === 1 ? first : { kind: 'and', parts }
+}
+
+function toPartWords(part: Filter, names: FilterNames): string {
+  const words = toFilterWords(part, names)
+  return hasSeveralParts(part) ? texts.list.filters.group(words) : words
+}
+
+function hasSeveralParts(part: Filter): boolean {
+  if (part.kind === 'condition') return part.values.length > 1 && part.operator !== 'between'
+  return part.kind !== 'not'
+}
+
+function toConditionWords({ column: name, operator, values }: Condition, names: FilterNames): string {
+  const column = names.columns.find((candidate) => candidate.name === name)
+  const shown = values.map((value) => toValueWords(value, column, names.labels))
+  const ofTime = column !== undefined && isTime(column) ? texts.list.filters.times[operator] : undefined
+  const say = ofTime ?? texts.list.filters.conditions[operator]
+  const label = isolate(column?.label ?? name)
+  return operator === 'between' ? say(label, shown[0] ?? '', shown[1] ?? '') : say(label, toEither(shown), '')
+}
+
+const mostValues = 5
+
+function toEither(values: readonly string[]): string {
+  const shown = values.length > mostValues ? values.slice(0, mostValues - 1) : values
+  const left = values.length - shown.length
+  const all = left === 0 ? shown : [...shown, texts.list.filters.more(left)]
+  const last = all.at(-1)
+  return last === undefined || all.length === 1
+    ? all.join('')
+    : texts.list.filters.or([all.slice(0, -1).join(', '), last])
+}
+
+function toValueWords(value: string, column: Column | undefined, labels: Labels): string {
+  if (value === '') return '“”'
+  if (column === undefined) return isolate(value)
+  if (column.kind === 'boolean') return toYesNo(value)
+  if (isTime(column)) return toPeriodWords(value)
+  return isolate(findLabel(labels, column.name, value) ?? value)
+}
+
+function toYesNo(value: string): string {
+  if (value === 'true') return texts.values.yes
+  return value === 'false' ? texts.values.no : isolate(value)
+}
+
+function isTime({ kind }: Column): boolean {
+  return kind === 'date' || kind === 'datetime' || kind === 'instant' || kind === 'time'
+}
+
+/** `last-week` and `-7d` are periods as a filter writes them; a date stays as it is. */
+function toPeriodWords(value: string): string {
+  if (/^[a-z]+(-[a-z]+)?$/.test(value)) return value.replace('-', ' ')
+  const [, sign, digits, unit] = /^([+-])(\d+)([a-z])$/.exec(value) ?? []
+  const words = unit === undefined ? undefined : texts.list.filters.units[unit]
+  if (words === undefined) return isolate(value)
+  const count = Number(digits)
+  const unitWords = words[count === 1 ? 0 : 1]
+  return sign === '-' ? texts.list.filters.ago(count, unitWords) : texts.list.filters.ahead(count, unitWords)
+}
+
+/** Text that runs from right to left, or says it does, must not turn the words around it. */
+function isolate(text: string): string {
+  return rightToLeft.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
+}
+
+const rightToLeft =
+  /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u

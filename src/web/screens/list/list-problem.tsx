@@ -1,0 +1,66 @@
+import { useLocation, useParams, useRouteError } from 'react-router'
+import { texts } from '../../../wire/texts/screens.ts'
+import { ProblemScreen, type Way } from '../problem/problem-screen.tsx'
+import { toShownProblem } from '../problem/shown-problem.ts'
+import styles from './list-problem.module.css'
+import { SearchBox } from './search-box.tsx'
+
+/** A list that is refused: what was asked of it may be at fault, so there are ways on that ask less. */
+export function ListProblem() {
+  const problem = toShownProblem(useRouteError())
+  const { table = '' } = useParams()
+  const location = useLocation()
+  const asked = new URLSearchParams(location.search)
+  const search = asked.get('q') ?? ''
+  const kept = [...without(asked, ['q', ...place])]
+  const toAddress = (words: string) => toAddressOf(table, new URLSearchParams([...kept, ['q', words]]))
+  return (
+    <>
+      {search !== '' && (
+        <div className={styles.search}>
+          <SearchBox
+            table={table}
+            label={table}
+            search={search}
+            arrival={location}
+            kept={kept}
+            within={null}
+            toAddress={toAddress}
+          />
+        </div>
+      )}
+      <ProblemScreen problem={problem} inShell ways={toWays(table, asked, problem.status)} />
+    </>
+  )
+}
+
+/** Where in the list, which another list knows nothing of. */
+const place = ['page', 'after', 'before', 'count']
+
+function toWays(table: string, asked: URLSearchParams, status: number | null): Way[] {
+  if (asked.size === 0) return []
+  const ways: Way[] = []
+  if (asked.has('q')) {
+    ways.push({
+      href: toAddressOf(table, without(asked, ['q', ...place])),
+      words: texts.list.problem.withoutSearch,
+    })
+  }
+  if (asked.has('filter')) {
+    ways.push({
+      href: toAddressOf(table, without(asked, ['filter', ...place])),
+      words: texts.list.problem.withoutFilters,
+    })
+  }
+  const whole = { href: `/t/${table}`, words: texts.list.problem.whole }
+  return status === 400 || ways.length === 0 ? [whole] : ways
+}
+
+function without(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => !names.includes(name)))
+}
+
+function toAddressOf(table: string, parameters: URLSearchParams): string {
+  const given = new URLSearchParams([...parameters].filter(([, value]) => value !== ''))
+  return `/t/${table}${given.size === 0 ? '' : `?${given}`}`
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import styles from './row-area.module.css'
+import { useTopOf } from './use-top-of.ts'
+
+interface RowAreaProps {
+  readonly label: string
+  /** What is shown; another place begins at its top. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+/** The rows stay, and say that they are on the way out, until others come. */
+export function RowArea({ label, place, children }: RowAreaProps) {
+  const isLeaving = useNavigation().state !== 'idle'
+  return (
+    <section
+      ref={useTopOf(place)}
+      className={styles.area}
+      // Focusable, so that the keyboard can scroll what is wider than the screen.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={isLeaving}
+    >
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { ListQuery } from '../../../wire/list-query.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Format } from '../../kinds/format.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { toPage } from './list-address.ts'
+import styles from './row-count.module.css'
+import type { Total } from './total.ts'
+import type { Counting } from './use-count.ts'
+
+interface RowCountProps {
+  readonly query: ListQuery
+  readonly total: Total | null
+  readonly counting: Counting
+}
+
+/** How many rows there are, as exactly as it is known, and a way to know it exactly. */
+export function RowCount({ query, total, counting }: RowCountProps) {
+  const format = useFormat()
+  const { isRunning, failure } = counting
+  const place = useRef<HTMLParagraphElement>(null)
+  useReturnedFocus(place, isRunning)
+  return (
+    <p ref={place} tabIndex={-1} className={styles.count}>
+      <span aria-live="polite" className={counting.isRefined ? styles.awaited : undefined}>
+        {total === null ? texts.rows.unknown : toTotalWords(total, format)}
+      </span>
+      {isRunning ? (
+        <Running onCancel={counting.cancel} />
+      ) : (
+        <Ask query={query} total={total} counting={counting} />
+      )}
+      {failure !== null && <span role="alert">{failure}</span>}
+    </p>
+  )
+}
+
+export function toTotalWords({ rows, mode }: Total, format: Format): string {
+  switch (mode) {
+    case 'exact':
+      return texts.rows.exactly(rows, format.count(rows))
+    case 'capped':
+      return texts.rows.moreThan(format.count(rows))
+    case 'estimated':
+      return texts.rows.about(rows, format.estimate(rows))
+  }
+}
+
+function Ask({ query, total, counting }: RowCountProps) {
+  if (total?.mode === 'exact') return null
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    counting.countExactly()
+  }
+  return (
+    <a href={toPage({ ...query, count: 'exact' })} onClick={onClick}>
+      {texts.list.count.exactly}
+    </a>
+  )
+}
+
+function Running({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <>
+      <span role="status">{texts.list.count.counting}</span>
+      {/* It takes the place of the link that was just pressed. */}
+      <button type="button" ref={(button) => button?.focus()} onClick={onCancel}>
+        {texts.list.count.cancel}
+      </button>
+    </>
+  )
+}
+
+/** The button that had the focus is gone when the counting ends; the keyboard goes on from here. */
+function useReturnedFocus(place: { readonly current: HTMLElement | null }, isRunning: boolean): void {
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && document.activeElement === document.body) place.current?.focus()
+    wasRunning.current = isRunning
+  }, [place, isRunning])
+}

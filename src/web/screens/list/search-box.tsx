@@ -1,0 +1,65 @@
+import { listLimits } from '../../../wire/list-query.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import styles from './search-box.module.css'
+import { type LiveSearchOptions, useLiveSearch } from './use-live-search.ts'
+
+interface SearchBoxProps extends Omit<LiveSearchOptions, 'focusKey'> {
+  /** As addresses call the table. */
+  readonly table: string
+  readonly label: string
+  /** What else the list's address says, for the form. */
+  readonly kept: readonly (readonly [name: string, value: string])[]
+  /** The columns that are searched, in words; null where that isn't known. */
+  readonly within: string | null
+}
+
+/** A plain form, which the script sends by itself. */
+export function SearchBox({ table, label, kept, within, ...options }: SearchBoxProps) {
+  const { search, toAddress } = options
+  const { field, onSubmit, ...handlers } = useLiveSearch({ ...options, focusKey: texts.list.search.focusKey })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> would be one more element, and is not in every browser
+    <form role="search" method="get" action={`/t/${table}`} className={styles.search} onSubmit={onSubmit}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={search}
+        maxLength={listLimits.searchCharacters}
+        aria-label={texts.list.search.label(label)}
+        placeholder={texts.list.search.label(label)}
+        title={within === null ? undefined : texts.list.search.within(within)}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={styles.field}
+        {...handlers}
+      />
+      <button type="submit" className={styles.submit} aria-label={texts.list.search.submit}>
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path
+            d="M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13.2 13.2 17 17"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+      {search === '' ? (
+        <span className={styles.key} aria-hidden="true">
+          <kbd>{texts.list.search.focusKey}</kbd>
+        </span>
+      ) : (
+        <a href={toAddress('')} className={styles.clear} title={texts.list.search.clear}>
+          <span className="sr-only">{texts.list.search.clear}</span>
+          <span aria-hidden="true">×</span>
+        </a>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react'
+
+/** A key that leads to the field from anywhere on the page, unless somebody is writing. */
+export function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      if (event.target instanceof Element && event.target.closest(writing) !== null) return
+      event.preventDefault()
+      field.current?.select()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [key, field])
+}
+
+const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'

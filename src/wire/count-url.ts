@@ -1,0 +1,35 @@
+import { Problem } from '../std/problem.ts'
+import { decodeName } from './key.ts'
+import type { CountMode, ListQuery } from './list-query.ts'
+import { parseListQuery } from './list-query-url.ts'
+import { listRefusals } from './texts/refusals/lists.ts'
+
+/** The first two decide which rows a list finds. */
+export const countParameters = ['q', 'filter', 'mode'] as const
+export const facetParameters = ['q', 'filter', 'column'] as const
+
+export interface CountQuery {
+  readonly query: ListQuery
+  readonly mode: CountMode
+}
+
+/** `…/count?filter=active:is:true&mode=exact`: how many rows a list has. */
+export function parseCountQuery(table: string, parameters: URLSearchParams): CountQuery {
+  const query = parseListQuery(table, parameters, countParameters)
+  const mode = parameters.get('mode') || 'capped'
+  if (mode !== 'capped' && mode !== 'exact') throw new Problem('bad-request', listRefusals.noSuchMode)
+  return { query, mode }
+}
+
+export interface FacetQuery {
+  readonly query: ListQuery
+  readonly column: string
+}
+
+/** `…/facets?column=status&filter=active:is:true`: which values a column of them has. */
+export function parseFacetQuery(table: string, parameters: URLSearchParams): FacetQuery {
+  const query = parseListQuery(table, parameters, facetParameters)
+  const column = parameters.get('column')
+  if (!column) throw new Problem('bad-request', listRefusals.noFacetColumn)
+  return { query, column: decodeName(column, 'column') }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { fieldTexts } from './texts/api.ts'
+
+const count = z.int().check(z.nonnegative())
+
+/** HTML by the properties that the client reads: a value is never markup. */
+const dataTableRow = z
+  .readonly(z.record(z.string(), z.nullable(z.string())))
+  .check(z.describe(fieldTexts.cells))
+
+export type DataTableRow = z.infer<typeof dataTableRow>
+
+/** What a DataTables client takes, by the names of its manual; it passes over an answer whose number is lower than its own. */
+export const dataTableAnswerShape = z.readonly(
+  z.strictObject({
+    draw: z.exactOptional(count.check(z.describe(fieldTexts.draw))),
+    recordsTotal: count,
+    recordsFiltered: count,
+    data: z.readonly(z.array(dataTableRow)),
+    error: z.exactOptional(z.string().check(z.describe(fieldTexts.error))),
+  }),
+)
+
+export type DataTableAnswer = z.infer<typeof dataTableAnswerShape>
+
+export const dataTableLimits = {
+  columns: 200,
+  order: 8,
+  searches: 20,
+  characters: 200,
+  length: 1000,
+  start: 1_000_000_000,
+} as const

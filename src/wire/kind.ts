@@ -1,0 +1,27 @@
+/** What a column holds, in a person's words; it decides how values look, are filtered, searched, sorted and written. */
+export const kindNames = [
+  'boolean',
+  'integer',
+  'bigint',
+  'decimal',
+  'float',
+  'text',
+  'long-text',
+  'enum',
+  'date',
+  'time',
+  'datetime',
+  'instant',
+  'json',
+  'uuid',
+  'url',
+  'email',
+  'color',
+  'image',
+  'relation',
+  'array',
+  'bytes',
+  'other',
+] as const
+
+export type KindName = (typeof kindNames)[number]

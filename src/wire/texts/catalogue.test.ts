@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { apiTexts, fieldTexts } from './api.ts'
+import { accessRefusals } from './refusals/access.ts'
+import { databaseRefusals } from './refusals/database.ts'
+import { httpRefusals } from './refusals/http.ts'
+import { listRefusals } from './refusals/lists.ts'
+import { searchIndexRefusals } from './refusals/search-indexes.ts'
+import { texts } from './screens.ts'
+
+test('every text is on some screen', () => {
+  expect(unused({ texts }, readSources('web'))).toEqual([])
+})
+
+test("every text of the API's document is in it", () => {
+  expect(unused({ apiTexts, fieldTexts }, readSources('.'))).toEqual([])
+})
+
+test('every refusal is made somewhere', () => {
+  const refusals = { listRefusals, databaseRefusals, accessRefusals, httpRefusals, searchIndexRefusals }
+  expect(unused(refusals, readSources('.'))).toEqual([])
+})
+
+function readSources(room: string): string {
+  const root = join(import.meta.dirname, '../..', room)
+  return globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+}
+
+function unused(catalogue: object, sources: string): string[] {
+  return pathsOf(catalogue)
+    .filter((path) => !isUsed(path, sources))
+    .map((path) => path.join('.'))
+}
+
+function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]]
+  return Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]))
+}
+
+/** By its whole name, or chosen out of a group that it is in: `texts.account.roles[…]`. */
+function isUsed(path: readonly string[], sources: string): boolean {
+  const whole = `${path.join('\\.')}\\b`
+  const groups = path.map((_name, depth) => `${path.slice(0, depth).join('\\.')}\\[`).slice(2)
+  return [whole, ...groups].some((name) => new RegExp(`\\b${name}`).test(sources))
+}

@@ -1,0 +1,40 @@
+/** Why a request gets no further, whatever it asks for; a second language is a second object of this type. */
+export const httpRefusals = {
+  bug: 'This should not have happened. It is in the log under the request id.',
+  bugWithoutId: 'This should not have happened. It is in the log.',
+  pageFailed: 'Even the page that explains this failed.',
+
+  noSuchPage: 'There is no page at this address.',
+  noSuchApi: 'The API has no such address.',
+  unknownForm: 'This form is not known here.',
+  notOneSlash: 'An address begins with one slash.',
+  longAddress: 'This address is too long.',
+  addressNotUtf8: 'This address is not valid UTF-8.',
+  nulInAddress: 'An address may not hold a NUL byte.',
+  noHost: 'The Host header does not name a host.',
+  noAddress: 'The Host header and the address make no address of ours.',
+  notHttp: 'This is not a request of HTTP/1.1.',
+
+  largeHeaders: 'The headers of this request are too large.',
+  largeChunks: 'The chunks of this request are too large.',
+  largeBody: (mostKiB: number) => `A request may carry ${mostKiB} KiB at most.`,
+  slowRequest: 'The request took too long to arrive.',
+  bodyNotUtf8: 'The body is not valid UTF-8.',
+  fieldsNotUtf8: 'The fields of the form are not valid UTF-8.',
+  nulInField: 'A field may not hold a NUL byte.',
+  notAForm: 'A page takes forms as application/x-www-form-urlencoded.',
+  signOutByPost: 'Signing out takes a POST.',
+  healthByGet: 'Health is asked with GET.',
+  webSocketOnly:
+    'This address takes WebSocket connections only. If this was one, a proxy in between did not pass its Upgrade header on.',
+  noSuchSocket: 'WebSockets are taken below /app/ only.',
+  methodNotTaken: (method: string) => `This address does not take ${method}.`,
+
+  anotherSite: 'The request came from another site.',
+  anotherOrigin: 'The request came from another origin.',
+  csrfToken: 'The security token of this page is missing or no longer valid. Reload the page and try again.',
+  notBearer: 'The Authorization header must read "Bearer" and a token.',
+  peopleOnly: 'This address takes a signed-in person, not a token.',
+  signInOrToken: 'Sign in, or send a token: "Authorization: Bearer sb_…".',
+  metricsElsewhere: 'Metrics are read on this machine, or with a token.',
+} as const

@@ -1,0 +1,17 @@
+/** Why a search index is not made or removed; a second language is a second object of this type. */
+export const searchIndexRefusals = {
+  noSuchTable: (name: string, meant: string | null) => `There is no table "${name}".${toHint(meant)}`,
+  severalTables: (name: string, all: readonly string[]) =>
+    `Several tables are called "${name}": say which one, ${all.join(' or ')}.`,
+  noSuchColumn: (table: string, column: string, meant: string | null) =>
+    `${table} has no column "${column}".${toHint(meant)}`,
+  cannotTake: (column: string, possible: readonly string[]) =>
+    `Words are not looked for in "${column}", so an index on it would serve nobody. Possible: ${possible.join(', ')}.`,
+  thereAlready: (table: string, columns: readonly string[]) =>
+    `${table} has this search index already, on ${columns.join(', ')}.`,
+  noneThere: (table: string) => `${table} has no search index.`,
+} as const
+
+function toHint(meant: string | null): string {
+  return meant === null ? '' : ` Did you mean "${meant}"?`
+}

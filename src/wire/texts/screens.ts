@@ -1,0 +1,114 @@
+import { listTexts } from './lists.ts'
+
+/** Every word on every screen, in one place; a second language is a second object of this type. */
+export const texts = {
+  product: 'Switchboard',
+  skip: 'Skip to the content',
+  showPassword: 'Show the password',
+  titles: (page: string) => `${page} · Switchboard`,
+  csrfMissing: {
+    text: 'This page has lost its security token, so nothing can be saved from it.',
+    action: 'Reload the page',
+    console: 'CSRF token not found: the page has no csrf-token meta tag. Reload the page.',
+  },
+  shell: {
+    menu: 'Tables',
+    navigation: 'Tables',
+    home: 'Home',
+    signOut: 'Sign out',
+    loading: 'Loading',
+    views: 'Views',
+    toDark: 'Dark colours',
+    toLight: 'Light colours',
+  },
+  rows: {
+    about: (rows: number, shown: string) =>
+      rows === 0 ? 'hardly any rows' : rows === 1 ? 'about one row' : `about ${shown} rows`,
+    exactly: (rows: number, shown: string) =>
+      rows === 0 ? 'no rows' : rows === 1 ? 'one row' : `${shown} rows`,
+    moreThan: (shown: string) => `more than ${shown} rows`,
+    unknown: 'rows not counted',
+  },
+  home: {
+    title: 'Home',
+    heading: (database: string) => database,
+    summary: (tables: number, views: number) =>
+      `${tables === 1 ? 'One table' : `${tables} tables`}${views === 0 ? '' : views === 1 ? ', one view' : `, ${views} views`}`,
+    empty: 'This database has no tables yet',
+    emptyNext: 'Create one with any program: it appears here within half a minute.',
+    tables: 'Tables',
+    views: 'Views',
+  },
+  list: listTexts,
+  row: {
+    key: 'Key',
+  },
+  values: {
+    empty: 'empty',
+    none: '–',
+    yes: 'Yes',
+    no: 'No',
+    bytes: (size: string) => `${size} bytes`,
+  },
+  signIn: {
+    title: 'Sign in',
+    heading: 'Sign in',
+    lead: (database: string) => `to ${database}`,
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Sign in',
+    noPeople: 'Nobody has an account yet. The terminal in which Switchboard runs shows a link to set it up.',
+  },
+  setup: {
+    title: 'Set up',
+    heading: 'Welcome to Switchboard',
+    lead: (database: string) => `You are the first here. Make yourself the owner of ${database}.`,
+    name: 'Your name',
+    email: 'E-mail',
+    password: 'Password',
+    passwordHint: 'At least 8 characters; 15 or more are better.',
+    submit: 'Create the owner and begin',
+  },
+  account: {
+    title: 'Account',
+    roles: {
+      owner: 'Owner',
+      admin: 'Administrator',
+      editor: 'Editor',
+      viewer: 'Viewer',
+    },
+    look: 'Look',
+    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    password: 'Password',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    changePassword: 'Change password',
+    passwordChanged: 'The password is changed. All your other sessions and their pages are signed out.',
+    sessions: 'Where you are signed in',
+    thisSession: 'this one',
+    lastUsed: (when: string) => `last used ${when}`,
+    end: 'Sign out there',
+    unknownDevice: 'Unknown device',
+  },
+  problem: {
+    request: (id: string) => `Request ${id}`,
+    home: 'Home',
+    reload: 'Reload the page',
+    retry: 'Try again',
+    signIn: 'Sign in',
+    /** By the problem's code; what is missing here is headed by the problem's own title. */
+    headings: {
+      forbidden: 'You may not see this',
+      'not-found': 'There is nothing here',
+      'csrf-mismatch': 'This page is out of date',
+      'too-many-requests': 'Too many attempts',
+      'too-slow': 'This took too long',
+      internal: 'Something went wrong',
+    } as Readonly<Record<string, string>>,
+    csrf: 'It was open for too long, or another tab signed in or out. Nothing was saved. Reload it and try again.',
+    unknown:
+      'This should not have happened. If it happens again, tell whoever runs Switchboard the number below.',
+    offline: 'The server could not be reached',
+    offlineNext: 'Either you are offline, or Switchboard is not running. Nothing is lost.',
+  },
+} as const

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openForm } from '../sign-in.ts'
+import { serveSite } from '../site.ts'
+
+let folder: string
+
+const markup = `<img src=x onerror=alert(1)> "quoted" & 'ticked'`
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-datatables-'))
+  const file = new DatabaseSync(join(folder, 'shop.sqlite'))
+  file.exec(`create table goods (id integer primary key, name text not null, price numeric(8,2), note text);
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 45)
+    insert into goods select i, case when i % 9 = 0 then 'lamp ' else 'chair ' end || printf('%02d', i), i * 1.5, null from n`)
+  file.prepare('update goods set note = ? where id = 1').run(markup)
+  file.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const site = serveSite(() => ({ arguments: [`sqlite:${join(folder, 'shop.sqlite')}`, '--attach'] }))
+
+const jquery = 'node_modules/jquery/dist/jquery.js'
+
+/** The generations of the client, each as its own manual includes it. */
+const clients: readonly [name: string, scripts: readonly string[], start: string][] = [
+  ['1.13', [jquery, 'node_modules/datatables-1/js/jquery.dataTables.js'], "$('#goods').DataTable(options)"],
+  ['2.3', [jquery, 'node_modules/datatables-2/js/dataTables.js'], "new DataTable('#goods', options)"],
+  ['3.1', ['node_modules/datatables-3/js/dataTables.js'], "new DataTable('#goods', options)"],
+]
+
+describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
+  /** Somebody's own page at our origin, as behind one proxy; ours never sees it. */
+  async function openShop(options = `ajax: '${door}'`) {
+    const { page, complaints } = await site.openAsOwner()
+    const dialogs: string[] = []
+    const requests: Request[] = []
+    page.on('dialog', async (dialog) => {
+      dialogs.push(dialog.message())
+      await dialog.dismiss()
+    })
+    page.on('request', (request) => request.url().includes('/datatable') && requests.push(request))
+    for (const [at, path] of scripts.entries()) {
+      await page.route(`${site.address}/shop/${at}.js`, (route) => route.fulfill({ path }))
+    }
+    const body = toHtml(scripts.length, options, start)
+    await page.route(`${site.address}/shop/page`, (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    )
+    await page.goto(`${site.address}/shop/page`)
+    return { page, complaints, dialogs, requests, ...toTable(page) }
+  }
+
+  test('[D1] shows the first page, the next one, other lengths, and all', async () => {
+    const { page, info, ids, dialogs, complaints } = await openShop()
+    await eventually(info).toBe('Showing 1 to 10 of 45 entries')
+    expect(await ids()).toEqual(numbers(1, 10))
+    await page.locator('.next').click()
+    await eventually(info).toBe('Showing 11 to 20 of 45 entries')
+    expect(await ids()).toEqual(numbers(11, 20))
+    expect(await page.locator('tbody tr').first().getAttribute('id')).toBe('11')
+    await page.locator('select').selectOption('25')
+    await eventually(info).toMatch(/Showing 1 to 25|Showing 11 to 35/)
+    await page.locator('select').selectOption('-1')
+    await eventually(info).toBe('Showing 1 to 45 of 45 entries')
+    expect(await ids()).toEqual(numbers(1, 45))
+    expect([...dialogs, ...complaints]).toEqual([])
+  })
+
+  test('[D6] finds what is typed', async () => {
+    const { page, info, ids } = await openShop()
+    await page.locator('input[type=search]').fill('lamp !09')
+    await eventually(info).toBe('Showing 1 to 4 of 4 entries (filtered from 45 total entries)')
+    expect(await ids()).toEqual(['18', '27', '36', '45'])
+  })
+
+  test('[D5] sorts by a click on a head, and back', async () => {
+    const { page, ids } = await openShop()
+    await page.getByText('Price', { exact: true }).click()
+    await eventually(async () => (await ids())[0]).toBe('1')
+    await page.getByText('Price', { exact: true }).click()
+    await eventually(async () => (await ids())[0]).toBe('45')
+  })
+
+  test('[D7] searches a column by its own', async () => {
+    const { page, info, ids } = await openShop()
+    await eventually(info).toContain('of 45')
+    await page.evaluate("table.column(0).search('27').draw()")
+    await eventually(info).toContain('Showing 1 to 1 of 1')
+    expect(await ids()).toEqual(['27'])
+    await page.evaluate("table.column(0).search('many').draw()")
+    await eventually(info).toContain('Showing 0 to 0 of 0 entries (filtered from 45')
+  })
+
+  test('[D10] shows markup as the text that it is', async () => {
+    const { page, info, dialogs } = await openShop()
+    await eventually(info).toContain('of 45')
+    const cell = page.locator('tbody tr').first().locator('td').nth(3)
+    expect(await cell.textContent()).toBe(markup)
+    expect(await page.locator('tbody img').count()).toBe(0)
+    expect(dialogs).toEqual([])
+  })
+
+  test('[D12] says why it is refused, and goes on', async () => {
+    const { page, info, dialogs } = await openShop()
+    await eventually(info).toContain('of 45')
+    await page.evaluate("table.search('^lamp', true).draw()")
+    await expect
+      .poll(() => dialogs.join())
+      .toContain('"search[regex]": rows are not searched by regular expressions.')
+    expect(await info()).not.toContain('NaN')
+    await page.evaluate("table.search('lamp', false).draw()")
+    await eventually(info).toContain('of 5 entries')
+  })
+
+  test('[D4] says nothing of a column that isn’t there, and leaves its cells empty', async () => {
+    const { page, info, requests, dialogs } = await openShop(
+      `ajax: '${door}', columns: [...columns.slice(0, 3), {data: 'nothing'}]`,
+    )
+    await eventually(info).toContain('of 45')
+    expect(await page.locator('tbody tr').first().locator('td').nth(3).textContent()).toBe('')
+    expect((await requests[0]?.response())?.headers()['x-switchboard-ignored']).toBe('columns[3]')
+    expect(dialogs).toEqual([])
+  })
+
+  test.each([
+    ['a form', '', 'application/x-www-form-urlencoded'],
+    ['JSON', "contentType: 'application/json', data: (sent) => JSON.stringify(sent),", 'application/json'],
+    ['JSON as the client itself makes it', "submitAs: 'json',", ''],
+  ])('[D1] asks by POST with %s', async (_form, more, type) => {
+    const { token } = await openForm(`${site.address}/account`, site.cookie)
+    const headers = `headers: {'X-CSRF-TOKEN': '${token}'}`
+    const { page, info, requests } = await openShop(
+      `ajax: {url: '${door}', type: 'POST', ${more} ${headers}}`,
+    )
+    await eventually(info).toContain('of 45')
+    await page.locator('input[type=search]').fill('lamp 100% +')
+    await eventually(info).toContain('of 0 entries (filtered from 45')
+    await page.locator('input[type=search]').fill('lamp')
+    await eventually(info).toContain('of 5 entries')
+    expect(requests.every((request) => request.method() === 'POST')).toBe(true)
+    expect(requests[0]?.headers()['content-type']).toContain(type)
+  })
+
+  test('[D1] asks with JSON as its whole query, where the client does', async () => {
+    const { info, requests } = await openShop(
+      `ajax: {url: '${door}', submitAs: 'json'}, search: {search: 'lamp "45"'}`,
+    )
+    await eventually(info).toContain('of 1 entr')
+    expect(/\?(?:\{|%7B)/.test(requests[0]?.url() ?? '')).toBe(name === '2.3')
+  })
+})
+
+const door = '/api/tables/goods/datatable'
+
+/** The client waits after typing, and the machine may be busy. */
+function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 10_000 })
+}
+
+function toHtml(scripts: number, options: string, start: string): string {
+  const tags = Array.from({ length: scripts }, (_, at) => `<script src="/shop/${at}.js"></script>`)
+  return `<!doctype html><title>Shop</title><link rel="icon" href="data:,">
+    <table id="goods"><thead><tr><th>ID</th><th>Name</th><th>Price</th><th>Note</th></tr></thead></table>
+    ${tags.join('')}
+    <script>
+      const columns = ['id', 'name', 'price', 'note'].map((data) => ({ data }))
+      const options = { serverSide: true, lengthMenu: [10, 25, -1], columns, ${options} }
+      window.table = ${start}
+    </script>`
+}
+
+function toTable(page: Page) {
+  return {
+    info: async () =>
+      (await page.locator('.dataTables_info, .dt-info').textContent({ timeout: 5_000 }))?.trim() ?? '',
+    ids: () => page.locator('tbody td:first-child').allTextContents(),
+  }
+}
+
+function numbers(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-pages-'))
+  const file = new DatabaseSync(join(folder, 'pages.sqlite'))
+  file.exec(`create table events (id integer primary key, place text);
+    with recursive n(i) as (values (1) union all select i + 1 from n where i < 60500)
+      insert into events select i, 'place ' || (i % 7) from n;
+    create table bells (id integer primary key, name text);
+    insert into bells select id, 'bell ' || id from events where id <= 62;
+    analyze;
+    create view recent as select * from events;
+    -- Its rows come at once, and then it never ends.
+    create view ringing as with recursive n(i) as (values (1) union all select i + 1 from n)
+      select bells.id, bells.name from n cross join bells on bells.id = n.i`)
+  file.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const site = serveSite(() => ({ arguments: [`sqlite:${join(folder, 'pages.sqlite')}`, '--attach'] }))
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('%s', (_name, javaScriptEnabled) => {
+  const open = async (path: string) => {
+    const opened = await site.openAsOwner({ javaScriptEnabled })
+    await opened.page.goto(site.address + path)
+    if (javaScriptEnabled) await awaitScripts(opened.page)
+    return opened.page
+  }
+
+  test('a person walks on and back by cursors, deep in a large table, and misses nothing', async () => {
+    const page = await open('/t/events?page=3000&size=10&sort=-id')
+    const first = 60500 - 29990
+    await expect.poll(() => keysOn(page)).toEqual(countDown(first))
+    for (const step of [1, 2, 3]) {
+      await page.getByRole('link', { name: 'Next', exact: true }).click()
+      await expect.poll(() => keysOn(page)).toEqual(countDown(first - 10 * step))
+    }
+    expect(parametersOf(page)).toMatchObject({ page: '3003', after: expect.any(String) })
+    expect(await rangeOn(page)).toMatch(/^30,021–30,030 of /)
+    await page.getByRole('link', { name: 'Previous', exact: true }).click()
+    await expect.poll(() => keysOn(page)).toEqual(countDown(first - 20))
+    expect(parametersOf(page)).toMatchObject({ page: '3002', before: expect.any(String) })
+  })
+
+  test('pages have numbers: the first, those around, and the last where it is known', async () => {
+    const page = await open('/t/bells?page=4&size=10&count=exact')
+    expect(await numbersOn(page)).toEqual(['1', '2', '3', '[4]', '5', '6', '7'])
+    expect(await rangeOn(page)).toBe('31–40 of 62')
+    await page.getByRole('link', { name: 'Page 7', exact: true }).click()
+    await expect.poll(() => rangeOn(page)).toBe('61–62 of 62')
+    await expect.poll(() => numbersOn(page)).toEqual(['1', '…', '6', '[7]'])
+    expect(await page.getByRole('link', { name: 'Next', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Page 1', exact: true }).click()
+    await expect.poll(() => numbersOn(page)).toEqual(['[1]', '2', '…', '7'])
+    expect(page.url()).toMatch(/\/t\/bells$/)
+  })
+
+  test('another size or order begins at the first page, by no cursor', async () => {
+    const page = await open('/t/bells')
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await expect.poll(() => rangeOn(page)).toBe('11–20 of 62')
+    await page.getByRole('link', { name: '25 rows per page' }).click()
+    await expect.poll(() => rangeOn(page)).toBe('1–25 of 62')
+    expect(parametersOf(page)).toEqual({ size: '25' })
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await expect.poll(() => rangeOn(page)).toBe('26–50 of 62')
+    await page.getByRole('link', { name: 'Name', exact: true }).click()
+    await expect.poll(() => rangeOn(page)).toBe('1–25 of 62')
+    expect(parametersOf(page)).toEqual({ size: '25', sort: 'name' })
+  })
+
+  test('what was not counted to its end says so until a person has it counted', async () => {
+    // Another number in each run: what one counted, the other would know.
+    const rows = javaScriptEnabled ? 60_400 : 60_300
+    const page = await open(`/t/recent?filter=id:lte:${rows}`)
+    await expect
+      .poll(async () => {
+        if (!javaScriptEnabled) await page.reload()
+        return rangeOn(page)
+      })
+      .toBe('1–10 of more than 10,000')
+    expect(await page.getByRole('main').innerText()).toContain('more than 10,000 rows')
+    expect(await numbersOn(page)).toEqual(['[1]', '2'])
+    await page.getByRole('link', { name: 'Count exactly' }).click()
+    await expect.poll(() => rangeOn(page)).toBe(`1–10 of ${rows.toLocaleString('en')}`)
+    expect(await page.getByRole('main').innerText()).toContain(`${rows.toLocaleString('en')} rows`)
+    expect(await numbersOn(page)).toEqual(['[1]', '2', '…', (rows / 10).toLocaleString('en')])
+    expect(await page.getByRole('link', { name: 'Count exactly' }).count()).toBe(0)
+  })
+})
+
+test('who filters a large table reads how far was counted', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/events?filter=id:gt:5`)
+  await expect.poll(() => rangeOn(page)).toBe('1–10 of more than 10,000')
+  expect(await page.getByRole('main').innerText()).toContain('more than 10,000 rows')
+})
+
+test('a number that comes after the rows takes its place, and nothing else moves', async () => {
+  const { page } = await site.openAsOwner()
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: [] })
+    new PerformanceObserver((list) => {
+      Reflect.get(window, 'moved').push(...list.getEntries().map((entry) => Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const asked: string[] = []
+  await page.route('**/api/tables/ringing/count?*', async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    await route.fulfill({ json: { value: 43, mode: 'exact' } })
+  })
+  await page.goto(`${site.address}/t/ringing?filter=id:gt:19`)
+  await expect.poll(() => rangeOn(page)).toBe('1–10 of 43')
+  expect(await numbersOn(page)).toEqual(['[1]', '2', '…', '5'])
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['?filter=id%3Agt%3A19&mode=capped'])
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+})
+
+test('a person who has it counted may give up, and then have it counted after all', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/ringing`)
+  await awaitScripts(page)
+  const ask = page.getByRole('link', { name: 'Count exactly' })
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('mode=exact'))
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Counting…').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await page.keyboard.press('Enter')
+  expect((await given).failure()?.errorText).toContain('ABORTED')
+  await ask.waitFor()
+  expect(await page.getByText('Counting…').count()).toBe(0)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Count exactly')
+  await page.route('**/count?*mode=exact', (route) => route.fulfill({ json: { value: 62, mode: 'exact' } }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rangeOn(page)).toBe('1–10 of 62')
+})
+
+test('a count that fails says why, and can be tried again', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/ringing`)
+  await awaitScripts(page)
+  const detail = 'The database took too long for this.'
+  await page.route('**/count?*mode=exact', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { code: 'too-slow', title: 'Too slow', status: 503, detail },
+    }),
+  )
+  await page.getByRole('link', { name: 'Count exactly' }).click()
+  await page.getByRole('alert').getByText(detail).waitFor()
+  await page.unroute('**/count?*mode=exact')
+  await page.route('**/count?*mode=exact', (route) =>
+    route.fulfill({ json: { value: 50, mode: 'estimated' } }),
+  )
+  await page.getByRole('link', { name: 'Count exactly' }).click()
+  await page.getByRole('alert').getByText('too many to count').waitFor()
+  expect(await rangeOn(page)).toBe('1–10 of about 50')
+})
+
+test('what is listed can be had as a file, all of it and nothing else', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(
+    `${site.address}/t/bells?page=2&size=25&sort=-name&q=bell&filter=id:gt:40&columns=name,id&count=exact`,
+  )
+  const hrefs = await page
+    .locator('a[download]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const asked = '?sort=-name&q=bell&filter=id:gt:40&columns=name,id'
+  expect(hrefs).toEqual([`/api/tables/bells/export.csv${asked}`, `/api/tables/bells/export.ndjson${asked}`])
+})
+
+test('the wished columns are shown in the wished order', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/bells?columns=name`)
+  expect(await page.locator('thead th').allInnerTexts()).toEqual(['Name'])
+  await page.goto(`${site.address}/t/bells?columns=name,id`)
+  expect(await page.locator('thead th').allInnerTexts()).toEqual(['Name', 'ID'])
+  expect(await page.locator('tbody tr').first().getByRole('cell').allInnerTexts()).toEqual(['bell 1', '1'])
+})
+
+const keysOn = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts()
+const rangeOn = (page: Page) => page.locator('footer > span').innerText()
+const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const countDown = (from: number) => Array.from({ length: 10 }, (_, index) => String(from - index))
+
+/** As they stand there; the current one in brackets. */
+function numbersOn(page: Page): Promise<string[]> {
+  return page.locator('footer ol li').evaluateAll((items) =>
+    items.map((item) => {
+      const text = item.textContent?.replace('Page ', '') ?? ''
+      return item.querySelector('[aria-current]') ? `[${text}]` : text
+    }),
+  )
+}

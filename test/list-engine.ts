@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/db/index.ts'
+import { type Clock, systemClock } from '../src/std/clock.ts'
+import { silentLog } from '../src/std/log.ts'
+import { type Catalog, createCatalog, createListEngine, type ListEngine } from '../src/tables/index.ts'
+import type { ListPage, RowDetail } from '../src/wire/list-page.ts'
+import { parseListQuery } from '../src/wire/list-query-url.ts'
+import type { TableRights } from '../src/wire/rights.ts'
+import { everything, listSource } from './list-source.ts'
+
+/** A list engine over tables of a test's own, which are asked by their bare names. */
+export interface TestEngine {
+  readonly database: Database
+  readonly catalog: Catalog
+  readonly engine: ListEngine
+  run(...statements: readonly string[]): Promise<void>
+  /** `search` as the address of a list has it. */
+  page(name: string, search?: string, asker?: TestAsker): Promise<ListPage>
+  row(name: string, key: string, rights?: TableRights): Promise<RowDetail>
+}
+
+export interface TestAsker {
+  readonly rights?: TableRights
+  readonly relatedRights?: TableRights | null
+  readonly viewer?: string
+  readonly start?: number
+}
+
+export interface TestEngineOptions {
+  readonly tables: readonly string[]
+  readonly clock?: Clock
+}
+
+export async function createTestEngine(
+  database: Database,
+  { tables, clock = systemClock }: TestEngineOptions,
+): Promise<TestEngine> {
+  await runStatements(database, tables)
+  const catalog = createCatalog({ database, clock, log: silentLog, tables: {} })
+  const engine = createListEngine({ database, catalog, clock, log: silentLog, secret: 'a secret of tests' })
+  return {
+    database,
+    catalog,
+    engine,
+    run: (...statements) => runStatements(database, statements),
+    async page(name, search = '', { start, ...asker } = {}) {
+      const source = await listSource(name, { database, catalog, ...asker })
+      const query = parseListQuery(source.table.id, new URLSearchParams(search))
+      return engine.page({ source, start }, query)
+    },
+    async row(name, key, rights = everything) {
+      return engine.row({ source: await listSource(name, { database, catalog, rights }) }, key)
+    },
+  }
+}
+
+export async function runStatements(database: Database, statements: readonly string[]): Promise<void> {
+  await database.write(async (transaction) => {
+    for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
+  })
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { namesOf } from '../src/std/names-of.ts'
+import { type Filter, filterLimits, operatorValues } from '../src/wire/filter.ts'
+import { formatFilter, requireWithinLimits } from '../src/wire/filter-text.ts'
+import { type ListQuery, listLimits } from '../src/wire/list-query.ts'
+import { tidySearch } from '../src/wire/search-words.ts'
+
+/** Text of any language, with everything that addresses and our own notations give a meaning to; only NUL can't be asked for. */
+export const hostileText = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.string({ unit: 'grapheme' }) },
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'=%+&#?;:,()"\'-!/\\ \t\n\u0085\u2028\uFEFFaÄ💡') }),
+    fc.constantFrom('', '__proto__', 'constructor', 'or(', 'not', '=41', '%41', 'a+b c', '2026-11-20T10:30'),
+    fc.string({ minLength: 500, maxLength: 700 }),
+  )
+  .map((text) => text.replaceAll('\0', ''))
+
+const operators = namesOf(operatorValues)
+
+const condition = fc.constantFrom(...operators).chain((operator) => {
+  const [least, most] = operatorValues[operator]
+  return fc.record({
+    kind: fc.constant('condition' as const),
+    column: hostileText,
+    operator: fc.constant(operator),
+    values: fc.array(hostileText, { minLength: least, maxLength: Math.min(most, 4) }),
+  })
+})
+
+const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    condition,
+    fc.record({
+      kind: fc.constantFrom('and' as const, 'or' as const),
+      parts: fc.array(tie('tree'), { minLength: 2, maxLength: 4 }),
+    }),
+    fc.record({ kind: fc.constant('not' as const), part: tie('tree') }),
+  ),
+}))
+
+/** Every filter that may be asked. */
+export const anyFilter = tree.filter(isWithinLimits)
+
+export const anyListQuery: fc.Arbitrary<ListQuery> = fc.record({
+  table: fc.constant('products'),
+  page: fc.integer({ min: 1, max: listLimits.page }),
+  size: fc.integer({ min: 1, max: listLimits.size }),
+  cursor: fc.option(
+    fc.record({
+      side: fc.constantFrom('after' as const, 'before' as const),
+      token: hostileText.filter((token) => token !== ''),
+    }),
+  ),
+  sort: fc.uniqueArray(
+    fc.record({ column: hostileText, direction: fc.constantFrom('asc' as const, 'desc' as const) }),
+    { maxLength: listLimits.sortKeys, selector: (key) => key.column },
+  ),
+  search: hostileText.map((text) => tidySearch(text.trim().slice(0, listLimits.searchCharacters))),
+  filter: fc.option(anyFilter),
+  columns: fc.option(fc.uniqueArray(hostileText, { minLength: 1, maxLength: 20 })),
+  count: fc.constantFrom('auto' as const, 'none' as const, 'exact' as const),
+})
+
+function isWithinLimits(filter: Filter): boolean {
+  if (formatFilter(filter).length > filterLimits.characters) return false
+  try {
+    requireWithinLimits(filter)
+    return true
+  } catch {
+    return false // requireWithinLimits has no other way to say no
+  }
+}

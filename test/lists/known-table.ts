@@ -1,0 +1,51 @@
+import { type Database, listAlias } from '../../src/db/index.ts'
+import type { Catalog, CatalogTable } from '../../src/tables/index.ts'
+import { encodeKey } from '../../src/wire/key.ts'
+import type { ListRow } from '../../src/wire/list-page.ts'
+
+/** A table as the oracle knows it: every row whole, read once. */
+export interface KnownTable {
+  readonly table: CatalogTable
+  readonly rows: readonly ListRow[]
+  /** The table that a relation leads to, by its id. */
+  related(id: string): KnownTable | undefined
+  readonly nullsAscending: 'first' | 'last'
+}
+
+export type KnownColumn = CatalogTable['columns'][number]
+
+interface Known {
+  readonly database: Database
+  readonly catalog: Catalog
+}
+
+/** All that there is, by the tables' own names. */
+export async function knowTables({ database, catalog }: Known): Promise<ReadonlyMap<string, KnownTable>> {
+  const known = new Map<string, KnownTable>()
+  const { nullsAscending } = database.capabilities
+  for (const [id, table] of await catalog.tables()) {
+    const rows = await readRows(database, table)
+    known.set(id, { table, rows, related: (other) => known.get(other), nullsAscending })
+  }
+  return new Map([...known.values()].map((one) => [one.table.schema.name, one]))
+}
+
+async function readRows({ build, sql, values, read }: Database, table: CatalogTable): Promise<ListRow[]> {
+  const columns = table.columns.map((column) => column.schema)
+  const fetched = await read<Record<string, unknown>>(
+    build
+      .selectFrom(sql.table(table.schema).as(listAlias))
+      .select(columns.map((column, at) => sql.select(column).as(`c${at}`))),
+    { timeoutMs: 30_000 },
+  )
+  return fetched.map((row) => {
+    const cells = new Map(
+      columns.map((column, at) => [column.name, values.toWire(row[`c${at}`] ?? null, column)]),
+    )
+    return {
+      key:
+        table.key.length === 0 ? null : encodeKey(table.key.map((column) => String(cells.get(column.name)))),
+      values: Object.fromEntries(cells),
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Filter } from '../../src/wire/filter.ts'
+import type { Facets, ListRow } from '../../src/wire/list-page.ts'
+import type { KnownTable } from './known-table.ts'
+import { labelsOf } from './oracle-filter.ts'
+import { columnOf } from './oracle-order.ts'
+
+const mostValues = 50
+
+/** The rows are sorted by the column, so that of equally frequent values the first comes first. */
+export function countValues(known: KnownTable, rows: readonly ListRow[], column: string): Facets {
+  const labels = labelsOf(known, columnOf(known, column))
+  const groups = Map.groupBy(rows, (row) => row.values[column] ?? null)
+  const values = [...groups].map(([value, { length: count }]) => ({
+    value,
+    label: labels.get(String(value)) ?? null,
+    count,
+  }))
+  return {
+    column,
+    values: values.sort((a, b) => b.count - a.count).slice(0, mostValues),
+    complete: values.length <= mostValues,
+    mode: 'exact',
+  }
+}
+
+/** What the filter asks at its top level of other columns too. */
+export function withoutColumn(filter: Filter | null, column: string): Filter | null {
+  const isOther = (part: Filter) => columnsOf(part).some((name) => name !== column)
+  if (filter === null || !isOther(filter)) return null
+  return filter.kind === 'and' ? { ...filter, parts: filter.parts.filter(isOther) } : filter
+}
+
+function columnsOf(filter: Filter): string[] {
+  switch (filter.kind) {
+    case 'condition':
+      return [filter.column]
+    case 'not':
+      return columnsOf(filter.part)
+    default:
+      return filter.parts.flatMap(columnsOf)
+  }
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from '../../src/tables/index.ts'
+import type { ListRow } from '../../src/wire/list-page.ts'
+import { parseSearch } from '../../src/wire/search-words.ts'
+import type { WireValue } from '../../src/wire/value.ts'
+import type { KnownColumn, KnownTable } from './known-table.ts'
+import { foldCase, type Test } from './oracle-filter.ts'
+import { isBefore, toRank } from './oracle-order.ts'
+import { toPeriod } from './oracle-periods.ts'
+
+/** Every word somewhere in the row, none of the excluded ones anywhere. */
+export function toSearchTest({ table }: KnownTable, search: string, viewer: Viewer): Test {
+  const words = parseSearch(search).map(({ text, excluded }) => ({
+    excluded,
+    columns: table.columns.flatMap((column) => {
+      const holds = toWordTest(column, text, viewer)
+      return holds === null ? [] : [{ name: column.schema.name, holds }]
+    }),
+  }))
+  const isIn = (row: ListRow, { columns }: (typeof words)[number]) =>
+    columns.some(({ name, holds }) => {
+      const value = row.values[name] ?? null
+      return value !== null && holds(value)
+    })
+  return (row) => words.every((word) => isIn(row, word) !== word.excluded)
+}
+
+type WordTest = (value: Exclude<WireValue, null>) => boolean
+
+/** Null where a column of this kind can't hold the word. */
+function toWordTest(column: KnownColumn, word: string, viewer: Viewer): WordTest | null {
+  const folded = foldCase(word)
+  switch (column.kind) {
+    case 'text':
+    case 'long-text':
+    case 'url':
+    case 'email':
+    case 'color':
+    case 'image':
+      return (value) => foldCase(String(value)).includes(folded)
+    case 'enum':
+      return (value) => foldCase(String(value)).includes(folded)
+    case 'boolean':
+      return (value) => folded === String(value) || folded === (value === true ? 'yes' : 'no')
+    case 'relation':
+    case 'integer':
+    case 'bigint':
+    case 'decimal':
+    case 'float':
+      return isNumber(word, column) ? (value) => toRank(value, column) === toRank(word, column) : null
+    case 'uuid':
+      return /^[\da-f-]+$/i.test(word) ? (value) => String(value).startsWith(folded) : null
+    case 'date':
+    case 'datetime':
+    case 'instant': {
+      if (!/^\d{4}-\d\d-\d\d$/.test(word)) return null
+      const day = toPeriod(word, { ...viewer, instants: column.kind === 'instant' })
+      return (value) => {
+        const at = toRank(value, column)
+        return !isBefore(at, day.start) && isBefore(at, day.end)
+      }
+    }
+    default:
+      return null
+  }
+}
+
+/** A relation is searched where it is a number. */
+function isNumber(word: string, { schema }: KnownColumn): boolean {
+  if (schema.type === 'decimal' || schema.type === 'float') return /^-?\d+\.?\d*$/.test(word)
+  return schema.type !== 'text' && (schema.type === 'bigint' ? /^-?\d{1,18}$/ : /^-?\d{1,9}$/).test(word)
+}

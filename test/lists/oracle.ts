@@ -1,0 +1,87 @@
+import type { Viewer } from '../../src/tables/index.ts'
+import type { Facets, ListPage, ListRow } from '../../src/wire/list-page.ts'
+import type { ListQuery } from '../../src/wire/list-query.ts'
+import type { WireValue } from '../../src/wire/value.ts'
+import type { KnownTable } from './known-table.ts'
+import { countValues, withoutColumn } from './oracle-facets.ts'
+import { labelsOf, type Test, toFilterTest } from './oracle-filter.ts'
+import { columnOf, sortRows } from './oracle-order.ts'
+import { toSearchTest } from './oracle-search.ts'
+
+/** What a list must answer, worked out from all rows without any SQL. */
+export interface Oracle {
+  count(query: ListQuery): number
+  /** Every row that the query finds, whole, in its order. */
+  rows(query: ListQuery): ListRow[]
+  page(query: ListQuery): ExactPage
+  facets(query: ListQuery, column: string): Facets
+}
+
+export interface ExactPage extends Pick<ListPage, 'labels'> {
+  readonly rows: readonly ListRow[]
+  readonly page: Pick<ListPage['page'], 'number' | 'size' | 'hasNext' | 'hasPrevious'>
+}
+
+export function createOracle(known: KnownTable, viewer: Viewer): Oracle {
+  const find = ({ filter, search }: ListQuery) => {
+    const tests: Test[] = [
+      ...(filter === null ? [] : [toFilterTest(known, filter, viewer)]),
+      ...(search === '' ? [] : [toSearchTest(known, search, viewer)]),
+    ]
+    return known.rows.filter((row) => tests.every((holds) => holds(row)))
+  }
+  const rows = (query: ListQuery) => sortRows(known, find(query), query.sort)
+  return {
+    count: (query) => find(query).length,
+    rows,
+    page(query) {
+      const { page: number, size } = query
+      const found = rows(query)
+      const from = (number - 1) * size
+      const shown = found.slice(from, from + size).map((row) => toShown(known, row, query.columns))
+      return {
+        rows: shown,
+        page: { number, size, hasNext: found.length > from + size, hasPrevious: number > 1 },
+        labels: toLabels(known, shown),
+      }
+    },
+    facets(query, column) {
+      const filter = withoutColumn(query.filter, column)
+      return countValues(known, rows({ ...query, filter, sort: [{ column, direction: 'asc' }] }), column)
+    },
+  }
+}
+
+/** The wished columns, with the beginning of what is long. */
+function toShown({ table }: KnownTable, row: ListRow, columns: ListQuery['columns']): ListRow {
+  const shown = columns ?? table.columns.map((column) => column.schema.name)
+  const isKey = (name: string) => table.key.some((column) => column.name === name)
+  return {
+    key: row.key,
+    values: Object.fromEntries(
+      shown.map((name) => {
+        const value = row.values[name] ?? null
+        return [name, isKey(name) ? value : toCut(value)]
+      }),
+    ),
+  }
+}
+
+/** How the rows are called that these lead to, as far as they are called anything. */
+function toLabels(known: KnownTable, rows: readonly ListRow[]): ListPage['labels'] {
+  const relations = known.table.columns.filter((column) => column.relation !== null)
+  const labels = relations.map(({ schema: { name } }) => {
+    const called = labelsOf(known, columnOf(known, name))
+    const values = rows.map((row) => String(row.values[name] ?? null))
+    return [name, Object.fromEntries([...called].filter(([value]) => values.includes(value)))] as const
+  })
+  return Object.fromEntries(labels.filter(([, found]) => Object.keys(found).length > 0))
+}
+
+const shownCharacters = 200
+
+function toCut(value: WireValue): WireValue {
+  if (typeof value !== 'string' || value.length <= shownCharacters) return value
+  const characters = Array.from(value)
+  return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : value
+}

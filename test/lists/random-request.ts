@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { encodeKey, encodeTable } from '../../src/wire/key.ts'
+import type { ListQuery } from '../../src/wire/list-query.ts'
+import { toListSearch } from '../../src/wire/list-query-url.ts'
+import { anyListQuery, hostileText } from '../list-queries.ts'
+import type { KnownTable } from './known-table.ts'
+import { createOracle } from './oracle.ts'
+import { type DataTableParts, randomDataTable } from './random-data-table.ts'
+import { randomQuery } from './random-query.ts'
+
+export interface RandomRequest {
+  readonly door: Door
+  readonly path: string
+  readonly body: DataTableParts['body']
+}
+
+export type Door = keyof typeof doors
+
+/** The addresses behind a table's, by what their answers are. */
+const doors = {
+  page: (table: string) => `/t/${table}`,
+  'page data': (table: string) => `/t/${table}.data`,
+  'row page': (table: string) => `/t/${table}/`,
+  head: (table: string) => `/api/tables/${table}`,
+  rows: (table: string) => `/api/tables/${table}/rows`,
+  row: (table: string) => `/api/tables/${table}/rows/`,
+  count: (table: string) => `/api/tables/${table}/count`,
+  facets: (table: string) => `/api/tables/${table}/facets`,
+  csv: (table: string) => `/api/tables/${table}/export.csv`,
+  ndjson: (table: string) => `/api/tables/${table}/export.ndjson`,
+  datatable: (table: string) => `/api/tables/${table}/datatable`,
+} as const
+
+/** What people, programs and scanners may ask of these tables: sensible, slightly wrong, and nonsense. */
+export function randomRequest(tables: readonly KnownTable[]): fc.Arbitrary<RandomRequest> {
+  const names: readonly Door[] = ['page', 'page data', 'rows', 'rows', 'row', 'row page', 'head', 'count']
+  const others: readonly Door[] = ['facets', 'csv', 'ndjson', 'datatable', 'datatable', 'datatable']
+  return fc
+    .tuple(fc.constantFrom(...tables), fc.constantFrom(...names, ...others))
+    .chain(([known, door]) => requestTo(door, known))
+}
+
+const listParameters = ['page', 'size', 'after', 'before', 'sort', 'q', 'filter', 'columns', 'count']
+
+function requestTo(door: Door, known: KnownTable): fc.Arbitrary<RandomRequest> {
+  const address = tableIds(known).map(doors[door])
+  switch (door) {
+    case 'row':
+    case 'row page':
+      return fc.tuple(address, keys(known)).map(([path, key]) => ({ door, path: path + key, body: null }))
+    case 'datatable':
+      return fc
+        .tuple(address, randomDataTable(known))
+        .map(([path, { search, body }]) => ({ door, path: path + search, body }))
+    case 'count':
+      return asked(door, address, searches(known, ['filter', 'q', 'mode']))
+    case 'facets':
+      return asked(door, address, searches(known, ['filter', 'q', 'column']))
+    case 'csv':
+    case 'ndjson':
+      return asked(door, address, searches(known, ['filter', 'q', 'sort', 'columns']))
+    default:
+      return asked(door, address, searches(known, listParameters))
+  }
+}
+
+function asked(
+  door: Door,
+  address: fc.Arbitrary<string>,
+  search: fc.Arbitrary<string>,
+): fc.Arbitrary<RandomRequest> {
+  return fc.tuple(address, search).map(([path, text]) => ({ door, path: `${path}?${text}`, body: null }))
+}
+
+function tableIds({ table }: KnownTable): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 20, arbitrary: fc.constant(table.id) },
+    hostileText.map((name) => encodeTable({ schema: null, name })),
+    hostileText.map(encodeURIComponent),
+  )
+}
+
+function keys({ rows }: KnownTable): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...rows.map((row) => row.key ?? '1')) },
+    fc.array(hostileText, { minLength: 1, maxLength: 3 }).map(encodeKey),
+    hostileText.map(encodeURIComponent),
+  )
+}
+
+/** The query behind the question mark: one that is right, one with a letter wrong, or pairs of anything. */
+function searches(known: KnownTable, names: readonly string[]): fc.Arbitrary<string> {
+  const oracle = createOracle(known, { id: 'fuzz', timeZone: 'UTC', now: new Date() })
+  const columns = known.table.columns.map((column) => column.schema.name)
+  const own = fc.record({ column: fc.constantFrom(...columns), mode: fc.constantFrom('capped', 'exact') })
+  const sensible = toSearch(names, randomQuery(known, oracle), own)
+  const foreign = toSearch(names, anyListQuery, own)
+  const value = fc.oneof(fc.constantFrom(...columns, 'exact', 'capped', '-1', '1', 'id:is:1'), hostileText)
+  const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), hostileText), value), { maxLength: 4 })
+  return fc.oneof(
+    { weight: 4, arbitrary: sensible },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(sensible, fc.nat(), fc.constantFrom('', ...'=%&;:,()-"+0a')).map(misspell),
+    },
+    foreign,
+    pairs.map((all) => new URLSearchParams(all).toString()),
+  )
+}
+
+/** Of a list query, and what only some doors ask, that which this door knows. */
+function toSearch(
+  names: readonly string[],
+  queries: fc.Arbitrary<ListQuery>,
+  own: fc.Arbitrary<Readonly<Record<string, string>>>,
+): fc.Arbitrary<string> {
+  return fc.tuple(queries, own).map(([query, others]) => {
+    const pairs = [...new URLSearchParams(toListSearch(query)), ...Object.entries(others)]
+    return new URLSearchParams(pairs.filter(([name]) => names.includes(name))).toString()
+  })
+}
+
+function misspell([text, at, letter]: [string, number, string]): string {
+  const place = at % (text.length + 1)
+  return text.slice(0, place) + letter + text.slice(place + 1)
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { assert } from '../../src/std/assert.ts'
+import { silentLog } from '../../src/std/log.ts'
+import {
+  createListEngine,
+  type DataTableRequest,
+  type ListEngine,
+  type ListSource,
+  readDataTableRequest,
+} from '../../src/tables/index.ts'
+import { type Condition, type Operator, operatorValues } from '../../src/wire/filter.ts'
+import { type ListQuery, wholeList } from '../../src/wire/list-query.ts'
+import type { TableRights } from '../../src/wire/rights.ts'
+import { onEachDatabase } from '../each-database.ts'
+import { createTestEngine, type TestEngine } from '../list-engine.ts'
+import { everything, listSource } from '../list-source.ts'
+import { atScale } from '../scale.ts'
+import { type KnownTable, knowTables } from './known-table.ts'
+import { outcomeOf, refusedMentions, textOf } from './mentions.ts'
+import { createOracle } from './oracle.ts'
+import { randomQuery } from './random-query.ts'
+
+const clock = { now: () => new Date('2026-11-20T09:41:00Z') }
+
+/** What secret columns hold, before or after they change; a readable one may hold it too. */
+const secretWords = ['crimson', 'turquoise', '4711', '4712', 'bob', 'eve', '2026-01-02'] as const
+
+/** All may be read but who owns a good, what was paid for it, and how owners are called. */
+const readable: Readonly<Record<string, ReadonlySet<string>>> = {
+  goods: new Set(['id', 'name', 'stock', 'owner_id', 'active', 'listed_on']),
+  owners: new Set(['id', 'country']),
+}
+
+const secretColumns = ['secret', 'paid', 'bought_on', 'buyer_id']
+
+const operatorNames = Object.keys(operatorValues).filter((name): name is Operator => name in operatorValues)
+
+onEachDatabase((open) => {
+  let lists: TestEngine
+  let goods: KnownTable
+  let source: ListSource
+
+  beforeAll(async () => {
+    const owners = Array.from({ length: 9 }, (_, at) => `(${at + 1}, ${pick(at)}, '${at % 2 ? 'DE' : 'FR'}')`)
+    const rows = Array.from({ length: 120 }, (_, at) => {
+      const shown = [
+        at + 1,
+        `'${['lamp', 'chair', 'bob the lamp'][at % 3]} ${at % 7}'`,
+        at % 5 ? at % 11 : 'null',
+      ]
+      const links = [(at % 9) + 1, at % 2 ? 'true' : 'false', `'2026-01-0${(at % 4) + 1}'`]
+      return `(${[...shown, ...links, pick(at), 4711, "'2026-01-02'", 1].join()})`
+    })
+    const tables = [
+      'create table owners (id integer primary key, name text, country text)',
+      `create table goods (id integer primary key, name text, stock integer, owner_id integer references owners (id),
+        active boolean, listed_on date, secret text, paid integer, bought_on date, buyer_id integer references owners (id))`,
+      `insert into owners values ${owners.join()}`,
+      `insert into goods values ${rows.join()}`,
+    ]
+    lists = await createTestEngine(await open({ bytewise: true }), { tables, clock })
+    source = await readGoods()
+    goods = await knowReadable()
+  })
+
+  /** Every value that the asker may not read becomes another one. */
+  function scramble(): Promise<void> {
+    return lists.run(
+      `update goods set secret = case when id % 3 = 0 then null when secret = 'eve' then 'turquoise' else 'eve' end,
+        paid = 4712 - paid, bought_on = null, buyer_id = 1 + (buyer_id + id) % 9`,
+      `update owners set name = case when name = 'eve' then 'bob' else 'eve' end`,
+    )
+  }
+
+  function readGoods(): Promise<ListSource> {
+    const [rights, relatedRights] = [rightsOn('goods'), rightsOn('owners')]
+    return listSource('goods', { ...lists, rights, relatedRights, now: clock.now() })
+  }
+
+  /** As the asker knows it. */
+  async function knowReadable(): Promise<KnownTable> {
+    const known = (await knowTables(lists)).get('goods')
+    assert(known, 'the table is there')
+    const columns = known.table.columns.filter((column) => readable.goods?.has(column.schema.name))
+    return { ...known, table: { ...known.table, columns }, related: () => undefined }
+  }
+
+  /** It remembers no other one's counts. */
+  function newEngine(): ListEngine {
+    return createListEngine({ ...lists, clock, log: silentLog, secret: 'secrets' })
+  }
+
+  test('[F2][P11][V4][D4] what may not be read is refused in the words for what is not there', async () => {
+    const engine = newEngine()
+    const asked = fc.record({
+      query: randomQuery(goods, createOracle(goods, source.viewer)),
+      column: fc.constantFrom(...secretColumns),
+      operator: fc.constantFrom(...operatorNames),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    })
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ query, column, ...wish }) => {
+        for (const [way, mention] of Object.entries(refusedMentions)) {
+          const ask = (name: string) => outcomeOf(mention({ engine, source, query, ...wish }, name))
+          const [secret, nothing] = [await ask(column), await ask('nothing')]
+          expect(secret, way).toMatch(/^bad-request /)
+          expect(secret?.replaceAll(column, 'nothing'), way).toBe(nothing)
+        }
+      }),
+      { numRuns: atScale({ test: 50, proof: 2000 }) },
+    )
+  })
+
+  test('[F11][P13] the rows that a relation leads to are neither called nor found by a label that may not be read', async () => {
+    const engine = newEngine()
+    const { labels } = await engine.page({ source }, wholeList(goods.table.id))
+    expect(labels).toEqual({})
+    const byLabel: Condition = { kind: 'condition', column: 'owner_id', operator: 'label', values: ['bob'] }
+    const refused = outcomeOf(engine.page({ source }, { ...wholeList(goods.table.id), filter: byLabel }))
+    expect(await refused).toMatch(/^bad-request /)
+  })
+
+  test.each([
+    ['[S2] without a search index', []],
+    ['[S6] with a search index that holds it', ['name', 'secret']],
+  ])('%s no answer depends on what may not be read', async (_name, indexed) => {
+    await indexFor(indexed)
+    const words = fc.constantFrom(...secretWords, 'lamp', '-eve', '-crimson', '"bob the"')
+    const search = fc.array(words, { maxLength: 2 }).map((all) => all.join(' '))
+    const queries = fc
+      .record({ query: randomQuery(goods, createOracle(goods, source.viewer)), search: fc.option(search) })
+      .map((one) => ({ ...one.query, search: one.search ?? one.query.search, count: 'exact' as const }))
+    const asked = fc.sample(queries, atScale({ test: 100, proof: 3000 }))
+    const before = await answersTo(newEngine(), asked)
+    await scramble()
+    const after = await answersTo(newEngine(), asked)
+    for (const [at, query] of asked.entries()) expect(after[at], JSON.stringify(query)).toBe(before[at])
+  })
+
+  async function indexFor(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return
+    const { schema } = source.table
+    const columns = schema.columns.filter((column) => names.includes(column.name))
+    await lists.database.searchIndex.create(schema, columns)
+    await lists.catalog.mistrust(source.table)
+    source = await readGoods()
+    expect(source.table.schema.searchIndex?.columns).toEqual(names)
+  }
+
+  async function answersTo(engine: ListEngine, queries: readonly ListQuery[]): Promise<string[]> {
+    const answers: string[] = []
+    const columns = [...(readable.goods ?? [])]
+    for (const [at, query] of queries.entries()) {
+      const column = columns[at % columns.length] ?? 'id'
+      const parts = [
+        engine.page({ source }, query),
+        engine.facets({ source }, query, column),
+        engine.row({ source }, String(at)),
+        textOf(engine.export({ source }, query, at % 2 ? 'csv' : 'ndjson')),
+        engine.datatable({ source, page: String(at) }, toDataTable(query)),
+      ]
+      answers.push((await Promise.all(parts.map(outcomeOf))).join('\n'))
+    }
+    return answers
+  }
+
+  test('[P6] a place that somebody else was given leads to the first page', async () => {
+    const engine = newEngine()
+    const query = { ...wholeList(goods.table.id), size: 5 }
+    const all = await listSource('goods', lists)
+    const sort = [{ column: 'secret', direction: 'asc' as const }]
+    for (const theirs of [query, { ...query, sort }]) {
+      const { page } = await engine.page({ source: all }, theirs)
+      assert(page.next, 'there is a second page')
+      const cursor = { side: 'after' as const, token: page.next }
+      const answer = await engine.page({ source }, { ...query, page: 2, cursor })
+      expect(answer.page.number).toBe(1)
+      expect(answer.rows[0]?.key).toBe('1')
+    }
+  })
+})
+
+/** The same words, looked for in columns of which one may not be read. */
+function toDataTable({ search, size }: ListQuery): DataTableRequest {
+  const columns = ['id', 'name', 'secret', 'owner_id'].map((name, at) => [`columns[${at}][data]`, name])
+  const rest = { 'search[value]': search, 'columns[2][search][value]': 'crimson', length: String(size) }
+  return readDataTableRequest(new URLSearchParams([...columns, ...Object.entries(rest)]).toString())
+}
+
+function rightsOn(table: string): TableRights {
+  return { ...everything, columns: readable[table] ?? new Set(), rightsClass: 'without secrets' }
+}
+
+function pick(at: number): string {
+  return `'${secretWords[at % secretWords.length]}'`
+}

@@ -1,0 +1,39 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, openPage, openSignedIn, type Watched } from './browser.ts'
+import { type SignedInServer, startSignedIn } from './sign-in.ts'
+import type { ServerOptions } from './start-server.ts'
+
+/** A server with an owner, and a browser on it. */
+export interface Site {
+  readonly address: string
+  /** The owner's session, for requests by hand. */
+  readonly cookie: string
+  openAsOwner(options?: BrowserContextOptions): Promise<Watched>
+  openAsStranger(options?: BrowserContextOptions): Promise<Watched>
+}
+
+/** All scenarios of a file share one; it is there once they run. */
+export function serveSite(prepare: () => ServerOptions = () => ({})): Site {
+  let server: SignedInServer
+  let browser: Browser
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startSignedIn(prepare()), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  return {
+    get address() {
+      return server.address
+    },
+    get cookie() {
+      return server.cookie
+    },
+    openAsOwner: (options) => openSignedIn(browser, server, options),
+    openAsStranger: (options) => openPage(browser, options),
+  }
+}
