@@ -8,6 +8,12 @@ const leftOut = ['node_modules/**', 'build/**', 'dist/**']
 /** At full size (`npm run proof`) the same tests take longer. */
 const patience = process.env.TEST_SCALE === 'full' ? 30 : 1
 
+/**
+ * A machine of CI may stand still for seconds, and a thousand tests with real servers and browsers notice. What passes
+ * only when tried again is named before the last line (closing-line.ts), with what it said first.
+ */
+const retry = process.env.CI ? { count: 2, delay: 1_000 } : 0
+
 /** The suffix of a test file says what it needs. */
 export default defineConfig({
   test: {
@@ -42,6 +48,7 @@ function project(name: string, include: string[], rest: Rest) {
       setupFiles: ['test/scale.ts'],
       testTimeout: rest.timeoutMs * patience,
       hookTimeout: rest.timeoutMs,
+      retry,
       // A machine that also builds and measures takes more than the usual second.
       expect: { poll: { timeout: 10_000 } },
       ...(rest.runner ? { runner: rest.runner } : {}),

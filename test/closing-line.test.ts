@@ -17,6 +17,13 @@ test('a skip is counted, and named with its reason', () => {
   })
 })
 
+test('what passes when it is tried again is named, with what it said first', () => {
+  const unsteady =
+    "let tries = 0\ntest('one', { retry: 1 }, () => { if (tries++ === 0) throw new Error('too slow') })"
+  const answer = runOver({ 'a.test.ts': unsteady })
+  expect(answer).toEqual({ last: '1 passed, 0 failed', code: 0, triedAgain: 'a.test.ts > one (too slow)' })
+})
+
 test.each([
   ['a test that fails', "test('one', () => { throw new Error('no') })"],
   ['a file that does not load', "throw new Error('no')"],
@@ -47,8 +54,14 @@ function runOver(files: Record<string, string>) {
     const { TEST_CLOSING_FILE: _, ...env } = process.env
     const ended = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], { env })
     const lines = ended.stdout.toString().trimEnd().split('\n')
-    const skipped = lines.find((line) => line.startsWith('skipped: '))?.slice('skipped: '.length)
-    return { last: lines.at(-1), code: ended.status, ...(skipped === undefined ? {} : { skipped }) }
+    const named = (how: string) => lines.find((line) => line.startsWith(how))?.slice(how.length)
+    const [skipped, triedAgain] = [named('skipped: '), named('tried again: ')]
+    return {
+      last: lines.at(-1),
+      code: ended.status,
+      ...(skipped === undefined ? {} : { skipped }),
+      ...(triedAgain === undefined ? {} : { triedAgain }),
+    }
   } finally {
     rmSync(root, { recursive: true })
   }

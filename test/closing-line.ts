@@ -6,9 +6,11 @@ interface Tally {
   passed: number
   failed: number
   skipped: string[]
+  /** Passed only when they were tried again. */
+  unsteady: string[]
 }
 
-/** Makes "N passed, N failed" the last line of the output, and lists what was skipped with the reason. */
+/** Makes "N passed, N failed" the last line of the output, and lists what was skipped or tried again, with the reason. */
 export default class ClosingLine implements Reporter {
   #tally: Tally | null = null
 
@@ -31,19 +33,24 @@ function atLeastOneFailure(tally: Tally, code: number): Tally {
 
 function close(tally: Tally, filtered: boolean) {
   if (!filtered) for (const line of tally.skipped) writeSync(1, `skipped: ${line}\n`)
+  for (const line of tally.unsteady) writeSync(1, `tried again: ${line}\n`)
   writeSync(1, `${closingLine(tally)}\n`)
   // Tells the caller that the line is there, so that it needs no own.
   if (process.env.TEST_CLOSING_FILE) writeFileSync(process.env.TEST_CLOSING_FILE, closingLine(tally))
 }
 
-export function closingLine({ passed, failed, skipped }: Tally): string {
+export function closingLine({
+  passed,
+  failed,
+  skipped,
+}: Pick<Tally, 'passed' | 'failed' | 'skipped'>): string {
   const line = `${passed} passed, ${failed} failed`
   return skipped.length > 0 ? `${line}, ${skipped.length} skipped` : line
 }
 
 /** What failed outside any test counts as well: a file that does not load, a hook, an unhandled rejection. */
 export function count(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
-  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: [] }
+  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: [], unsteady: [] }
   for (const module of modules) {
     if (module.errors().length > 0) tally.failed++
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) tally.failed++
@@ -56,7 +63,14 @@ function add(test: TestCase, tally: Tally) {
   const result = test.result()
   if (result.state === 'passed') tally.passed++
   else if (result.state === 'failed') tally.failed++
-  else tally.skipped.push(`${test.module.relativeModuleId} > ${test.fullName}${reason(test)}`)
+  else tally.skipped.push(`${nameOf(test)}${reason(test)}`)
+  if (result.state === 'passed' && test.diagnostic()?.flaky) {
+    tally.unsteady.push(`${nameOf(test)} (${result.errors?.[0]?.message.split('\n')[0]})`)
+  }
+}
+
+function nameOf(test: TestCase): string {
+  return `${test.module.relativeModuleId} > ${test.fullName}`
 }
 
 function reason(test: TestCase): string {

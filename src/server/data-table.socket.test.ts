@@ -162,16 +162,16 @@ onPostgres((database) => {
     const headers = { cookie: server.cookie, Referer: `${server.address}/shop/page` }
     const path = '/api/tables/public.slow/datatable'
     const first = rawRequest(server.address, `${path}?draw=1`, { headers })
-    await expect.poll(runningReads, { timeout: 2_000, interval: 25 }).toEqual([1])
+    await expect.poll(runningReads, { timeout: 4_000, interval: 25 }).toEqual([1])
     const second = request(`${server.address}${path}?draw=2&length=7`, { headers }).on(
       'error',
       () => undefined,
     )
     second.end()
     expect(JSON.parse((await first).body)).toEqual({ draw: 0, recordsTotal: 0, recordsFiltered: 0, data: [] })
-    await expect.poll(runningReads, { timeout: 500, interval: 25 }).toEqual([1])
+    await expect.poll(runningReads, { timeout: 4_000, interval: 25 }).toEqual([1])
     second.destroy()
-    await expect.poll(runningReads, { timeout: 500, interval: 25 }).toEqual([0])
+    await expect.poll(runningReads, { timeout: 4_000, interval: 25 }).toEqual([0])
   })
 
   async function runningReads(): Promise<number[]> {

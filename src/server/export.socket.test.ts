@@ -89,9 +89,9 @@ onPostgres((database) => {
   test('[E11] whose asker goes away before it begins ends in the database', async () => {
     const asker = open(server, 'slower')
     asker.catch(() => {})
-    await expect.poll(countRunning, { timeout: 3_000, interval: 25 }).toBe(1)
+    await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
     asker.leave()
-    await expect.poll(countRunning, { timeout: 1_000, interval: 25 }).toBe(0)
+    await expect.poll(countRunning, { timeout: 2_500, interval: 25 }).toBe(0)
   })
 
   test('[E8][E10][E11] waits for a slow reader, and leaves its place when that one goes away', async () => {

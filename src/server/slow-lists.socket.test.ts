@@ -36,9 +36,9 @@ onPostgres((database) => {
       '/api/tables/public.slow_to_count/facets?column=id',
     ]) {
       const asker = openRequest(server, path)
-      await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+      await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
       asker.destroy()
-      await expect.poll(countRunning, { timeout: 500, interval: 25 }).toBe(0)
+      await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(0)
     }
     // What was cancelled leaves clean connections behind.
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => statusOf(server, '/api/tables')))
@@ -49,10 +49,10 @@ onPostgres((database) => {
   test('[L6] that a newer request of their client replaces end in the database, and say so', async () => {
     const path = '/api/tables/public.slow_to_count/count?mode=exact'
     const first = statusOf(server, path, { 'X-Switchboard-Request': 'tab:1' })
-    await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+    await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
     const second = statusOf(server, `${path}&filter=id:is:1`, { 'X-Switchboard-Request': 'tab:2' })
     expect(await first).toBe(410)
-    await expect.poll(countRunning, { timeout: 500, interval: 25 }).toBe(1)
+    await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
     expect(await statusOf(server, path, { 'X-Switchboard-Request': 'tab' })).toBe(400)
     expect(await second).toBe(200)
   })
@@ -64,10 +64,10 @@ onPostgres((database) => {
     })
     const running = statusOf(stopped, '/t/public.slow')
     const idle = await openConnection(stopped)
-    await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+    await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
     const started = performance.now()
     const code = stopped.stop()
-    await expect.poll(() => isRefused(stopped), { timeout: 1_000, interval: 25 }).toBe(true)
+    await expect.poll(() => isRefused(stopped), { timeout: 4_000, interval: 25 }).toBe(true)
     expect(await running).toBe(200)
     expect(await code).toBe(0)
     // Not the 8 s after which connections are cut: an open connection that asks nothing holds nobody up.
@@ -83,9 +83,9 @@ onPostgres((database) => {
       env: { SWITCHBOARD_SECRET: 'one for all of them, and long enough' },
     })
     const asker = openRequest(stopped, '/t/public.slower')
-    await expect.poll(countRunning, { timeout: 2_000, interval: 25 }).toBe(1)
+    await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
     const code = stopped.stop()
-    await expect.poll(() => isRefused(stopped), { timeout: 1_000, interval: 25 }).toBe(true)
+    await expect.poll(() => isRefused(stopped), { timeout: 4_000, interval: 25 }).toBe(true)
     const started = performance.now()
     void stopped.stop()
     expect(await code).toBe(1)
