@@ -12,6 +12,7 @@ export async function append(store: Store, transaction: Transaction, entry: NewE
 
 function toRow(entry: NewEntry): EntryRow {
   const { actor } = entry
+  const origin = actor.kind === 'system' ? undefined : actor.origin
   return {
     id: createId(entry.at),
     at: entry.at.toISOString(),
@@ -25,8 +26,11 @@ function toRow(entry: NewEntry): EntryRow {
     column_name: entry.column ?? null,
     before_value: toJson(entry.before),
     after_value: toJson(entry.after),
-    request_id: entry.requestId ?? null,
+    request_id: origin?.requestId ?? null,
     undo_of: entry.undoOf ?? null,
+    address: origin?.address ?? null,
+    completes: entry.completes ?? null,
+    job_id: entry.job ?? null,
   }
 }
 

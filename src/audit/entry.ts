@@ -13,6 +13,9 @@ export interface NewEntry {
   readonly column?: string
   readonly before?: unknown
   readonly after?: unknown
-  readonly requestId?: string
+  /** The entry that this one takes back. */
   readonly undoOf?: string
+  /** The intent whose end this tells. */
+  readonly completes?: string
+  readonly job?: string
 }

@@ -56,6 +56,10 @@ export interface Sql {
    * notices by itself.
    */
   stoppable(table: TableSchema): Expression<SqlBool> | null
+  /** The words that declare the key of a table whose rows are numbered as they come. */
+  readonly growingKey: RawBuilder<unknown>
+  /** The words that declare a column which holds the number of the transaction that writes the row, or nothing where one writes at a time. */
+  readonly transactionId: RawBuilder<unknown>
   /** The words that declare a column of this type. */
   columnType(type: ValueType): RawBuilder<unknown>
   /** The words that declare a column limited to these values, and what must run before a table can use them. */

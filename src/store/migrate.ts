@@ -22,7 +22,7 @@ export async function migrate({ database, clock, log }: MigrateOptions): Promise
     for (const migration of migrations) {
       if (done.includes(migration.number)) continue
       const tables = database.buildOwn<StoreTables>()
-      for (const step of migration.steps(tables)) await transaction.run(step)
+      for (const step of migration.steps(tables, database.sql)) await transaction.run(step)
       const { number, name } = migration
       await transaction.run(
         tables.insertInto('migrations').values({ number, name, applied_at: clock.now().toISOString() }),

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Our own tables as their rows are. Times are ISO 8601 in UTC with milliseconds; yes and no are 1 and 0. */
 export interface StoreTables {
   migrations: MigrationRow
@@ -8,10 +10,18 @@ export interface StoreTables {
   setup_links: SetupLinkRow
   attempts: AttemptsRow
   entries: EntryRow
+  changes: ChangeRow
+  answers: AnswerRow
+  jobs: JobRow
+  job_refusals: JobRefusalRow
 }
 
 /** In the order in which they may be dropped. */
 export const storeTableNames = [
+  'job_refusals',
+  'jobs',
+  'answers',
+  'changes',
   'entries',
   'attempts',
   'setup_links',
@@ -108,4 +118,74 @@ export interface EntryRow {
   request_id: string | null
   /** The entry that this one took back. */
   undo_of: string | null
+  /** The network address from which it was asked for. */
+  address: string | null
+  /** The intent whose end this tells, where our tables stand in another database than the rows. */
+  completes: string | null
+  job_id: string | null
+}
+
+/** One line of the journal: that a row was changed, not what it holds. */
+export interface ChangeRow {
+  seq: Generated<number | string>
+  /** The database's own number of the transaction; nothing where one writes at a time. */
+  transaction_id: Generated<unknown>
+  at: string
+  table_name: string
+  row_key: string | null
+  /** insert, update, delete, or many. */
+  operation: string
+  actor_kind: string | null
+  actor_id: string | null
+  request_id: string | null
+  /** What tells our own writes from those of other programs. */
+  entry_id: string | null
+}
+
+/** What was answered to a request that names itself, so that the same request has one effect. */
+export interface AnswerRow {
+  /** A hash of who asked and of the name that they gave the request. */
+  subject: string
+  /** A hash of what was asked. */
+  request: string
+  /** JSON; null while it is being made. */
+  answer: string | null
+  created_at: string
+}
+
+/** Long work; claimed by one node for a while, which the node prolongs while it works. */
+export interface JobRow {
+  id: string
+  kind: string
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string
+  address: string | null
+  request_id: string | null
+  table_name: string
+  column_name: string
+  active: number | null
+  undo_of: string | null
+  /** JSON: the keys, or the address of the list query. */
+  order: string
+  state: string
+  /** How far it came; the next batch begins behind it. */
+  position: string | null
+  total: number | null
+  done: number
+  changed: number
+  refused: number
+  error: string | null
+  created_at: string
+  finished_at: string | null
+  claimed_by: string | null
+  claimed_until: string | null
+}
+
+export interface JobRefusalRow {
+  job_id: string
+  number: number
+  row_key: string
+  label: string
+  reason: string
 }

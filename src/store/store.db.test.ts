@@ -20,8 +20,8 @@ onEachDatabase((open) => {
       await openStore({ database, ...around })
       const found = await inspectStore(database)
       expect(found.present).toBe(true)
-      expect(found.tables).toHaveLength(8)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(1)
+      expect(found.tables).toHaveLength(12)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(2)
       expect((await database.introspect()).tables).toHaveLength(before)
     })
 
@@ -29,7 +29,7 @@ onEachDatabase((open) => {
       const database = await open()
       await Promise.all(Array.from({ length: 8 }, () => openStore({ database, ...around })))
       const found = await inspectStore(database)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(1)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(2)
     })
 
     test('of a newer Switchboard stop an older one with a sentence', async () => {

@@ -10,7 +10,13 @@ export { formatFilter, parseFilter } from '../wire/filter-text.ts'
 export type { Facets, ListCount, ListPage, ListRow, RowDetail, TableHead } from '../wire/list-page.ts'
 export { type ListQuery, wholeList } from '../wire/list-query.ts'
 export { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
-export { type Catalog, type CatalogOptions, type CatalogTable, createCatalog } from './catalog/catalog.ts'
+export {
+  type Catalog,
+  type CatalogColumn,
+  type CatalogOptions,
+  type CatalogTable,
+  createCatalog,
+} from './catalog/catalog.ts'
 export { toTableHead, toTableSummary } from './catalog/describe.ts'
 export { findTable } from './catalog/find-table.ts'
 export { type ColumnOptions, type TableOptions, textKinds } from './catalog/table-options.ts'

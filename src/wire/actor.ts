@@ -4,6 +4,13 @@ export type Role = (typeof roles)[number]
 /** Who asks. Every call into the kernel starts with one. */
 export type Actor = PersonActor | TokenActor | SystemActor
 
+/** Where a request of theirs comes from; the trail keeps it. */
+export interface Origin {
+  /** The address of the network. */
+  readonly address: string
+  readonly requestId: string
+}
+
 export interface PersonActor {
   readonly kind: 'person'
   readonly id: string
@@ -16,6 +23,7 @@ export interface PersonActor {
    */
   readonly epoch: number
   readonly sessionId: string
+  readonly origin?: Origin
 }
 
 /** A program that came with an API token. */
@@ -25,6 +33,7 @@ export interface TokenActor {
   readonly name: string
   readonly role: Role
   readonly epoch: number
+  readonly origin?: Origin
 }
 
 /** Ourselves, or an operator at the command line: `name` says which. */

@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts'
 import { peopleAndEntries } from './0001-people-and-entries.ts'
+import { changesAndJobs } from './0002-changes-and-jobs.ts'
 
 /** In their order. What has been released is never changed, only followed. */
-export const migrations: readonly Migration[] = [peopleAndEntries]
+export const migrations: readonly Migration[] = [peopleAndEntries, changesAndJobs]

@@ -54,6 +54,18 @@ export const apiTexts = {
 
 /** What the members of an answer mean, where their names can't say it. */
 export const fieldTexts = {
+  switchLabel: 'What the column is headed by: "Active", also where the column says the opposite.',
+  switchMain: 'The one of the table by which rows are called active.',
+  switchConfirm: 'Asked before it is turned off; null: nothing is.',
+  switchAllowed: 'Whether you may move it.',
+  switchReason: 'Why this is a switch.',
+  active: 'The new state; null where the column holds neither.',
+  changed: 'Whether anything was written.',
+  entry: 'The entry of the audit trail; null where nothing was written.',
+  jobActive: 'What the switches are moved to; null for an undo.',
+  jobUndoOf: 'The job that this one takes back.',
+  jobBy: 'Who ordered it.',
+  jobTotal: 'How many rows there are to do; null where they are not counted.',
   value:
     'A value, never damaged: bigint, decimal, dates and anything unknown are text, as are NaN and the infinities; JSON is its text; bytes are told by size.',
   preview: 'The first 16 bytes in hexadecimal.',

@@ -33,6 +33,8 @@ export const sql: Sql = {
   // A row's place on disk moves when it is updated.
   rowOrder: () => null,
   stoppable: () => null,
+  growingKey: raw.raw('bigint generated always as identity primary key'),
+  transactionId: raw.raw('xid8 not null default pg_current_xact_id()'),
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (name, _column, values) => ({
     before: [

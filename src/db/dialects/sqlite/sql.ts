@@ -26,6 +26,8 @@ export const sql: Sql = {
   arrayHas,
   rowOrder,
   stoppable,
+  growingKey: raw.raw('integer primary key autoincrement'),
+  transactionId: raw.raw('integer'),
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (_name, column, values) => ({
     before: [],

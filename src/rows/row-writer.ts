@@ -1,0 +1,57 @@
+import type { Transaction } from '../db/index.ts'
+import type { Problem } from '../std/problem.ts'
+import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { ListRow } from '../wire/list-page.ts'
+import type { WireValue } from '../wire/value.ts'
+
+/** The one way in which rows of the owner's tables are changed. */
+export interface RowWriter {
+  /**
+   * Locks the rows, asks about each, writes what is to be written, tells the trail and the journal: one transaction.
+   * Locked rows and deadlocks are tried again for 2 s, then Problem `busy`. Outcomes in the order of the keys.
+   */
+  write(order: WriteOrder): Promise<readonly RowOutcome[]>
+}
+
+export interface WriteOrder {
+  readonly actor: Actor
+  /** The table as the actor may read it: rows out of their sight are not found. Whoever orders has checked the right. */
+  readonly source: RowSource
+  /** As addresses have them; at most `mostRowsAtOnce`. */
+  readonly keys: readonly string[]
+  readonly column: CatalogColumn
+  /** Looks at a locked row and says what becomes of it. A Problem that it throws refuses this row alone. */
+  decide(row: LockedRow): Decision | Promise<Decision>
+  /** The job that this is a batch of. */
+  readonly job?: string
+  /** More of the same transaction, after all else: a job's progress, a stored answer. */
+  also?(transaction: Transaction, outcomes: readonly RowOutcome[]): Promise<void>
+}
+
+export interface LockedRow {
+  /** The row's own key, as addresses have it. */
+  readonly key: string
+  readonly label: string
+  readonly values: Readonly<Record<string, WireValue>>
+  /** What the column holds, as the database's own text that `fromText` of this order takes back unharmed; null: nothing. */
+  readonly before: string | null
+}
+
+export type Decision =
+  /** Nothing is written. */
+  | { readonly write: false }
+  /** `value` is a parameter for the column, or an expression such as the database's own clock. */
+  | { readonly write: true; readonly value: unknown; readonly action: string; readonly undoOf?: string }
+
+export type RowOutcome =
+  | { readonly state: 'changed'; readonly row: ListRow; readonly label: string; readonly entry: string }
+  | { readonly state: 'same'; readonly row: ListRow; readonly label: string }
+  | {
+      readonly state: 'refused'
+      readonly key: string
+      readonly problem: Problem
+      /** As it stands; null where there is none to see. */
+      readonly row: ListRow | null
+      readonly label: string
+    }

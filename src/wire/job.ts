@@ -1,0 +1,34 @@
+import { z } from 'zod/mini'
+import { fieldTexts } from './texts/api.ts'
+
+const count = z.int().check(z.nonnegative())
+
+export const jobStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
+
+export type JobState = (typeof jobStates)[number]
+
+/** Long work on many rows: a switch of all that a list finds, or the undo of one. */
+export const jobShape = z.readonly(
+  z.strictObject({
+    id: z.string(),
+    kind: z.enum(['switch', 'undo']),
+    table: z.readonly(z.strictObject({ id: z.string(), label: z.string() })),
+    column: z.string(),
+    active: z.nullable(z.boolean()).check(z.describe(fieldTexts.jobActive)),
+    undoOf: z.nullable(z.string()).check(z.describe(fieldTexts.jobUndoOf)),
+    state: z.enum(jobStates),
+    by: z.string().check(z.describe(fieldTexts.jobBy)),
+    total: z.nullable(count).check(z.describe(fieldTexts.jobTotal)),
+    done: count,
+    changed: count,
+    refused: count,
+    refusals: z.readonly(
+      z.array(z.readonly(z.strictObject({ key: z.string(), label: z.string(), reason: z.string() }))),
+    ),
+    error: z.nullable(z.string()),
+    createdAt: z.string(),
+    finishedAt: z.nullable(z.string()),
+  }),
+)
+
+export type Job = z.infer<typeof jobShape>

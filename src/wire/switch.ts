@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { listRowShape } from './list-page.ts'
+import { fieldTexts } from './texts/api.ts'
+import type { WireValue } from './value.ts'
+
+const scalar = z.union([z.boolean(), z.number(), z.string()])
+
+/**
+ * When a column's value means on. `value`: it holds one of two values, and `empty` says what nothing means (null: neither).
+ * `moment`: it holds the time at which the row went off (on while empty), or went on (on while set).
+ */
+export const switchRuleShape = z.union([
+  z.readonly(
+    z.strictObject({ by: z.literal('value'), on: scalar, off: scalar, empty: z.nullable(z.boolean()) }),
+  ),
+  z.readonly(z.strictObject({ by: z.literal('moment'), on: z.enum(['empty', 'set']) })),
+])
+
+export type SwitchRule = z.infer<typeof switchRuleShape>
+
+/** A column that is on or off, as a screen or a program sees it. */
+export const switchShape = z.readonly(
+  z.strictObject({
+    column: z.string(),
+    label: z.string().check(z.describe(fieldTexts.switchLabel)),
+    main: z.boolean().check(z.describe(fieldTexts.switchMain)),
+    words: z.readonly(z.strictObject({ on: z.string(), off: z.string() })),
+    rule: switchRuleShape,
+    confirm: z.nullable(z.string()).check(z.describe(fieldTexts.switchConfirm)),
+    allowed: z.boolean().check(z.describe(fieldTexts.switchAllowed)),
+    reason: z.string().check(z.describe(fieldTexts.switchReason)),
+  }),
+)
+
+export type Switch = z.infer<typeof switchShape>
+
+/** True: on. False: off. Null: neither, as where a status has become 'banned'. */
+export function readSwitch(rule: SwitchRule, value: WireValue): boolean | null {
+  if (rule.by === 'moment') return (value === null) === (rule.on === 'empty')
+  if (value === null) return rule.empty
+  return value === rule.on ? true : value === rule.off ? false : null
+}
+
+/** What a moved switch answers, and what an undo does. */
+export const switchAnswerShape = z.readonly(
+  z.strictObject({
+    table: z.string(),
+    key: z.string(),
+    column: z.string(),
+    active: z.nullable(z.boolean()).check(z.describe(fieldTexts.active)),
+    changed: z.boolean().check(z.describe(fieldTexts.changed)),
+    row: listRowShape,
+    entry: z.nullable(z.string()).check(z.describe(fieldTexts.entry)),
+    asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
+  }),
+)
+
+export type SwitchAnswer = z.infer<typeof switchAnswerShape>
