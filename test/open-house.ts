@@ -6,7 +6,7 @@ import { Problem } from '../src/std/problem.ts'
 import { openStore, type Store } from '../src/store/index.ts'
 import type { Actor, PersonActor, Role } from '../src/wire/actor.ts'
 
-export const device: Device = { address: '192.0.2.1', agent: 'test browser' }
+export const device: Device = { address: '192.0.2.1', agent: 'test browser', requestId: 'test request' }
 export const operator: Actor = { kind: 'system', name: 'command line' }
 export const goodPassword = 'correct horse battery'
 

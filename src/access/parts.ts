@@ -20,6 +20,7 @@ export interface Parts {
 export interface Device {
   readonly address: string
   readonly agent: string
+  readonly requestId: string
 }
 
 /** The device with the session that came along: the new one takes its place. */

@@ -74,7 +74,7 @@ onEachDatabase((open) => {
       const mine = await house.enter('editor')
       const theirs = await house.enter('viewer')
       house.wait(1)
-      const phone = { address: '2001:db8::1', agent: 'phone' }
+      const phone = { ...device, address: '2001:db8::1', agent: 'phone' }
       const second = await house.access.signIn({ email: 'editor@example.org', password: goodPassword }, phone)
       const list = await house.access.sessions.list(mine.actor)
       expect(list.map(({ agent, current }) => [agent, current])).toEqual([

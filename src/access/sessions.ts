@@ -33,6 +33,7 @@ export async function startSession(
   const { former } = who.device
   if (former) await removeSession(parts, transaction, { actor: former, id: former.sessionId })
   const secret = createSecret()
+  const { address, agent, requestId } = who.device
   const actor = toActor(who.person, createId(now))
   await transaction.run(
     tables.insertInto('sessions').values({
@@ -41,14 +42,14 @@ export async function startSession(
       person_id: actor.id,
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
-      address: who.device.address.slice(0, 64),
-      agent: who.device.agent.slice(0, 300),
+      address: address.slice(0, 64),
+      agent: agent.slice(0, 300),
     }),
   )
   await trimSessions(parts, transaction, actor)
   await append(parts.store, transaction, {
     at: now,
-    actor,
+    actor: { ...actor, origin: { address, requestId } },
     action: 'session.started',
     key: actor.id,
     label: actor.email,

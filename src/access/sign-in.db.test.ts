@@ -91,7 +91,7 @@ onEachDatabase((open) => {
       for (let turn = 0; turn < 10; turn += 1) {
         const guess = { email: spellings[turn % 4] ?? '', password: `guess number ${turn}` }
         const refusal = await refusalOf(
-          house.access.signIn(guess, { address: `198.51.100.${turn}`, agent: '' }),
+          house.access.signIn(guess, { ...device, address: `198.51.100.${turn}` }),
         )
         expect(refusal.code).toBe('unauthenticated')
       }
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
       }
       expect(codes.slice(0, 50).every((code) => code === 'unauthenticated')).toBe(true)
       expect(codes[50]).toBe('too-many-requests')
-      const elsewhere = { address: '203.0.113.9', agent: '' }
+      const elsewhere = { ...device, address: '203.0.113.9' }
       const guess = { email: 'nobody0@example.org', password: 'a guess like any' }
       expect((await refusalOf(house.access.signIn(guess, elsewhere))).code).toBe('unauthenticated')
     })

@@ -107,7 +107,7 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
   return {
     kernel,
     actor: actor?.kind === 'person' ? actor : null,
-    device: { address: caller.address, agent: caller.agent },
+    device: { address: caller.address, agent: caller.agent, requestId },
     document: {
       ...parts.preferences,
       // Made when asked for: the router's data requests draw no document.

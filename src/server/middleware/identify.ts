@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import type { Origin } from '../../wire/actor.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { cookieName, readCookie } from '../cookies.ts'
 import type { CsrfTokens } from '../csrf-token.ts'
@@ -19,7 +20,8 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     if (authorization === undefined || !/^Bearer(\s|$)/i.test(authorization)) {
       await readSession(c)
     } else {
-      c.set('actor', await kernel.access.identifyToken(toBearer(c.req.path, authorization)))
+      const actor = await kernel.access.identifyToken(toBearer(c.req.path, authorization))
+      c.set('actor', { ...actor, origin: toOrigin(c) })
       c.set('proof', 'bearer')
     }
     await next()
@@ -31,7 +33,7 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     const sessionId = readCookie(cookies, cookieName(caller, ''))
     const actor = sessionId === null ? null : await kernel.access.identifySession(sessionId)
     if (actor !== null) {
-      c.set('actor', actor)
+      c.set('actor', { ...actor, origin: toOrigin(c) })
       c.set('proof', 'session')
       c.set('sessionId', sessionId)
       return
@@ -39,6 +41,11 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     const guest = readCookie(cookies, cookieName(caller, '_guest'))
     if (guest !== null && tokens.isGuest(guest)) c.set('guest', guest)
   }
+}
+
+/** The trail says of every change from where it came. */
+function toOrigin(c: EdgeContext): Origin {
+  return { address: c.get('caller').address, requestId: c.get('requestId') }
 }
 
 /** Programs speak to the API and the channel grants; screens are for people. */
