@@ -110,6 +110,7 @@ export const tableHeadShape = z.readonly(
   z.extend(tableSummary, {
     comment: z.nullable(z.string()),
     columns: z.readonly(z.array(columnShape)),
+    labelColumn: z.nullable(z.string()).check(z.describe(fieldTexts.labelColumn)),
     search: searchFactsShape,
     ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
   }),

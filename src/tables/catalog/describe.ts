@@ -18,10 +18,13 @@ export function toTableSummary(table: CatalogTable): TableSummary {
 
 export function toTableHead(source: ListSource): TableHead {
   const { table, rights } = source
+  const columns = readableColumns(table, rights)
+  const hasNames = columns.some((column) => column.schema.name === table.labelColumn)
   return {
     ...toTableSummary(table),
     comment: table.schema.comment,
-    columns: readableColumns(table, rights).map((column) => toColumn(source, column)),
+    columns: columns.map((column) => toColumn(source, column)),
+    labelColumn: hasNames ? table.labelColumn : null,
     search: toSearchFacts(source),
     ordered: table.key.length > 0,
   }

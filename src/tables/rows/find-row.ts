@@ -4,6 +4,7 @@ import { assert } from '../../std/assert.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
 import type { ListRow, RowDetail } from '../../wire/list-page.ts'
+import { toRowLabel } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { RowSource } from '../source.ts'
 import { allOf, anyOf } from './logic.ts'
@@ -30,12 +31,7 @@ export async function findRow(source: RowSource, key: string, limits: ReadLimits
 /** "01" finds the row 1, too; it has one key, whoever asks. */
 function toDetail({ table }: RowSource, { key, values }: ListRow): RowDetail {
   assert(key, 'a row that was found by its key has one')
-  const label = table.labelColumn === null ? undefined : values[table.labelColumn]
-  return {
-    key,
-    label: typeof label === 'string' && label.trim() !== '' ? label : decodeKey(key).join(', '),
-    values,
-  }
+  return { key, label: toRowLabel({ key, values }, table.labelColumn), values }
 }
 
 interface KeyCondition {

@@ -82,6 +82,7 @@ export const fieldTexts = {
   facetLabel: 'How people call it, for relations; else null.',
   complete: 'False: there are more values than these.',
   tableId: "The table's word in every address.",
+  labelColumn: 'The column by whose value people call a row; null: rows are called by their keys.',
   ordered: 'Whether pages can be walked by cursor: no two rows are equal in the order.',
   rowLabel: 'How people call the row.',
   columnType: 'How values travel.',
