@@ -1,6 +1,7 @@
 import type { Database, ReadLimits } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
+import { createTurnstile } from '../std/turnstile.ts'
 import type { ExportFormat } from '../wire/export-url.ts'
 import type { Facets, ListCount, ListPage, RowDetail } from '../wire/list-page.ts'
 import type { CountMode, ListQuery } from '../wire/list-query.ts'
@@ -13,6 +14,7 @@ import { createExports } from './export/exports.ts'
 import { findFacets } from './facets/find-facets.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { createPageMemory, listPage } from './pages/list-page.ts'
+import { type Walk, type WalkedRow, walkKeys } from './pages/walk-keys.ts'
 import { createReplacements, type Replaceable } from './replacements.ts'
 import { findRow } from './rows/find-row.ts'
 import type { ListSource } from './source.ts'
@@ -26,6 +28,8 @@ export interface ListEngine {
   facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
   /** All rows that the query finds, as text, piece by piece; nothing is read before it is asked for. */
   export(ask: ListAsk, query: ListQuery, format: ExportFormat): AsyncIterable<string>
+  /** The next rows that the query finds, by their keys, for work that takes its time. */
+  walk(ask: ListAsk, way: Pick<Walk, 'query' | 'after' | 'most'>): Promise<WalkedRow[]>
   datatable(ask: DataTableAsk, request: DataTableRequest): Promise<DataTableReply>
 }
 
@@ -58,12 +62,17 @@ export interface ListEngineOptions {
   readonly secret: string
 }
 
+/** A rare hit in a large table is long in coming. */
+const walkMs = 30_000
+
 export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
   const memory = createPageMemory({ clock, secret })
   const counts = createCounts({ database, clock, log })
   const lanes = createLanes()
   const replacements = createReplacements()
-  const exports = createExports(database.readers)
+  // A quarter of the readers at most: nobody looks at a download while it comes, nor at a walk.
+  const places = createTurnstile({ atOnce: Math.max(1, Math.floor(database.readers / 4)) })
+  const exports = createExports(places)
   const lists: Omit<ListEngine, 'datatable'> = {
     catalog,
     async page(ask, query) {
@@ -92,6 +101,10 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
         return lanes.run(toLane(counted, 'numbers'), () => findFacets(counted))
       }),
     export: ({ source, signal }, query, format) => exports.write({ source, signal, query, format }),
+    walk(ask, way) {
+      const limits = { ...toLimits(ask), timeoutMs: walkMs }
+      return places.pass(() => walkKeys({ ...way, source: ask.source, limits }), ask.signal)
+    },
   }
   return { ...lists, datatable: createDataTableDoor(lists) }
 }

@@ -33,6 +33,7 @@ export {
   type PageAsk,
 } from './engine.ts'
 export { type Guest, type OpenTablesOptions, openTables, type Tables } from './open-tables.ts'
+export type { WalkedRow } from './pages/walk-keys.ts'
 export type { ReadRights } from './read-rights.ts'
 export {
   findLeftovers,

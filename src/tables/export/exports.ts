@@ -1,5 +1,5 @@
 import { Problem } from '../../std/problem.ts'
-import { createTurnstile } from '../../std/turnstile.ts'
+import type { Turnstile } from '../../std/turnstile.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { type ExportAsk, exportList } from './export-list.ts'
 
@@ -11,9 +11,8 @@ export interface Exports {
 /** Of one viewer; the next one is refused, because waiting for a download may take an hour. */
 const mostAtOnce = 2
 
-/** Their statements take a quarter of the readers at most: nobody looks at a download while it comes. */
-export function createExports(readers: number): Exports {
-  const places = createTurnstile({ atOnce: Math.max(1, Math.floor(readers / 4)) })
+/** `places`: where their statements wait for their turn. */
+export function createExports(places: Turnstile): Exports {
   const running = new Map<string, number>()
 
   function enter(viewer: string): () => void {
