@@ -8,6 +8,7 @@ import type { HouseRight } from '../wire/rights.ts'
 import type { Session } from '../wire/session.ts'
 import type { Token } from '../wire/token.ts'
 import { changePassword } from './change-password.ts'
+import { type FormerActor, findActor } from './find-actor.ts'
 import type { Arrival, Parts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
@@ -45,6 +46,8 @@ export interface Access {
   identifySession(sessionId: string): Promise<PersonActor | null>
   /** Throws Problem `unauthenticated`. */
   identifyToken(token: string): Promise<TokenActor>
+  /** For work that goes on without them: who they are now. Throws Problem `unauthenticated` for who may do nothing any more. */
+  findActor(former: FormerActor): Promise<Actor>
   /** The session that came along ends. */
   signIn(input: Credentials, device: Arrival): Promise<SignedIn>
   /** Once more is harmless. */
@@ -102,6 +105,7 @@ export function createAccess(options: AccessOptions): Access {
     can,
     identifySession: (sessionId) => bySession(sessionId, () => identifySession(parts, sessionId)),
     identifyToken: (token) => byToken(token, () => identifyToken(parts, token)),
+    findActor: (former) => findActor(parts, former),
     signIn: (input, device) => signIn(parts, input, device),
     async signOut(actor) {
       await endSession(parts, actor, actor.sessionId)

@@ -17,6 +17,7 @@ export const accessRefusals = {
   ownRole: 'Nobody changes their own role. Ask another owner.',
   ownSwitch: 'Nobody switches themself on or off. Ask another owner.',
   ownPassword: 'Your own password is changed on your account page, with the current one.',
+  accountOff: 'This account is switched off, or is not there any more.',
   lastOwner: 'This is the last owner. Make somebody else an owner first.',
   noSuchPerson: 'There is no person with this e-mail address.',
 

@@ -1,0 +1,61 @@
+import { Problem } from '../std/problem.ts'
+import type { Actor, Origin } from '../wire/actor.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
+import { ago, type Parts } from './parts.ts'
+import { parseRole } from './person-input.ts'
+import { lowerRole } from './rights.ts'
+
+/** Who once asked for something, as whoever works on for them has kept it. */
+export interface FormerActor {
+  readonly kind: Actor['kind']
+  readonly id: string | null
+  readonly name: string
+  /** Of the request in which they did. */
+  readonly origin?: Origin
+}
+
+/** The same one with the role that they have now. Throws Problem `unauthenticated` for who may do nothing any more. */
+export async function findActor(parts: Parts, former: FormerActor): Promise<Actor> {
+  const { kind, id, name, origin } = former
+  if (kind === 'system') return { kind, name }
+  const found = kind === 'person' ? await findPerson(parts, id ?? '') : await findToken(parts, id ?? '')
+  return origin === undefined ? found : { ...found, origin }
+}
+
+async function findPerson({ store: { database, tables } }: Parts, id: string): Promise<Actor> {
+  const [row] = await database.read(
+    tables
+      .selectFrom('people')
+      .select(['name', 'email', 'role', 'epoch'])
+      .where('id', '=', id)
+      .where('active', '=', 1),
+  )
+  if (row === undefined) throw new Problem('unauthenticated', accessRefusals.accountOff)
+  const { name, email, role, epoch } = row
+  // Work that goes on for a person outlives the session in which they began it.
+  return { kind: 'person', id, name, email, role: parseRole(role), epoch, sessionId: '' }
+}
+
+async function findToken(parts: Parts, id: string): Promise<Actor> {
+  const { database, tables } = parts.store
+  const [row] = await database.read(
+    tables
+      .selectFrom('tokens')
+      .leftJoin('people', 'people.id', 'tokens.person_id')
+      .select(['tokens.name', 'tokens.role', 'tokens.person_id'])
+      .select(['people.role as person_role', 'people.active', 'people.epoch'])
+      .where('tokens.id', '=', id)
+      .where('tokens.expires_at', '>', ago(parts, 0)),
+  )
+  if (row === undefined || (row.person_id !== null && row.active !== 1)) {
+    throw new Problem('unauthenticated', accessRefusals.revokedToken)
+  }
+  const role = parseRole(row.role)
+  return {
+    kind: 'token',
+    id,
+    name: row.name,
+    role: row.person_role === null ? role : lowerRole(role, parseRole(row.person_role)),
+    epoch: row.epoch ?? 1,
+  }
+}
