@@ -2,7 +2,7 @@ import type { Transaction } from '../db/index.ts'
 import type { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import type { ListRow } from '../wire/list-page.ts'
+import type { ListRow } from '../wire/list-row.ts'
 import type { WireValue } from '../wire/value.ts'
 
 /** The one way in which rows of the owner's tables are changed. */

@@ -7,9 +7,10 @@ export { isProblem, type Problem } from '../std/problem.ts'
 export type { DataTableAnswer } from '../wire/data-table.ts'
 export type { Condition, Filter } from '../wire/filter.ts'
 export { formatFilter, parseFilter } from '../wire/filter-text.ts'
-export type { Facets, ListCount, ListPage, ListRow, RowDetail, TableHead } from '../wire/list-page.ts'
+export type { Facets, ListCount, ListPage, RowDetail, TableHead } from '../wire/list-page.ts'
 export { type ListQuery, wholeList } from '../wire/list-query.ts'
 export { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
+export type { ListRow } from '../wire/list-row.ts'
 export {
   type Catalog,
   type CatalogColumn,

@@ -1,17 +1,12 @@
 import { z } from 'zod/mini'
 import { columnShape } from './column.ts'
+import { listRowShape, rowValuesShape } from './list-row.ts'
+import { switchShape } from './switch.ts'
 import { fieldTexts } from './texts/api.ts'
 import { wireValueShape } from './value.ts'
 
 const count = z.int().check(z.nonnegative())
 const cursor = z.nullable(z.string()).check(z.describe(fieldTexts.cursor))
-const values = z.readonly(z.record(z.string(), wireValueShape))
-
-export const listRowShape = z.readonly(
-  z.strictObject({ key: z.nullable(z.string()).check(z.describe(fieldTexts.rowKey)), values }),
-)
-
-export type ListRow = z.infer<typeof listRowShape>
 
 export const listCountShape = z.readonly(
   z.strictObject({
@@ -110,6 +105,7 @@ export const tableHeadShape = z.readonly(
   z.extend(tableSummary, {
     comment: z.nullable(z.string()),
     columns: z.readonly(z.array(columnShape)),
+    switches: z.readonly(z.array(switchShape)).check(z.describe(fieldTexts.switches)),
     labelColumn: z.nullable(z.string()).check(z.describe(fieldTexts.labelColumn)),
     search: searchFactsShape,
     ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
@@ -122,7 +118,7 @@ export const rowDetailShape = z.readonly(
   z.strictObject({
     key: z.string(),
     label: z.string().check(z.describe(fieldTexts.rowLabel)),
-    values,
+    values: rowValuesShape,
   }),
 )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { listRowShape } from './list-page.ts'
+import { listRowShape } from './list-row.ts'
 import { fieldTexts } from './texts/api.ts'
 import type { WireValue } from './value.ts'
 

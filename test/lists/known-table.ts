@@ -1,7 +1,7 @@
 import { type Database, listAlias } from '../../src/db/index.ts'
 import type { Catalog, CatalogTable } from '../../src/tables/index.ts'
 import { encodeKey } from '../../src/wire/key.ts'
-import type { ListRow } from '../../src/wire/list-page.ts'
+import type { ListRow } from '../../src/wire/list-row.ts'
 
 /** A table as the oracle knows it: every row whole, read once. */
 export interface KnownTable {

@@ -1,5 +1,6 @@
 import type { Filter } from '../../src/wire/filter.ts'
-import type { Facets, ListRow } from '../../src/wire/list-page.ts'
+import type { Facets } from '../../src/wire/list-page.ts'
+import type { ListRow } from '../../src/wire/list-row.ts'
 import type { KnownTable } from './known-table.ts'
 import { labelsOf } from './oracle-filter.ts'
 import { columnOf } from './oracle-order.ts'

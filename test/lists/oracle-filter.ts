@@ -1,7 +1,7 @@
 import { assert } from '../../src/std/assert.ts'
 import type { Viewer } from '../../src/tables/index.ts'
 import type { Condition, Filter } from '../../src/wire/filter.ts'
-import type { ListRow } from '../../src/wire/list-page.ts'
+import type { ListRow } from '../../src/wire/list-row.ts'
 import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownColumn, KnownTable } from './known-table.ts'
 import { columnOf, isBefore, type Rank, toRank } from './oracle-order.ts'

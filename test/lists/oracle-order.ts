@@ -1,6 +1,6 @@
 import { assert } from '../../src/std/assert.ts'
-import type { ListRow } from '../../src/wire/list-page.ts'
 import type { SortKey } from '../../src/wire/list-query.ts'
+import type { ListRow } from '../../src/wire/list-row.ts'
 import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownColumn, KnownTable } from './known-table.ts'
 import { toClock } from './oracle-periods.ts'

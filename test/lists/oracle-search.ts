@@ -1,5 +1,5 @@
 import type { Viewer } from '../../src/tables/index.ts'
-import type { ListRow } from '../../src/wire/list-page.ts'
+import type { ListRow } from '../../src/wire/list-row.ts'
 import { parseSearch } from '../../src/wire/search-words.ts'
 import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownColumn, KnownTable } from './known-table.ts'

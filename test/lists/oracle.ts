@@ -1,6 +1,7 @@
 import type { Viewer } from '../../src/tables/index.ts'
-import type { Facets, ListPage, ListRow } from '../../src/wire/list-page.ts'
+import type { Facets, ListPage } from '../../src/wire/list-page.ts'
 import type { ListQuery } from '../../src/wire/list-query.ts'
+import type { ListRow } from '../../src/wire/list-row.ts'
 import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownTable } from './known-table.ts'
 import { countValues, withoutColumn } from './oracle-facets.ts'

@@ -5,14 +5,15 @@ import {
   facetsShape,
   listCountShape,
   listPageShape,
-  listRowShape,
   rowDetailShape,
   searchFactsShape,
   tableHeadShape,
   tableListShape,
   tableSummaryShape,
 } from '../../wire/list-page.ts'
+import { listRowShape } from '../../wire/list-row.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
+import { switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 
@@ -22,6 +23,8 @@ export const apiShapes = {
   TableSummary: tableSummaryShape,
   TableHead: tableHeadShape,
   Column: columnShape,
+  Switch: switchShape,
+  SwitchRule: switchRuleShape,
   SearchFacts: searchFactsShape,
   ListPage: listPageShape,
   ListRow: listRowShape,

@@ -1,5 +1,6 @@
 import type { Column } from '../../wire/column.ts'
 import type { TableHead, TableSummary } from '../../wire/list-page.ts'
+import type { Switch } from '../../wire/switch.ts'
 import { toSearchFacts } from '../conditions/search-plan.ts'
 import { isSortable, offeredOperators } from '../kinds/all.ts'
 import type { ListSource } from '../source.ts'
@@ -16,7 +17,8 @@ export function toTableSummary(table: CatalogTable): TableSummary {
   }
 }
 
-export function toTableHead(source: ListSource): TableHead {
+/** Switches are whoever knows them to add: lists alone have none. */
+export function toTableHead(source: ListSource, switches: readonly Switch[] = []): TableHead {
   const { table, rights } = source
   const columns = readableColumns(table, rights)
   const hasNames = columns.some((column) => column.schema.name === table.labelColumn)
@@ -24,6 +26,7 @@ export function toTableHead(source: ListSource): TableHead {
     ...toTableSummary(table),
     comment: table.schema.comment,
     columns: columns.map((column) => toColumn(source, column)),
+    switches,
     labelColumn: hasNames ? table.labelColumn : null,
     search: toSearchFacts(source),
     ordered: table.key.length > 0,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KindName } from '../../wire/kind.ts'
-import type { ListCount, ListRow } from '../../wire/list-page.ts'
+import type { ListCount } from '../../wire/list-page.ts'
+import type { ListRow } from '../../wire/list-row.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readDataTableRequest } from './read-request.ts'
 import { type FoundList, toAnswer } from './to-answer.ts'

@@ -1,5 +1,6 @@
 import type { DataTableAnswer, DataTableRow } from '../../wire/data-table.ts'
-import type { ListCount, ListPage, ListRow } from '../../wire/list-page.ts'
+import type { ListCount, ListPage } from '../../wire/list-page.ts'
+import type { ListRow } from '../../wire/list-row.ts'
 import { kinds } from '../kinds/all.ts'
 import type { DataTableRequest } from './read-request.ts'
 import type { AskedCell } from './to-query.ts'

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { createLru, type Lru } from '../../std/lru.ts'
-import type { ListRow } from '../../wire/list-page.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
+import type { ListRow } from '../../wire/list-row.ts'
 import type { CatalogColumn, CatalogTable } from '../catalog/catalog.ts'
 import { createToShortRow } from '../rows/read-row.ts'
 import { chooseColumns, type RowSelect, shortenRows } from '../rows/select-rows.ts'

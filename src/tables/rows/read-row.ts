@@ -1,6 +1,6 @@
 import type { ColumnSchema } from '../../db/index.ts'
 import { encodeKey } from '../../wire/key.ts'
-import type { ListRow } from '../../wire/list-page.ts'
+import type { ListRow } from '../../wire/list-row.ts'
 import type { WireValue } from '../../wire/value.ts'
 import type { RowSource } from '../source.ts'
 import { isShortened, shownCharacters } from './select-rows.ts'

@@ -54,6 +54,7 @@ export const apiTexts = {
 
 /** What the members of an answer mean, where their names can't say it. */
 export const fieldTexts = {
+  switches: 'What of a row is on or off, the main one first; empty where nothing is.',
   switchLabel: 'What the column is headed by: "Active", also where the column says the opposite.',
   switchMain: 'The one of the table by which rows are called active.',
   switchConfirm: 'Asked before it is turned off; null: nothing is.',
