@@ -1,5 +1,5 @@
 import { Problem } from '../std/problem.ts'
-import type { Actor, Origin } from '../wire/actor.ts'
+import type { Actor, Origin, PersonActor, TokenActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
@@ -22,7 +22,7 @@ export async function findActor(parts: Parts, former: FormerActor): Promise<Acto
   return origin === undefined ? found : { ...found, origin }
 }
 
-async function findPerson({ store: { database, tables } }: Parts, id: string): Promise<Actor> {
+async function findPerson({ store: { database, tables } }: Parts, id: string): Promise<PersonActor> {
   const [row] = await database.read(
     tables
       .selectFrom('people')
@@ -36,7 +36,7 @@ async function findPerson({ store: { database, tables } }: Parts, id: string): P
   return { kind: 'person', id, name, email, role: parseRole(role), epoch, sessionId: '' }
 }
 
-async function findToken(parts: Parts, id: string): Promise<Actor> {
+async function findToken(parts: Parts, id: string): Promise<TokenActor> {
   const { database, tables } = parts.store
   const [row] = await database.read(
     tables
