@@ -38,9 +38,11 @@ export interface Database {
   /** About how many rows a select finds, as the database plans it; null where it doesn't tell. */
   estimate(statement: Statement, limits?: ReadLimits): Promise<number | null>
   /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
-  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  write<T>(work: (transaction: Transaction) => Promise<T>, limits?: WriteLimits): Promise<T>
   /** The owner's schemas, tables and views; never our own tables or the database's internals. */
   introspect(): Promise<DatabaseSchema>
+  /** The same of our own tables, for what lists them. */
+  introspectOwn(): Promise<DatabaseSchema>
   /** Which database it is, as its makers write it: "PostgreSQL 18.1". */
   version(): Promise<string>
   /** Resolves when the database answers, within 2 s. */
@@ -48,8 +50,18 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface WriteLimits {
+  /** How long a statement waits for what somebody else has locked, a transaction for its turn; default 5,000, then `busy`. */
+  readonly patienceMs?: number
+}
+
 export interface Transaction {
   run<R>(statement: Statement<R>): Promise<Written<R>>
+  /**
+   * One after the other, in as few trips as the database allows. Fails as the first of them that fails; what follows it
+   * is not done.
+   */
+  runAll(statements: readonly Statement[]): Promise<readonly Written<Readonly<Record<string, unknown>>>[]>
   /**
    * Waits until no other process holds the lock of this name, and keeps it until the transaction ends. Guards what two
    * nodes must not do at once, such as migrating.

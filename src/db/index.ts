@@ -1,6 +1,6 @@
 export type { Capabilities } from './capabilities.ts'
 export { openDatabase } from './connect.ts'
-export type { Database, ReadLimits, Statement, Transaction, Written } from './database.ts'
+export type { Database, ReadLimits, Statement, Transaction, WriteLimits, Written } from './database.ts'
 export type { OpenOptions } from './dialect.ts'
 export { refuseText } from './dialects/refuse-text.ts'
 export { prepare, prepareList } from './prepare.ts'
@@ -21,5 +21,13 @@ export {
   type SearchIndexes,
   type SearchIndexPlan,
 } from './search.ts'
-export { type Comparison, type EnumType, listAlias, type Place, pageAlias, type Sql } from './sql.ts'
+export {
+  type AppendOnly,
+  type Comparison,
+  type EnumType,
+  listAlias,
+  type Place,
+  pageAlias,
+  type Sql,
+} from './sql.ts'
 export type { Values } from './values.ts'

@@ -36,6 +36,8 @@ export interface Sql {
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
   /** The parameter comes from `values.fromText` or `values.fromCursor`. */
   compare(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool>
+  /** Whether it is equal to one of these; in one look where an index is. */
+  among(column: ColumnSchema, parameters: readonly unknown[]): Expression<SqlBool>
   /**
    * Where a date or a time stands to a moment of its own type: `2026-11-20`, `10:30:00`, `2026-11-20T10:30:00.25` and,
    * with a zone, `…Z`. Years run from 0000 to +010000, because a year of some zone reaches into its neighbours.
@@ -56,14 +58,35 @@ export interface Sql {
    * notices by itself.
    */
   stoppable(table: TableSchema): Expression<SqlBool> | null
+  /**
+   * The words at the end of a select that keep others from changing the rows that it finds, until its transaction ends;
+   * null where one transaction writes at a time.
+   */
+  readonly lockRows: RawBuilder<unknown> | null
+  /**
+   * The database's own clock in the column's type, as exact as the column keeps it: a number counts seconds. Null where
+   * the type holds no time.
+   */
+  now(column: ColumnSchema): RawBuilder<unknown> | null
   /** The words that declare the key of a table whose rows are numbered as they come. */
   readonly growingKey: RawBuilder<unknown>
   /** The words that declare a column which holds the number of the transaction that writes the row, or nothing where one writes at a time. */
   readonly transactionId: RawBuilder<unknown>
+  /** Keeps the rows of a table of ours from being changed, by us and by whoever has the account. */
+  appendOnly(table: { readonly schema: string | null; readonly name: string }): AppendOnly
   /** The words that declare a column of this type. */
   columnType(type: ValueType): RawBuilder<unknown>
   /** The words that declare a column limited to these values, and what must run before a table can use them. */
   enumType(name: string, column: string, values: readonly string[]): EnumType
+}
+
+export interface AppendOnly {
+  /** Run once, when the table is made. */
+  readonly protect: readonly Statement[]
+  /** Lets the transaction that runs it delete rows; update them never. */
+  readonly permitDeletes: readonly Statement[]
+  /** Run when the table has gone, takes along what it leaves behind. */
+  readonly forget: readonly Statement[]
 }
 
 export interface EnumType {

@@ -10,6 +10,9 @@ export async function detachStore(database: Database): Promise<void> {
     for (const table of await findOwnTables(transaction, database)) {
       await transaction.run(tables.schema.dropTable(table))
     }
+    for (const step of database.sql.appendOnly(ownTable(database, 'entries')).forget) {
+      await transaction.run(step)
+    }
     const { schema } = ownTable(database, 'migrations')
     if (schema !== null && (await hasOwnSchema(database, transaction, schema))) {
       await transaction.run(database.build.schema.dropSchema(schema))

@@ -1,5 +1,6 @@
 export { detachStore } from './detach.ts'
 export { guardSecret } from './fingerprint.ts'
 export { inspectStore, type StoreInspection } from './inspect.ts'
+export { ownTable } from './own-tables.ts'
 export type { EntryRow, PersonRow, SessionRow, StoreTables, TokenRow } from './schema.ts'
 export { openStore, type Store } from './store.ts'

@@ -1,10 +1,10 @@
-import type { Compilable, Kysely } from 'kysely'
-import type { Sql } from '../db/index.ts'
+import type { Kysely } from 'kysely'
+import type { Sql, Statement } from '../db/index.ts'
 import type { StoreTables } from './schema.ts'
 
 /** One step forward, as statements; there is no way back. */
 export interface Migration {
   readonly number: number
   readonly name: string
-  steps(tables: Kysely<StoreTables>, sql: Sql): readonly Compilable[]
+  steps(tables: Kysely<StoreTables>, sql: Sql): readonly Statement[]
 }

@@ -1,4 +1,4 @@
-import { sql, TableNode } from 'kysely'
+import { type Kysely, sql, TableNode } from 'kysely'
 import type { Database, Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import { type StoreTables, storeTableNames } from './schema.ts'
@@ -10,7 +10,12 @@ export interface OwnTable {
 
 /** What a table of ours is really called: the database puts it into our schema or under our prefix. */
 export function ownTable(database: Database, table: keyof StoreTables): OwnTable {
-  const { query } = database.buildOwn<StoreTables>().selectFrom(table).selectAll().compile()
+  return nameOf(database.buildOwn<StoreTables>(), table)
+}
+
+/** The same for who builds statements on them. */
+export function nameOf(tables: Kysely<StoreTables>, table: keyof StoreTables): OwnTable {
+  const { query } = tables.selectFrom(table).selectAll().compile()
   const from = query.kind === 'SelectQueryNode' ? query.from?.froms[0] : undefined
   assert(from !== undefined && TableNode.is(from), 'our own tables are named by their node')
   return { schema: from.table.schema?.name ?? null, name: from.table.identifier.name }

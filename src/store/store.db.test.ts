@@ -1,10 +1,26 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
-import { detachStore, guardSecret, inspectStore, openStore } from './index.ts'
+import { detachStore, guardSecret, inspectStore, openStore, ownTable } from './index.ts'
 
 const around = { clock: systemClock, log: silentLog }
+
+const nothing = {
+  actor_id: null,
+  table_name: null,
+  row_key: null,
+  label: null,
+  column_name: null,
+  before_value: null,
+  after_value: null,
+  request_id: null,
+  undo_of: null,
+  address: null,
+  completes: null,
+  job_id: null,
+}
 
 onEachDatabase((open) => {
   describe('our own tables', () => {
@@ -21,15 +37,41 @@ onEachDatabase((open) => {
       const found = await inspectStore(database)
       expect(found.present).toBe(true)
       expect(found.tables).toHaveLength(12)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(2)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(3)
       expect((await database.introspect()).tables).toHaveLength(before)
+    })
+
+    test('are told to whoever lists them, and none of the owner with them', async () => {
+      const database = await open()
+      const create = sql`create table switchboards (id integer primary key)`
+      await database.write((transaction) => transaction.run(create.compile(database.build)))
+      await openStore({ database, ...around })
+      const { tables } = await database.introspectOwn()
+      expect(tables).toHaveLength(12)
+      const own = ownTable(database, 'entries')
+      const entries = tables.find(({ schema, name }) => schema === own.schema && name === own.name)
+      expect(entries?.primaryKey).toEqual(['id'])
+      expect(entries?.indexes.map((index) => index.columns)).toContainEqual(['table_name', 'id'])
+    })
+
+    test('keep their entries from being changed', async () => {
+      const { database, tables } = await openStore({ database: await open(), ...around })
+      const row = { id: 'e', at: '', actor_kind: 'system', actor_name: 'test', action: 'session.started' }
+      await database.write((transaction) =>
+        transaction.run(tables.insertInto('entries').values({ ...nothing, ...row })),
+      )
+      const change = tables.updateTable('entries').set({ actor_name: 'another' })
+      await expect(database.write((transaction) => transaction.run(change))).rejects.toThrow(/never changed/)
+      if (database.sql.appendOnly(ownTable(database, 'entries')).permitDeletes.length === 0) return
+      const remove = tables.deleteFrom('entries')
+      await expect(database.write((transaction) => transaction.run(remove))).rejects.toThrow(/never changed/)
     })
 
     test('are made once when many nodes start at once', async () => {
       const database = await open()
       await Promise.all(Array.from({ length: 8 }, () => openStore({ database, ...around })))
       const found = await inspectStore(database)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(2)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(3)
     })
 
     test('of a newer Switchboard stop an older one with a sentence', async () => {

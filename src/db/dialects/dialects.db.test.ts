@@ -3,6 +3,7 @@ import { eachDatabase, type TestDatabase } from '../../../test/databases.ts'
 import { silentLog } from '../../std/log.ts'
 import { openDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
+import { appendOnlyCases } from './cases/append-only.cases.ts'
 import { conditionCases } from './cases/conditions.cases.ts'
 import { cursorCases } from './cases/cursors.cases.ts'
 import { failureCases } from './cases/failures.cases.ts'
@@ -31,6 +32,7 @@ const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['search indexes in trouble', searchTroubleCases],
   ['limits', limitCases],
   ['failures', failureCases],
+  ['tables of which rows are only added', appendOnlyCases],
   ['what is lost', lossCases],
 ]
 

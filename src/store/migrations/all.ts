@@ -1,6 +1,7 @@
 import type { Migration } from '../migration.ts'
 import { peopleAndEntries } from './0001-people-and-entries.ts'
 import { changesAndJobs } from './0002-changes-and-jobs.ts'
+import { appendOnlyEntries } from './0003-append-only-entries.ts'
 
 /** In their order. What has been released is never changed, only followed. */
-export const migrations: readonly Migration[] = [peopleAndEntries, changesAndJobs]
+export const migrations: readonly Migration[] = [peopleAndEntries, changesAndJobs, appendOnlyEntries]

@@ -291,7 +291,7 @@ function postgresCases(
       return (await import('../postgres/introspect.ts')).introspect(
         async (statement) => (await transaction.run(statement)).rows,
         database().build,
-        'switchboard',
+        { ownName: 'switchboard', whose: 'the owner' },
       )
     })
     return asRole.finally(() => execute(database(), `drop owned by ${role}`, `drop role ${role}`))

@@ -57,7 +57,8 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     read,
     estimate: (statement, limits) => estimateRows(read, statement, limits),
     write: createWriter(pools, host),
-    introspect: () => introspect(read, build, ownName),
+    introspect: () => introspect(read, build, { ownName, whose: 'the owner' }),
+    introspectOwn: () => introspect(read, build, { ownName, whose: 'ours' }),
     async version() {
       const [row] = await read(
         raw<{ version: string }>`select current_setting('server_version') as version`.compile(build),

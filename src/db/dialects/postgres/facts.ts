@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../database.ts'
 import { toSearchPrefix } from '../search-names.ts'
-import type { Builder, Read } from './introspect.ts'
+import type { Builder, Read, Scope } from './introspect.ts'
 
 /** What the catalog says. Numbers of tables are text, as the driver leaves them. */
 export interface Facts {
@@ -75,15 +75,15 @@ export interface SearchIndexFacts {
   readonly expression: string
 }
 
-export async function readFacts(read: Read, build: Builder, ownName: string): Promise<Facts> {
+export async function readFacts(read: Read, build: Builder, scope: Scope): Promise<Facts> {
   const run = <R>(query: { compile(builder: Builder): Statement<R> }) =>
     read<R>(query.compile(build), { timeoutMs: 20_000 })
   const [relations, columns, constraints, indexes, searchIndexes] = await Promise.all([
-    run(selectRelations(ownName)),
+    run(selectRelations(scope)),
     run(selectColumns),
     run(selectConstraints),
     run(selectIndexes),
-    run(selectSearchIndexes(toSearchPrefix(ownName))),
+    run(selectSearchIndexes(toSearchPrefix(scope.ownName))),
   ])
   return {
     relations,
@@ -98,7 +98,7 @@ export async function readFacts(read: Read, build: Builder, ownName: string): Pr
  * A partitioned table stands for its partitions; what an extension made is the extension's. Names that start with pg_
  * are the server's own. A table that was never analysed has no estimate, unless it is plainly empty.
  */
-function selectRelations(ownName: string) {
+function selectRelations({ ownName, whose }: Scope) {
   return sql<RelationFacts>`
     select c.oid, n.nspname as schema, c.relname as name, c.relkind::text as kind,
       obj_description(c.oid, 'pg_class') as comment,
@@ -117,7 +117,8 @@ function selectRelations(ownName: string) {
     join pg_namespace n on n.oid = c.relnamespace
     cross join lateral (select pg_relation_is_updatable(c.oid, true) as events) u
     where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
-      and n.nspname not like 'pg\\_%' and n.nspname not in ('information_schema', ${ownName})
+      and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+      and (n.nspname = ${ownName}) = ${whose === 'ours'}
       and has_schema_privilege(n.oid, 'USAGE') and has_any_column_privilege(c.oid, 'SELECT')
       and not exists (
         select 1 from pg_depend d

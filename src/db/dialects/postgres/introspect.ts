@@ -24,8 +24,14 @@ import { toValueType } from './types.ts'
 export type Builder = Kysely<any>
 export type Read = <R>(statement: Statement<R>, limits?: ReadLimits) => Promise<R[]>
 
-export async function introspect(read: Read, build: Builder, ownName: string): Promise<DatabaseSchema> {
-  const facts = await readFacts(read, build, ownName)
+export interface Scope {
+  /** The schema of our own tables. */
+  readonly ownName: string
+  readonly whose: 'the owner' | 'ours'
+}
+
+export async function introspect(read: Read, build: Builder, scope: Scope): Promise<DatabaseSchema> {
+  const facts = await readFacts(read, build, scope)
   const byOid = new Map(facts.relations.map((relation) => [relation.oid, relation]))
   return { tables: facts.relations.map((relation) => toTable(facts, relation, byOid)) }
 }

@@ -12,6 +12,7 @@ import { type Place, pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName, quoteText } from '../quote.ts'
+import { appendOnly } from './append-only.ts'
 import { toMoment } from './dates.ts'
 
 export const sql: Sql = {
@@ -26,6 +27,8 @@ export const sql: Sql = {
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,
+  among: (column, parameters) =>
+    raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join(parameters.map((one) => toTyped(column, one)))})`,
   compareMoment: (column, comparison, moment) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toMoment(moment)}`,
   contains,
@@ -33,8 +36,12 @@ export const sql: Sql = {
   // A row's place on disk moves when it is updated.
   rowOrder: () => null,
   stoppable: () => null,
+  // Not "for update": others may go on referring to the rows, because no key changes.
+  lockRows: raw.raw('for no key update'),
+  now,
   growingKey: raw.raw('bigint generated always as identity primary key'),
   transactionId: raw.raw('xid8 not null default pg_current_xact_id()'),
+  appendOnly,
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (name, _column, values) => ({
     before: [
@@ -70,6 +77,24 @@ function selectCut(
   if (!mayBeLong(column, characters)) return null
   // One more tells that it was cut. Asking for the length here would cost a list a third of its time.
   return raw.raw(`left(${value}::text, ${characters + 1})`)
+}
+
+/** When the statement runs, not when its transaction began: it may have waited for a row. The session's zone is UTC. */
+function now({ type, declaredType }: ColumnSchema): RawBuilder<unknown> | null {
+  switch (type) {
+    case 'date':
+    case 'time':
+    case 'datetime':
+    case 'instant':
+      return raw.raw(`statement_timestamp()::${declaredType}`)
+    case 'integer':
+    case 'bigint':
+      return raw.raw(`floor(extract(epoch from statement_timestamp()))::${declaredType}`)
+    case 'text':
+      return raw.raw(`to_char(statement_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+    default:
+      return null
+  }
 }
 
 /** What has no type of ours may be of one without an order; lists of these have none either. */

@@ -63,7 +63,8 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     // It plans by what an index finds, and tells nobody.
     estimate: async () => null,
     write: writer.write,
-    introspect: () => introspect(read, build, ownName),
+    introspect: () => introspect(read, build, { ownName, whose: 'the owner' }),
+    introspectOwn: () => introspect(read, build, { ownName, whose: 'ours' }),
     async version() {
       const [row] = await read(raw<{ version: string }>`select sqlite_version() as version`.compile(build))
       return `SQLite ${row?.version ?? ''}`

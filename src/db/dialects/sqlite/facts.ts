@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isProblem } from '../../../std/problem.ts'
-import type { Builder, Read } from './introspect.ts'
+import type { Builder, Read, Scope } from './introspect.ts'
 
 /** What the catalog says, grouped by table. */
 export interface Facts {
@@ -51,9 +51,9 @@ export interface ForeignKeyFacts {
   readonly to: string | null
 }
 
-export async function readFacts(read: Read, build: Builder, ownName: string): Promise<Facts> {
+export async function readFacts(read: Read, build: Builder, scope: Scope): Promise<Facts> {
   const run = <R>(query: ReturnType<typeof sql<R>>) => read(query.compile(build))
-  const tables = await run(selectTables(ownName))
+  const tables = await run(selectTables(scope))
   const [columns, indexes, foreignKeys, triggers] = await Promise.all([
     readColumns(run, tables),
     run(selectIndexes),
@@ -85,14 +85,15 @@ export async function readFacts(read: Read, build: Builder, ownName: string): Pr
 type Run = <R>(query: ReturnType<typeof sql<R>>) => Promise<R[]>
 
 /** Shadow tables are how a virtual table keeps its rows; the database says which ones are. */
-function selectTables(ownName: string) {
+function selectTables({ ownName, whose }: Scope) {
   const prefix = `${ownName}_`
   return sql<TableFacts>`
     select l.name, l.type, l.wr, s.sql
     from pragma_table_list l
     join sqlite_schema s on s.name = l.name and s.type in ('table', 'view')
     where l.schema = 'main' and l.type in ('table', 'view', 'virtual')
-      and l.name not like 'sqlite\\_%' escape '\\' and substr(l.name, 1, ${prefix.length}) <> ${prefix}
+      and l.name not like 'sqlite\\_%' escape '\\' 
+      and (substr(l.name, 1, ${prefix.length}) = ${prefix}) = ${whose === 'ours' ? 1 : 0}
     order by l.name`
 }
 

@@ -13,14 +13,20 @@ import { toValueType } from './types.ts'
 export type Builder = Kysely<any>
 export type Read = <R>(statement: Statement<R>) => Promise<R[]>
 
-export async function introspect(read: Read, build: Builder, ownName: string): Promise<DatabaseSchema> {
-  const facts = await readFacts(read, build, ownName)
+export interface Scope {
+  /** What our own tables' names begin with, before an underscore. */
+  readonly ownName: string
+  readonly whose: 'the owner' | 'ours'
+}
+
+export async function introspect(read: Read, build: Builder, scope: Scope): Promise<DatabaseSchema> {
+  const facts = await readFacts(read, build, scope)
   const estimates = await estimateRows(read, build, facts.tables)
   return {
     tables: facts.tables.map((table) => ({
       ...toTable(facts, table),
       rowEstimate: estimates.get(table.name) ?? null,
-      searchIndex: findSearchIndex(toSearchPrefix(ownName), facts.triggers(table.name)),
+      searchIndex: findSearchIndex(toSearchPrefix(scope.ownName), facts.triggers(table.name)),
       spentSearchIndexes: [],
     })),
   }

@@ -5,6 +5,7 @@ import { pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName } from '../quote.ts'
+import { appendOnly } from './append-only.ts'
 import { stopFunction } from './messages.ts'
 import { compareMoment } from './moments.ts'
 import { hasRowNumber, rowNumber } from './row-number.ts'
@@ -20,14 +21,19 @@ export const sql: Sql = {
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${parameter}`,
+  among: (column, parameters) =>
+    raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join([...parameters])})`,
   compareMoment,
   contains: (column, text, place) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} like`)} ${toLikePattern(text, place)} escape '!'`,
   arrayHas,
   rowOrder,
   stoppable,
+  lockRows: null,
+  now: ({ type }) => raw.raw(nowWords[type] ?? 'null'),
   growingKey: raw.raw('integer primary key autoincrement'),
   transactionId: raw.raw('integer'),
+  appendOnly,
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (_name, column, values) => ({
     before: [],

@@ -1,0 +1,17 @@
+import { CompiledQuery } from 'kysely'
+import type { AppendOnly } from '../../sql.ts'
+import { quoteName, quoteText } from '../quote.ts'
+
+/**
+ * Changes only: a transaction has no place here where it could say that it may delete. The trigger goes with its table.
+ */
+export function appendOnly({ name }: { readonly name: string }): AppendOnly {
+  return {
+    protect: [
+      CompiledQuery.raw(`create trigger ${quoteName(`${name}_append_only`)} before update on ${quoteName(name)}
+        begin select raise(abort, ${quoteText(`${name} are never changed`)}); end`),
+    ],
+    permitDeletes: [],
+    forget: [],
+  }
+}
