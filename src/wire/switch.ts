@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { listRowShape } from './list-row.ts'
 import { fieldTexts } from './texts/api.ts'
-import type { WireValue } from './value.ts'
 
 const scalar = z.union([z.boolean(), z.number(), z.string()])
 
@@ -33,13 +32,6 @@ export const switchShape = z.readonly(
 )
 
 export type Switch = z.infer<typeof switchShape>
-
-/** True: on. False: off. Null: neither, as where a status has become 'banned'. */
-export function readSwitch(rule: SwitchRule, value: WireValue): boolean | null {
-  if (rule.by === 'moment') return (value === null) === (rule.on === 'empty')
-  if (value === null) return rule.empty
-  return value === rule.on ? true : value === rule.off ? false : null
-}
 
 /** What a moved switch answers, and what an undo does. */
 export const switchAnswerShape = z.readonly(
