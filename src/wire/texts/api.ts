@@ -66,6 +66,10 @@ export const fieldTexts = {
   jobActive: 'What the switches are moved to; null for an undo.',
   jobUndoOf: 'The job that this one takes back.',
   jobBy: 'Who ordered it.',
+  activeWish: 'What the switches are moved to.',
+  wishedKeys: 'The rows by their keys, as lists have them.',
+  wishedList:
+    'All rows that a list finds: the part of its address behind the question mark. Which page, order and columns is left aside.',
   jobTotal: 'How many rows there are to do; null where they are not counted.',
   value:
     'A value, never damaged: bigint, decimal, dates and anything unknown are text, as are NaN and the infinities; JSON is its text; bytes are told by size.',

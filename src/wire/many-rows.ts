@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { Problem } from '../std/problem.ts'
+import { decodeKey } from './key.ts'
+import { type ListQuery, wholeList } from './list-query.ts'
+import { parseListQuery, toListSearch } from './list-query-url.ts'
+import { fieldTexts } from './texts/api.ts'
+import { jobRefusals } from './texts/refusals/jobs.ts'
+
+/** So many rows may be named; more are meant by a list. */
+export const mostKeys = 10_000
+
+/** The rows that long work is about: these, or all that a list finds. */
+export type ManyRows = { readonly keys: readonly string[] } | { readonly query: ListQuery }
+
+/** What a program asks for. */
+export const manySwitchesShape = z.readonly(
+  z.strictObject({
+    active: z.boolean().check(z.describe(fieldTexts.activeWish)),
+    keys: z.exactOptional(
+      z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.wishedKeys))),
+    ),
+    list: z.exactOptional(z.string().check(z.describe(fieldTexts.wishedList))),
+  }),
+)
+
+export interface ManySwitches {
+  readonly active: boolean
+  readonly rows: ManyRows
+}
+
+export function parseManySwitches(table: string, body: unknown): ManySwitches {
+  const parsed = manySwitchesShape.safeParse(body)
+  if (!parsed.success) throw new Problem('bad-request', jobRefusals.notAnOrder)
+  const { active, keys, list } = parsed.data
+  return { active, rows: toManyRows(table, { keys: keys ?? null, list: list ?? null }) }
+}
+
+/** The fields of a form, or the same in an address: `key` once for each row, or `list` as the address of a list has it. */
+export function parseManyRows(table: string, fields: URLSearchParams): ManyRows {
+  return toManyRows(table, {
+    keys: fields.has('key') ? fields.getAll('key') : null,
+    list: fields.get('list'),
+  })
+}
+
+/** The inverse. */
+export function toManyRowsFields(rows: ManyRows): [name: string, value: string][] {
+  return 'keys' in rows ? rows.keys.map((key) => ['key', key]) : [['list', toListText(rows.query)]]
+}
+
+/** Which rows a list finds, as its address says it. */
+export function toListText({ table, filter, search }: ListQuery): string {
+  return toListSearch({ ...wholeList(table), filter, search })
+}
+
+interface Named {
+  readonly keys: readonly string[] | null
+  readonly list: string | null
+}
+
+function toManyRows(table: string, { keys, list }: Named): ManyRows {
+  if ((keys === null) === (list === null)) throw new Problem('bad-request', jobRefusals.keysOrList)
+  if (keys === null) return { query: parseListQuery(table, new URLSearchParams(list ?? '')) }
+  if (keys.length === 0) throw new Problem('bad-request', jobRefusals.noKeys)
+  if (keys.length > mostKeys) throw new Problem('bad-request', jobRefusals.tooManyKeys(mostKeys))
+  for (const key of keys) decodeKey(key)
+  return { keys: [...new Set(keys)] }
+}
