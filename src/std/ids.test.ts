@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createId } from './ids.ts'
+import { createId, firstIdAt } from './ids.ts'
 
 test('an id is a UUID of version 7 that tells its time', () => {
   const id = createId(new Date('2026-01-02T03:04:05.678Z'))
@@ -23,4 +23,11 @@ test('ids that one process makes in one moment keep their order', () => {
     return createId(at)
   })
   expect(ids.toSorted()).toEqual(ids)
+})
+
+test('the first id of a moment parts the ids of before from those that follow', () => {
+  const at = new Date('2026-01-02T03:04:05.678Z')
+  const before = createId(new Date(at.getTime() - 1))
+  expect(before < firstIdAt(at) && firstIdAt(at) < createId(at)).toBe(true)
+  expect(firstIdAt(new Date('0900-01-01T00:00:00Z')) < createId(new Date(0))).toBe(true)
 })

@@ -13,3 +13,9 @@ export function createId(at: Date): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${middle}-${low}${random.toString(hex).padStart(8, '0')}`
 }
+
+/** Sorts before every id of this moment and after those of all earlier ones. */
+export function firstIdAt(at: Date): string {
+  const time = Math.max(0, at.getTime()).toString(hex).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}

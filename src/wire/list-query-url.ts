@@ -72,7 +72,8 @@ export const listParameters = [
 
 export type ListParameter = (typeof listParameters)[number]
 
-function requireKnown(parameters: URLSearchParams, known: readonly string[]): void {
+/** Refuses by its name what is not known, and what is given twice. */
+export function requireKnown(parameters: URLSearchParams, known: readonly string[]): void {
   for (const name of new Set(parameters.keys())) {
     if (!known.includes(name)) throw new Problem('bad-request', listRefusals.noSuchParameter(name))
     if (parameters.getAll(name).length > 1) {
@@ -146,6 +147,6 @@ function parseCountWish(text: string): CountWish {
 }
 
 /** Percent-encoded stays only what a query may not hold. */
-function toReadable(parameters: URLSearchParams): string {
+export function toReadable(parameters: URLSearchParams): string {
   return parameters.toString().replace(/%(?:21|24|28|29|2C|2F|3A|3B|3D|3F|40|7E)/g, decodeURIComponent)
 }

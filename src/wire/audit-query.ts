@@ -1,0 +1,105 @@
+import { Problem } from '../std/problem.ts'
+import { type CursorRef, pageSizes } from './list-query.ts'
+import { type ListParameter, parseListQuery, requireKnown, toReadable } from './list-query-url.ts'
+import { auditRefusals } from './texts/refusals/audit.ts'
+
+/** Which entries of the trail somebody asks for, newest first. The page's address and the API share it. */
+export interface AuditQuery {
+  /** The id of a person or of a token, or `system`. */
+  readonly person: string | null
+  /** The id of a table. */
+  readonly table: string | null
+  readonly key: string | null
+  readonly column: string | null
+  readonly action: string | null
+  readonly job: string | null
+  /** Days and periods, as a filter takes them: from the beginning of the one to the end of the other. */
+  readonly from: string | null
+  readonly to: string | null
+  /** As typed. */
+  readonly search: string
+  readonly page: number
+  readonly cursor: CursorRef | null
+  readonly size: number
+}
+
+/** What an address may ask of the entries themselves. */
+export const entryParameters = ['person', 'table', 'key', 'column', 'action', 'job', 'from', 'to'] as const
+
+export type EntryParameter = (typeof entryParameters)[number]
+
+const listParameters = ['q', 'page', 'size', 'after', 'before'] as const satisfies readonly ListParameter[]
+
+export const auditParameters = [...entryParameters, ...listParameters] as const
+
+/** All entries that the query finds have no pages. */
+export const auditExportParameters = [...entryParameters, 'q'] as const
+
+export type AuditParameter = (typeof auditParameters)[number]
+
+/** As long as the longest key that is worth an address. */
+const mostCharacters = 2_000
+
+/** More than a list shows: a line of the trail is short. */
+export const usualAuditSize = pageSizes[1]
+
+/** `?person=…&from=last-week&q=oak`; what is left out asks nothing, what is not known is refused. */
+export function parseAuditQuery(
+  parameters: URLSearchParams,
+  known: readonly AuditParameter[] = auditParameters,
+): AuditQuery {
+  requireKnown(parameters, known)
+  const { search, page, size, cursor } = parseListQuery('', parameters, known)
+  // Without script a form sends its empty fields too.
+  const read = (name: EntryParameter) => readText(name, parameters.get(name) ?? '')
+  return {
+    person: read('person'),
+    table: read('table'),
+    key: read('key'),
+    column: read('column'),
+    action: read('action'),
+    job: read('job'),
+    from: read('from'),
+    to: read('to'),
+    search,
+    page,
+    cursor,
+    size: parameters.get('size') ? size : usualAuditSize,
+  }
+}
+
+/** The inverse: defaults are left out, so that equal queries have equal addresses. */
+export function toAuditSearch(query: AuditQuery): string {
+  const { cursor, page, size, search } = query
+  const values: Readonly<Record<AuditParameter, string | null>> = {
+    person: query.person,
+    table: query.table,
+    key: query.key,
+    column: query.column,
+    action: query.action,
+    job: query.job,
+    from: query.from,
+    to: query.to,
+    q: search === '' ? null : search,
+    page: page === 1 ? null : String(page),
+    size: size === usualAuditSize ? null : String(size),
+    after: cursor?.side === 'after' ? cursor.token : null,
+    before: cursor?.side === 'before' ? cursor.token : null,
+  }
+  const parameters = new URLSearchParams()
+  for (const name of auditParameters) {
+    const value = values[name]
+    if (value !== null) parameters.set(name, value)
+  }
+  return parameters.size === 0 ? '' : `?${toReadable(parameters)}`
+}
+
+/** The whole trail, from its newest entry on. */
+export const wholeTrail: AuditQuery = parseAuditQuery(new URLSearchParams())
+
+function readText(name: EntryParameter, text: string): string | null {
+  if (text.includes('\0')) throw new Problem('bad-request', auditRefusals.nul(name))
+  if (text.length > mostCharacters)
+    throw new Problem('bad-request', auditRefusals.tooLong(name, mostCharacters))
+  return text === '' ? null : text
+}

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Entry, entryActions, isRowChange, toEntry } from './entry.ts'
+import { toEntrySentence, toToldText } from './entry-sentence.ts'
+
+const entry: Entry = {
+  id: 'e1',
+  at: '2026-01-02T03:04:05.678Z',
+  actor: { kind: 'person', id: 'p1', name: 'Ada' },
+  action: 'row.deactivated',
+  table: 'products',
+  key: '7',
+  label: 'Oak table',
+  column: 'active',
+  before: '"true"',
+  after: '"false"',
+  requestId: null,
+  address: null,
+  undoOf: null,
+  job: null,
+}
+
+const tell = (change: Partial<Entry>) => toEntrySentence({ ...entry, ...change }, { products: 'Products' })
+
+test.each<[Partial<Entry>, string]>([
+  [{}, 'turned Oak table off'],
+  [{ action: 'row.activated' }, 'turned Oak table on'],
+  [{ action: 'row.activated', undoOf: 'e0' }, 'took back a change: turned Oak table on'],
+  [{ action: 'row.restored', undoOf: 'e0' }, 'took back a change of active in Oak table'],
+  [{ label: null }, 'turned 7 off'],
+  [{ label: null, key: null }, 'turned something off'],
+  [
+    { action: 'job.started', after: '{"active":false,"column":"active"}' },
+    'began to turn many rows of Products off',
+  ],
+  [
+    { action: 'job.finished', after: '{"changed":12,"refused":3}' },
+    'finished with many rows of Products: 12 changed, 3 refused',
+  ],
+  [{ action: 'table.exported', after: '{"format":"csv","list":""}' }, 'exported Products as CSV'],
+  [
+    { action: 'trail.trimmed', after: '{"before":"2025-01-02T00:00:00.000Z","count":12}' },
+    'removed 12 entries from before 2025-01-02 from the audit trail',
+  ],
+  [
+    { action: 'person.role-changed', label: 'bo@example.org', before: '"editor"', after: '"admin"' },
+    'made bo@example.org admin, who was editor',
+  ],
+  [{ action: 'table.exported', table: 'gone', after: '{"format":"csv"}' }, 'exported gone as CSV'],
+  [{ action: 'table.exported', table: '__proto__', after: '{' }, 'exported __proto__ as NOTHING'],
+  [{ action: 'row.painted' }, 'did what this version has no words for: row.painted'],
+  [{ label: 'x'.repeat(500) }, `turned ${'x'.repeat(120)}… off`],
+])('%j is told', (change, sentence) => {
+  expect(tell(change)).toBe(sentence)
+})
+
+test.each(entryActions)('%s has a sentence, also where nothing else is known', (action) => {
+  const bare = {
+    ...entry,
+    action,
+    table: null,
+    key: null,
+    label: null,
+    column: null,
+    before: null,
+    after: null,
+  }
+  expect(toEntrySentence(bare)).toMatch(/^[a-z]/)
+})
+
+test('whatever the code writes into the trail has a sentence', () => {
+  const src = join(import.meta.dirname, '..')
+  const written = globSync('{access,audit,changes,rows,switches,kernel}/**/*.ts', { cwd: src })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [
+      ...readFileSync(join(src, file), 'utf8').matchAll(
+        /'((?:row|write|job|table|trail|search-index|person|session|token)\.[a-z-]+)'/g,
+      ),
+    ])
+    .map(([, action = '']) => action)
+  expect(written.length).toBeGreaterThan(10)
+  expect(written.filter((action) => !entryActions.some((known) => known === action))).toEqual([])
+})
+
+test('told values read as people write them', () => {
+  expect(toToldText('"true"')).toBe('true')
+  expect(toToldText('null')).toBe('nothing')
+  expect(toToldText(null)).toBe('nothing')
+  expect(toToldText('""')).toBe('empty')
+  expect(toToldText('{"columns":["a","b"],"n":1}')).toBe('columns: a, b, n: 1')
+  expect(toToldText('{broken')).toBe('{broken')
+})
+
+test('an entry is read by the names of its columns, and says whether it can be taken back', () => {
+  const read = toEntry({
+    values: { id: 'e1', at: 'a', actor_kind: 'system', actor_name: 'x', action: 'row.activated' },
+  })
+  expect(read).toMatchObject({ id: 'e1', actor: { kind: 'system', id: null, name: 'x' }, table: null })
+  expect(isRowChange(read)).toBe(false)
+  expect(isRowChange(entry)).toBe(true)
+  expect(isRowChange({ ...entry, action: 'write.intended' })).toBe(false)
+})
