@@ -18,6 +18,7 @@ import { searchWordCases } from './cases/search-words.cases.ts'
 import { statementCases } from './cases/statements.cases.ts'
 import type { Target } from './cases/target.ts'
 import { valueCases } from './cases/values.cases.ts'
+import { writeCases } from './cases/writes.cases.ts'
 
 const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['statements', statementCases],
@@ -30,6 +31,7 @@ const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['search indexes', searchCases],
   ['words in search indexes', searchWordCases],
   ['search indexes in trouble', searchTroubleCases],
+  ['writes', writeCases],
   ['limits', limitCases],
   ['failures', failureCases],
   ['tables of which rows are only added', appendOnlyCases],

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { lockTimeoutMs } from './pools.ts'
 
-/** Waits however long it takes: the other node may be in the middle of a long migration. */
-export async function holdLock(client: PoolClient, name: string): Promise<void> {
+/** Waits however long it takes: the other node may be in the middle of a long migration. Then the transaction is as before. */
+export async function holdLock(client: PoolClient, name: string, lockTimeoutMs: number): Promise<void> {
   await client.query('set local lock_timeout = 0')
   await client.query('select pg_advisory_xact_lock($1)', [toLockKey(name)])
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`)

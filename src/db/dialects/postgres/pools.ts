@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../../../std/log.ts'
 import { defaultTimeoutMs } from '../limit.ts'
+import { defaultPatienceMs } from '../patience.ts'
 import { types } from './type-parsers.ts'
 
 export interface Pools {
@@ -17,17 +18,15 @@ const connectTimeoutMs = 4000
 /** A living server answers what costs it nothing by then. */
 const trifleTimeoutMs = 1500
 
-/** How long a statement of ours waits for somebody else's row. */
-export const lockTimeoutMs = 5000
-
 export function createPools(url: string, readers: number, log: Log): Pools {
   const reads = createPool(url, log, {
     driver: { max: readers },
     session: { default_transaction_read_only: 'on', statement_timeout: defaultTimeoutMs },
   })
   const writes = createPool(url, log, {
-    driver: { max: 4 },
-    session: { default_transaction_read_only: 'off', lock_timeout: lockTimeoutMs },
+    // Statements that don't wait for each other's answers travel together.
+    driver: { max: 4, pipeline: true },
+    session: { default_transaction_read_only: 'off', lock_timeout: defaultPatienceMs },
   })
   const control = createPool(url, log, {
     driver: { max: 1, connectionTimeoutMillis: trifleTimeoutMs, query_timeout: trifleTimeoutMs },
@@ -86,4 +85,9 @@ function createPool(url: string, log: Log, { driver, session }: PoolOptions): pg
     client.on('error', () => {})
   })
   return pool
+}
+
+/** Whoever waits, waits for others to be done and not for the server. */
+export function isFullyUsed(pool: pg.Pool): boolean {
+  return pool.idleCount === 0 && pool.totalCount >= pool.options.max
 }

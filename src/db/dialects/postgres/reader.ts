@@ -7,7 +7,7 @@ import { createLimit, defaultTimeoutMs, type Limit } from '../limit.ts'
 import { toRows } from '../to-rows.ts'
 import { cancel } from './cancel.ts'
 import { toProblem } from './errors.ts'
-import type { Pools } from './pools.ts'
+import { isFullyUsed, type Pools } from './pools.ts'
 import { createStatementNames } from './statement-names.ts'
 
 export type Reader = <R>(query: CompiledQuery<R>, limits: ReadLimits) => Promise<R[]>
@@ -98,10 +98,6 @@ function acquire(pool: pg.Pool, limit: Limit): Promise<pg.PoolClient> {
 /** The time was up and the server did not even say so: "ask for less" would be the wrong advice. */
 function isSilence(failure: unknown, limit: Limit): boolean {
   return isProblem(limit.failure) && failure !== limit.failure && !(failure instanceof pg.DatabaseError)
-}
-
-function isFullyUsed(pool: pg.Pool): boolean {
-  return pool.idleCount === 0 && pool.totalCount >= pool.options.max
 }
 
 function busy(cause: unknown): Problem {

@@ -10,11 +10,16 @@ export function keepVigil(control: pg.Pool, client: pg.PoolClient): () => void {
   let kept = true
   const timer = setInterval(() => {
     control.query('select 1').catch((failure: unknown) => {
-      if (kept && !(failure instanceof pg.DatabaseError)) void client.end()
+      if (kept && !(failure instanceof pg.DatabaseError)) hangUp(client)
     })
   }, everyMs)
   return () => {
     kept = false
     clearInterval(timer)
   }
+}
+
+/** Asked to end, the driver would wait for the answers to all that it has sent. */
+function hangUp(client: pg.PoolClient): void {
+  client.connection.stream.destroy()
 }

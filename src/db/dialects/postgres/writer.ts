@@ -1,27 +1,36 @@
 import type pg from 'pg'
 import { assert } from '../../../std/assert.ts'
-import type { Transaction } from '../../database.ts'
+import { Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
+import type { Statement, Transaction, WriteLimits, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
+import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { toProblem } from './errors.ts'
 import { holdLock } from './locks.ts'
-import type { Pools } from './pools.ts'
+import { isFullyUsed, type Pools } from './pools.ts'
 import { keepVigil } from './vigil.ts'
 
-export type Write = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
+export type Write = <T>(work: (transaction: Transaction) => Promise<T>, limits?: WriteLimits) => Promise<T>
 
 export function createWriter({ writes, control: trifles }: Pools, host: string): Write {
-  return async function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await writes.connect().catch((failure: unknown) => {
-      throw toProblem(failure, host)
-    })
-    const transaction = createTransaction(client, host)
+  return async function write<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    { patienceMs = defaultPatienceMs }: WriteLimits = {},
+  ): Promise<T> {
+    const asked = performance.now()
+    const client = await connect(writes, { patienceMs, host })
+    const lockTimeoutMs = leftPatience(patienceMs, asked)
+    const transaction = createTransaction({ client, host, lockTimeoutMs })
     const endVigil = keepVigil(trifles, client)
     let broken = false
     try {
-      await control(client, 'begin', host)
+      // Not awaited, so that the first statement travels with it: where the one can't be sent the other can't.
+      const begun = control(client, toBegin(lockTimeoutMs), host)
+      begun.catch(() => undefined)
       const answer = await work(transaction)
       transaction.end()
+      await begun
       // After a failed statement the server answers "rollback" to this and no error.
       assert((await control(client, 'commit', host)) === 'COMMIT', 'a failed statement fails its transaction')
       return answer
@@ -39,34 +48,80 @@ export function createWriter({ writes, control: trifles }: Pools, host: string):
   }
 }
 
+interface Wait extends Required<WriteLimits> {
+  readonly host: string
+}
+
+/** Waits for a free connection; the pool itself would wait longer. */
+function connect(pool: pg.Pool, { patienceMs, host }: Wait): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let waiting = true
+    const refuse = (failure: unknown) =>
+      reject(isFullyUsed(pool) ? allTaken(failure) : toProblem(failure, host))
+    const timer = setTimeout(() => {
+      waiting = false
+      refuse(new Error('timeout exceeded when trying to connect'))
+    }, patienceMs)
+    pool.connect().then(
+      (client) => {
+        clearTimeout(timer)
+        if (waiting) resolve(client)
+        else client.release()
+      },
+      (failure: unknown) => {
+        clearTimeout(timer)
+        refuse(failure)
+      },
+    )
+  })
+}
+
+function allTaken(cause: unknown): Problem {
+  return new Problem('busy', databaseRefusals.tooManyWriters, { cause, headers: { 'Retry-After': '1' } })
+}
+
+/** One trip less than two statements. */
+function toBegin(lockTimeoutMs: number): string {
+  return lockTimeoutMs === defaultPatienceMs ? 'begin' : `begin; set local lock_timeout = ${lockTimeoutMs}`
+}
+
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-function createTransaction(client: pg.PoolClient, host: string): Transaction & { end(): void } {
+interface OpenTransaction {
+  readonly client: pg.PoolClient
+  readonly host: string
+  readonly lockTimeoutMs: number
+}
+
+function createTransaction({ client, host, lockTimeoutMs }: OpenTransaction): Transaction & { end(): void } {
   let ended = false
+  async function run<R>(statement: Statement<R>): Promise<Written<R>> {
+    assert(!ended, 'a statement runs before its transaction has ended')
+    const { sql, parameters } = compileStatement(statement)
+    try {
+      const result = await client.query<unknown[]>({ text: sql, values: [...parameters], rowMode: 'array' })
+      const columns = result.fields.map((field) => field.name)
+      const changed = writing.has(result.command) ? (result.rowCount ?? 0) : 0
+      return { rows: toRows<R>(columns, result.rows), changed }
+    } catch (failure) {
+      throw toProblem(failure, host)
+    }
+  }
   return {
-    async run<R>(statement: Parameters<typeof compileStatement<R>>[0]) {
-      assert(!ended, 'a statement runs before its transaction has ended')
-      const { sql, parameters } = compileStatement(statement)
-      try {
-        const result = await client.query<unknown[]>({
-          text: sql,
-          values: [...parameters],
-          rowMode: 'array',
-        })
-        return {
-          rows: toRows<R>(
-            result.fields.map((field) => field.name),
-            result.rows,
-          ),
-          changed: writing.has(result.command) ? (result.rowCount ?? 0) : 0,
-        }
-      } catch (failure) {
-        throw toProblem(failure, host)
-      }
+    run,
+    async runAll(statements) {
+      const ends = await Promise.allSettled(
+        statements.map((statement) => run<Readonly<Record<string, unknown>>>(statement)),
+      )
+      // What follows the first failure was refused by the server, because its transaction had failed.
+      return ends.map((end) => {
+        if (end.status === 'rejected') throw end.reason
+        return end.value
+      })
     },
     async lock(name) {
       try {
-        await holdLock(client, name)
+        await holdLock(client, name, lockTimeoutMs)
       } catch (failure) {
         throw toProblem(failure, host)
       }

@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads'
+import { assert } from '../../../std/assert.ts'
 import { SqliteFailure } from './errors.ts'
-import type { Answer, Parameter, Request, Result, WorkerOptions } from './messages.ts'
+import type { Answer, Query, Request, Result, WorkerOptions } from './messages.ts'
 
 /** One worker thread with the file open. */
 export interface Connection {
   /** True once the thread has ended, or was given up. */
   readonly lost: boolean
-  run(sql: string, parameters: readonly Parameter[]): Promise<Result>
+  run(query: Query): Promise<Result>
+  /** One after the other; fails as the first of them that fails, and what follows it is not done. */
+  runAll(queries: readonly Query[]): Promise<readonly Result[]>
   /** Asks the statement that was sent last to stop; it does at its next look at the flag. */
   stop(): void
   /** Gives the thread up: it ends when its statement does, which is when this resolves. */
@@ -15,7 +18,7 @@ export interface Connection {
 }
 
 interface Pending {
-  resolve(result: Result): void
+  resolve(results: readonly Result[]): void
   reject(failure: unknown): void
 }
 
@@ -44,19 +47,19 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
   worker.on('message', (answer: Answer) => {
     const asker = pending.get(answer.id)
     pending.delete(answer.id)
-    if ('result' in answer) asker?.resolve(answer.result)
+    if ('results' in answer) asker?.resolve(answer.results)
     else asker?.reject(new SqliteFailure(answer.failure.message, answer.failure.code))
   })
   const connection: Connection = {
     get lost() {
       return lost
     },
-    run(sql, parameters) {
-      if (lost) return Promise.reject(new Error('A database thread has ended'))
-      // Wraps long before the flag's 32 bits do; no two requests in flight share a number.
-      lastId = (lastId % 1_000_000_000) + 1
-      return ask(lastId, { kind: 'run', id: lastId, sql, parameters })
+    async run(query) {
+      const [result] = await runAll([query])
+      assert(result, 'a query that ran has a result')
+      return result
     },
+    runAll,
     stop() {
       Atomics.store(flag, 0, lastId)
     },
@@ -71,7 +74,13 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
       await ended.promise
     },
   }
-  function ask(id: number, request?: Request): Promise<Result> {
+  async function runAll(queries: readonly Query[]): Promise<readonly Result[]> {
+    if (lost) throw new Error('A database thread has ended')
+    // Wraps long before the flag's 32 bits do; no two requests in flight share a number.
+    lastId = (lastId % 1_000_000_000) + 1
+    return ask(lastId, { kind: 'run', id: lastId, queries })
+  }
+  function ask(id: number, request?: Request): Promise<readonly Result[]> {
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject })
       if (request) worker.postMessage(request)

@@ -8,18 +8,19 @@ export interface WorkerOptions {
 
 export type Parameter = null | bigint | number | string | Uint8Array
 
+export interface Query {
+  readonly sql: string
+  readonly parameters: readonly Parameter[]
+}
+
+/** Queries run one after the other, until one fails. */
 export type Request =
-  | {
-      readonly kind: 'run'
-      readonly id: number
-      readonly sql: string
-      readonly parameters: readonly Parameter[]
-    }
+  | { readonly kind: 'run'; readonly id: number; readonly queries: readonly Query[] }
   | { readonly kind: 'close' }
 
 /** Number 0 answers the opening. */
 export type Answer =
-  | { readonly id: number; readonly result: Result }
+  | { readonly id: number; readonly results: readonly Result[] }
   | { readonly id: number; readonly failure: { readonly message: string; readonly code: number } }
 
 export interface Result {

@@ -3,12 +3,7 @@ import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Limit } from '../limit.ts'
 import { type Connection, connect } from './connection.ts'
-import type { Parameter, Result } from './messages.ts'
-
-export interface Query {
-  readonly sql: string
-  readonly parameters: readonly Parameter[]
-}
+import type { Query, Result } from './messages.ts'
 
 /**
  * Threads that read, one statement each at a time: one to begin with, and more where reads have to wait. A thread that
@@ -165,7 +160,7 @@ interface Run {
 function runUnderLimit({ reader, query, limit, abandon }: Run): Promise<Result> {
   return new Promise((resolve, reject) => {
     let grace: NodeJS.Timeout | undefined
-    const answer = reader.run(query.sql, query.parameters)
+    const answer = reader.run(query)
     limit.onReached(() => {
       reader.stop()
       grace = setTimeout(() => {

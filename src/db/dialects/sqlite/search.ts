@@ -37,7 +37,7 @@ export function createSearchIndexes(
       }
       signal?.throwIfAborted()
     }
-    await database.write(work, signal).catch((failure: unknown) => {
+    await database.write(work, { signal }).catch((failure: unknown) => {
       throw signal?.aborted ? signal.reason : toRefusal(failure)
     })
   }

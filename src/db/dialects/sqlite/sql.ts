@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Expression, sql as raw, type SqlBool } from 'kysely'
+import { type AliasableExpression, type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
 import { pageAlias, type Sql } from '../../sql.ts'
@@ -30,7 +30,7 @@ export const sql: Sql = {
   rowOrder,
   stoppable,
   lockRows: null,
-  now: ({ type }) => raw.raw(nowWords[type] ?? 'null'),
+  now,
   growingKey: raw.raw('integer primary key autoincrement'),
   transactionId: raw.raw('integer'),
   appendOnly,
@@ -65,6 +65,22 @@ function arrayHas(column: ColumnSchema, text: string): Expression<SqlBool> {
   const value = quoteListed(column)
   return raw<SqlBool>`${raw.raw(`case when json_valid(${value}) and json_type(${value}) = 'array'
     then exists (select 1 from json_each(${value}) element where cast(element.value as text) =`)} ${text}) end`
+}
+
+/** As most who declare such columns write them: to the second, with a Z where the zone is declared. */
+function now({ type }: ColumnSchema): RawBuilder<unknown> | null {
+  const words = nowWords[type]
+  return words === undefined ? null : raw.raw(words)
+}
+
+const nowWords: Readonly<Partial<Record<ValueType, string>>> = {
+  date: `date('now')`,
+  time: `time('now')`,
+  datetime: `datetime('now')`,
+  instant: `strftime('%Y-%m-%dT%H:%M:%SZ', 'now')`,
+  text: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+  integer: 'unixepoch()',
+  bigint: 'unixepoch()',
 }
 
 /** `introspect` reads the type back from these words. */

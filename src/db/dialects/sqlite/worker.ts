@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { assert } from '../../../std/assert.ts'
 import {
   type Answer,
-  type Parameter,
+  type Query,
   type Request,
   type Result,
   stopFunction,
@@ -31,11 +31,11 @@ port.on('message', (request: Request) => {
     port.close()
     return
   }
-  const result = attempt(request.id, () => run(request.sql, request.parameters))
-  if (result) port.postMessage({ id: request.id, result } satisfies Answer)
+  const results = attempt(request.id, () => request.queries.map(run))
+  if (results) port.postMessage({ id: request.id, results } satisfies Answer)
 })
 
-if (database) port.postMessage({ id: 0, result: { columns: [], rows: [], changed: 0 } } satisfies Answer)
+if (database) port.postMessage({ id: 0, results: [] } satisfies Answer)
 
 function openFile(): DatabaseSync {
   const file = new DatabaseSync(options.path, {
@@ -55,7 +55,7 @@ function openFile(): DatabaseSync {
   return file
 }
 
-function run(sql: string, parameters: readonly Parameter[]): Result {
+function run({ sql, parameters }: Query): Result {
   const statement = prepare(sql)
   const rows = statement.all(...parameters)
   // Named after the run: a changed schema changes what a cached statement answers.

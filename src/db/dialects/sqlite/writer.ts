@@ -1,33 +1,45 @@
-import type { CompiledQuery } from 'kysely'
 import { assert } from '../../../std/assert.ts'
-import type { Transaction } from '../../database.ts'
+import type { Statement, Transaction, WriteLimits, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
+import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { type Connection, connect } from './connection.ts'
 import { toProblem } from './errors.ts'
 import { holdLock } from './locks.ts'
+import type { Query, Result } from './messages.ts'
 import { toParameters } from './parameters.ts'
 
 /** The one thread that writes. Transactions wait for each other here, so nothing comes between their statements. */
 export interface Writer {
-  /** When the signal comes, a statement that asks the flag stops and fails. */
-  write<T>(work: (transaction: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
+  write<T>(work: (transaction: Transaction) => Promise<T>, limits?: WriterLimits): Promise<T>
   close(): Promise<void>
+}
+
+interface WriterLimits extends WriteLimits {
+  /** When it comes, a statement that asks the flag stops and fails. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export async function createWriter(path: string): Promise<Writer> {
   let connection = await connect(path, 'writer')
+  let patienceMs = defaultPatienceMs
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
 
   async function transact<T>(
     work: (transaction: Transaction) => Promise<T>,
-    signal?: AbortSignal,
+    {
+      signal,
+      patienceMs: wished,
+    }: { readonly signal?: AbortSignal | undefined; readonly patienceMs: number },
   ): Promise<T> {
-    if (connection.lost) connection = await connect(path, 'writer')
+    if (connection.lost) await reconnect()
     const transaction = createTransaction(connection)
     // Immediate: a transaction that reads first and writes later could otherwise fail in a way that no waiting cures.
-    await control(connection, 'begin immediate')
+    const begin = ['begin immediate']
+    if (wished !== patienceMs) begin.unshift(`pragma busy_timeout = ${wished}`)
+    patienceMs = wished
+    await control(connection, ...begin)
     const stop = () => connection.stop()
     signal?.addEventListener('abort', stop, { once: true })
     try {
@@ -44,10 +56,16 @@ export async function createWriter(path: string): Promise<Writer> {
     }
   }
 
+  async function reconnect(): Promise<void> {
+    connection = await connect(path, 'writer')
+    patienceMs = defaultPatienceMs
+  }
+
   return {
-    write(work, signal) {
+    write(work, { signal, patienceMs: wished = defaultPatienceMs } = {}) {
       assert(!closed, 'nobody writes to a closed database')
-      const turn = last.then(() => transact(work, signal))
+      const asked = performance.now()
+      const turn = last.then(() => transact(work, { signal, patienceMs: leftPatience(wished, asked) }))
       last = turn.catch(() => undefined)
       return turn
     },
@@ -61,16 +79,22 @@ export async function createWriter(path: string): Promise<Writer> {
 
 function createTransaction(connection: Connection): Transaction & { end(): void } {
   let ended = false
+  async function send(statements: readonly Statement[]): Promise<readonly Result[]> {
+    assert(!ended, 'a statement runs before its transaction has ended')
+    try {
+      return await connection.runAll(statements.map(toQuery))
+    } catch (failure) {
+      throw toProblem(failure)
+    }
+  }
   return {
-    async run<R>(statement: Parameters<typeof compileStatement<R>>[0]) {
-      assert(!ended, 'a statement runs before its transaction has ended')
-      const query: CompiledQuery<R> = compileStatement(statement)
-      try {
-        const { columns, rows, changed } = await connection.run(query.sql, toParameters(query.parameters))
-        return { rows: toRows<R>(columns, rows), changed }
-      } catch (failure) {
-        throw toProblem(failure)
-      }
+    async run<R>(statement: Statement<R>) {
+      const [result] = await send([statement])
+      assert(result, 'a statement that ran has a result')
+      return toWritten<R>(result)
+    },
+    async runAll(statements) {
+      return (await send(statements)).map(toWritten<Readonly<Record<string, unknown>>>)
     },
     lock: holdLock,
     end() {
@@ -79,9 +103,18 @@ function createTransaction(connection: Connection): Transaction & { end(): void 
   }
 }
 
-async function control(connection: Connection, sql: string): Promise<void> {
+function toQuery(statement: Statement): Query {
+  const { sql, parameters } = compileStatement(statement)
+  return { sql, parameters: toParameters(parameters) }
+}
+
+function toWritten<R>({ columns, rows, changed }: Result): Written<R> {
+  return { rows: toRows<R>(columns, rows), changed }
+}
+
+async function control(connection: Connection, ...sql: readonly string[]): Promise<void> {
   try {
-    await connection.run(sql, [])
+    await connection.runAll(sql.map((each) => ({ sql: each, parameters: [] })))
   } catch (failure) {
     throw toProblem(failure)
   }
@@ -89,5 +122,5 @@ async function control(connection: Connection, sql: string): Promise<void> {
 
 /** A full disk or a lost thread has rolled back already; then there is nothing left to undo, and the cause counts. */
 async function rollBack(connection: Connection): Promise<void> {
-  await connection.run('rollback', []).catch(() => undefined)
+  await connection.run({ sql: 'rollback', parameters: [] }).catch(() => undefined)
 }

@@ -1,0 +1,1 @@
+export type { Decision, LockedRow, RowOutcome, RowWriter, WriteOrder } from './row-writer.ts'
