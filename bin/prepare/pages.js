@@ -10,6 +10,7 @@ const sources = [
   'src/std',
   'public',
   'vite.config.ts',
+  'vite-client.ts',
   'vite-guard.ts',
   'react-router.config.ts',
   'tsconfig.json',

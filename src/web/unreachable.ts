@@ -7,3 +7,8 @@ export class Unreachable extends Error {
     this.name = 'Unreachable'
   }
 }
+
+/** Browsers reject with a plain TypeError, which the error page could not tell from a bug. */
+export function refuseUnreachable(failure: unknown): never {
+  throw failure instanceof TypeError ? new Unreachable(failure) : failure
+}

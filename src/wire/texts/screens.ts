@@ -9,7 +9,6 @@ export const texts = {
   csrfMissing: {
     text: 'This page has lost its security token, so nothing can be saved from it.',
     action: 'Reload the page',
-    console: 'CSRF token not found: the page has no csrf-token meta tag. Reload the page.',
   },
   shell: {
     menu: 'Tables',

@@ -1,0 +1,29 @@
+import { isOwnAddress, ownHeaders, type Page } from '../http.ts'
+
+/** What `installHttp` does for fetch: pages that are older than it, and their libraries, send by XMLHttpRequest. */
+export function installXhr(page: Page): void {
+  const { open, send, setRequestHeader } = page.XMLHttpRequest.prototype
+  const foreign = new WeakSet<XMLHttpRequest>()
+  const given = new WeakMap<XMLHttpRequest, Set<string>>()
+
+  Object.assign(page.XMLHttpRequest.prototype, {
+    open(this: XMLHttpRequest, ...[method, address, ...rest]: Parameters<typeof open>) {
+      given.set(this, new Set())
+      if (isOwnAddress(page, address)) foreign.delete(this)
+      else foreign.add(this)
+      open.call(this, method, address, ...rest)
+    },
+    setRequestHeader(this: XMLHttpRequest, name: string, value: string) {
+      given.get(this)?.add(name.toLowerCase())
+      setRequestHeader.call(this, name, value)
+    },
+    send(this: XMLHttpRequest, body?: Parameters<typeof send>[0]) {
+      const names = given.get(this)
+      const own = names && !foreign.has(this) ? ownHeaders(page, names.has('authorization')) : []
+      // A header that is set twice is sent twice, joined by a comma.
+      const missing = own.filter(([name]) => !names?.has(name.toLowerCase()))
+      for (const [name, value] of missing) setRequestHeader.call(this, name, value)
+      send.call(this, body)
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { createId } from '../../std/ids.ts'
+import { ownForm } from './own-form.ts'
+
+/** Why a switch was put back: beside it, read out at once, and again by whoever comes to the switch later. */
+export interface Messages {
+  show(input: HTMLInputElement, text: string): void
+  dismiss(input: HTMLInputElement): void
+  /** Of inputs that are no longer in the page. */
+  dismissGone(): void
+  dismissAll(): void
+}
+
+export function createMessages(): Messages {
+  const shown = new Map<HTMLInputElement, HTMLElement>()
+
+  function dismiss(input: HTMLInputElement) {
+    const message = shown.get(input)
+    if (message === undefined) return
+    shown.delete(input)
+    message.remove()
+    describe(
+      input,
+      describers(input).filter((id) => id !== message.id),
+    )
+  }
+
+  return {
+    show(input, text) {
+      dismiss(input)
+      const message = input.ownerDocument.createElement('span')
+      message.id = `toggle-${createId(new Date())}`
+      message.setAttribute('role', 'alert')
+      message.setAttribute('data-toggle-message', '')
+      // Inside a label it would become part of the switch's name.
+      const place = ownForm(input) ?? input.closest('label') ?? input
+      place.after(message)
+      message.textContent = text
+      describe(input, [...describers(input), message.id])
+      shown.set(input, message)
+    },
+    dismiss,
+    dismissGone() {
+      for (const input of shown.keys()) if (!input.isConnected) dismiss(input)
+    },
+    dismissAll() {
+      for (const input of shown.keys()) dismiss(input)
+    },
+  }
+}
+
+function describers(input: HTMLInputElement): string[] {
+  return (input.getAttribute('aria-describedby') ?? '').split(/\s+/).filter((id) => id !== '')
+}
+
+function describe(input: HTMLInputElement, ids: readonly string[]): void {
+  if (ids.length > 0) input.setAttribute('aria-describedby', ids.join(' '))
+  else input.removeAttribute('aria-describedby')
+}

@@ -1,0 +1,103 @@
+import { addressOf } from './address-of.ts'
+import { createMessages } from './messages.ts'
+import type { Outcome } from './outcome.ts'
+import { createQuestion } from './question.ts'
+import { sendWish } from './send-wish.ts'
+import { pursue, type Wishes } from './wishes.ts'
+import { wordFor } from './words.ts'
+
+/** The switches of a document in motion. What the server holds is the attribute `checked`; what is shown may be ahead of it. */
+export interface Moves {
+  /** A person has moved it; it shows the wish already. */
+  wish(input: HTMLInputElement): Promise<void>
+  /** Shows what the server holds, unless a wish is on its way. */
+  show(input: HTMLInputElement): void
+  /** The input is another record's now: an answer that is still to come is not about it. */
+  forget(input: HTMLInputElement): void
+  dismissGone(): void
+  /** The page goes away: what waits for an answer to an earlier wish can wait no longer. */
+  sendWaiting(): void
+  stop(): void
+}
+
+export function createMoves(document: Document, page: Window & typeof globalThis): Moves {
+  const moving = new Map<HTMLInputElement, Wishes>()
+  const messages = createMessages()
+  const question = createQuestion(document)
+  let unanswered = 0
+
+  function show(input: HTMLInputElement) {
+    input.checked = moving.get(input)?.last ?? input.defaultChecked
+  }
+
+  async function move(input: HTMLInputElement, wishes: Wishes) {
+    const addresses = { on: addressOf(input, true), off: addressOf(input, false) }
+    const isStillItself = () => moving.get(input) === wishes
+    moving.set(input, wishes)
+    unanswered++
+    input.setAttribute('aria-busy', 'true')
+    const outcome = await pursue(wishes, async (wish) => {
+      const answer = await sendWish(page, wish ? addresses.on : addresses.off, wish)
+      if (answer.accepted && isStillItself()) input.defaultChecked = answer.active
+      tell(input, answer)
+      return answer
+    })
+    if (isStillItself()) {
+      release(input)
+      if (!outcome.accepted) messages.show(input, outcome.said ?? wordFor(input, outcome.why))
+    }
+    unanswered--
+    if (unanswered === 0) document.dispatchEvent(new CustomEvent('switchboard:settled'))
+  }
+
+  function release(input: HTMLInputElement) {
+    moving.delete(input)
+    input.removeAttribute('aria-busy')
+    show(input)
+  }
+
+  return {
+    async wish(input) {
+      const active = input.checked
+      const { confirm } = input.dataset
+      // Scripts may have set what it showed without the attribute.
+      if (!moving.has(input)) input.defaultChecked = !active
+      messages.dismiss(input)
+      if (!page.navigator.onLine) {
+        show(input)
+        messages.show(input, wordFor(input, 'offline'))
+        return
+      }
+      if (!active && confirm) {
+        show(input)
+        if (!(await question.ask(input, confirm))) return
+      }
+      input.checked = active
+      const wishes = moving.get(input)
+      if (wishes) wishes.last = active
+      else await move(input, { last: active, sent: null })
+    },
+    show,
+    forget(input) {
+      messages.dismiss(input)
+      if (moving.has(input)) release(input)
+    },
+    dismissGone: messages.dismissGone,
+    sendWaiting() {
+      for (const [input, { last, sent }] of moving) {
+        if (last !== sent) void sendWish(page, addressOf(input, last), last)
+      }
+    },
+    stop() {
+      messages.dismissAll()
+      question.remove()
+    },
+  }
+}
+
+/** On the input, as long as it is in the page; whoever listens at the document hears of both. */
+function tell(input: HTMLInputElement, outcome: Outcome): void {
+  const name = outcome.accepted ? 'switchboard:switched' : 'switchboard:refused'
+  const place = input.isConnected ? input : input.ownerDocument
+  place.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: outcome.body }))
+}

@@ -1,0 +1,34 @@
+import { createId } from '../../std/ids.ts'
+import { type Answer, type Outcome, refusedBecause, toOutcome } from './outcome.ts'
+
+type Page = Window & typeof globalThis
+
+/** Our own server answers within seconds; a switch must not wait for good on one that never does. */
+const patienceMs = 30_000
+
+/** The page's fetch adds the anti-forgery headers. Nothing is ever sent again by itself, or later. */
+export async function sendWish(page: Page, address: string, wish: boolean): Promise<Outcome> {
+  if (!page.navigator.onLine) return refusedBecause('offline')
+  const answer = await fetchAnswer(page, address)
+  return answer === null ? refusedBecause('unreachable') : toOutcome(answer, wish, page.location.href)
+}
+
+async function fetchAnswer(page: Page, address: string): Promise<Answer | null> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), patienceMs)
+  try {
+    const answer = await page.fetch(address, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Idempotency-Key': createId(new Date()) },
+      // Who switches and leaves the page at once has switched.
+      keepalive: true,
+      signal: giveUp.signal,
+    })
+    const { ok, status, redirected, url } = answer
+    return { ok, status, redirected, url, text: await answer.text() }
+  } catch {
+    return null // fetch has no other way to say that no answer came
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,98 @@
+import { createMoves, type Moves } from './moves.ts'
+import { hideButtons, ownForm, showAllButtons } from './own-form.ts'
+
+const selector = 'input[type="checkbox"][data-toggle][data-activate-url][data-deactivate-url]'
+
+/**
+ * Makes every checkbox under `root` that is marked as a toggle a switch that moves its record when it is moved, those
+ * that come later, too. What it answers stops that.
+ */
+export function startToggles(root: Document | Element): () => void {
+  const document = root instanceof Document ? root : root.ownerDocument
+  const page = document.defaultView
+  if (page === null) return () => {}
+  const moves = createMoves(document, page)
+  const observer = new MutationObserver((records) => takeUpChanges(records, moves))
+  const listeners = new AbortController()
+  const { signal } = listeners
+
+  const present = togglesIn(root)
+  // Moved before this ran, or filled in again by the browser: either way nobody has told the server.
+  const showAll = () => present.forEach(moves.show)
+  present.forEach(prepare)
+  showAll()
+  if (document.readyState !== 'complete') page.addEventListener('pageshow', showAll, { once: true, signal })
+  observer.observe(root, {
+    childList: true,
+    subtree: true,
+    attributeFilter: watched,
+    attributeOldValue: true,
+  })
+  root.addEventListener('change', (event) => moveOnChange(event, moves), { signal })
+  root.addEventListener('keydown', moveOnEnter, { signal })
+  page.addEventListener('pagehide', moves.sendWaiting, { signal })
+
+  return () => {
+    listeners.abort()
+    observer.disconnect()
+    moves.stop()
+    showAllButtons(root)
+  }
+}
+
+const watched = ['data-toggle', 'data-activate-url', 'data-deactivate-url', 'checked']
+
+function prepare(input: HTMLInputElement): void {
+  if (!input.hasAttribute('role')) input.setAttribute('role', 'switch')
+  input.autocomplete = 'off'
+  const form = ownForm(input)
+  if (form !== null) hideButtons(form)
+}
+
+function takeUpChanges(records: readonly MutationRecord[], moves: Moves): void {
+  for (const record of records) {
+    if (record.type === 'attributes') takeUpAttribute(record, moves)
+    // A button may come after its input, while the page still loads.
+    const added = [...record.addedNodes].filter((node) => node instanceof Element)
+    for (const node of added) togglesIn(node.closest('form') ?? node).forEach(prepare)
+  }
+  moves.dismissGone()
+}
+
+function takeUpAttribute({ target, attributeName, oldValue }: MutationRecord, moves: Moves): void {
+  if (!isToggle(target) || attributeName === null) return
+  if (attributeName === 'checked') {
+    moves.show(target)
+  } else {
+    if (oldValue !== null && oldValue !== target.getAttribute(attributeName)) moves.forget(target)
+    prepare(target)
+  }
+}
+
+function moveOnChange(event: Event, moves: Moves): void {
+  if (isToggle(event.target) && claim(event)) void moves.wish(event.target)
+}
+
+/** On a checkbox, Enter would send the form around it. */
+function moveOnEnter(event: Event): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !isToggle(event.target)) return
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  if (!event.repeat) event.target.click()
+}
+
+function togglesIn(area: Document | Element): HTMLInputElement[] {
+  const own = isToggle(area) ? [area] : []
+  return [...own, ...area.querySelectorAll<HTMLInputElement>(selector)]
+}
+
+function isToggle(target: unknown): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches(selector)
+}
+
+/** The behaviour may be started twice, for a page and for a part of it: one of them moves the switch. */
+function claim(event: Event): boolean {
+  return !Reflect.has(event, claimed) && Reflect.set(event, claimed, true)
+}
+
+const claimed = Symbol.for('switchboard.toggle')
