@@ -25,6 +25,7 @@ export { checkTable } from './checkup.ts'
 export type { DataTableReply } from './datatables/answer-request.ts'
 export { type DataTableRequest, readDataTableRequest } from './datatables/read-request.ts'
 export { toDataTableRefusal } from './datatables/to-refusal.ts'
+export { readPeriod } from './dates/read-period.ts'
 export {
   type ClientRequest,
   createListEngine,

@@ -49,7 +49,7 @@ export interface Relation {
 }
 
 export interface CatalogOptions {
-  readonly database: Database
+  readonly database: Pick<Database, 'introspect'>
   readonly clock: Clock
   readonly log: Log
   readonly tables: Readonly<Record<string, TableOptions>>

@@ -1,0 +1,84 @@
+import type { Transaction } from '../db/index.ts'
+import type { Clock } from '../std/clock.ts'
+import { firstIdAt } from '../std/ids.ts'
+import { ownTable, type Store } from '../store/index.ts'
+import { append } from './append.ts'
+
+export interface RetentionOptions {
+  readonly store: Store
+  readonly clock: Clock
+  /** For how many days entries are kept; null keeps them for ever. */
+  readonly keepDays: number | null
+}
+
+const dayMs = 24 * 3_600_000
+/** Few enough to keep nobody waiting. */
+const batchSize = 5_000
+
+/**
+ * Removes what is older, once a day whichever node asks. The one place that deletes entries: each batch with the entry
+ * that tells it, in one transaction. Answers how many have gone.
+ */
+export async function trimTrail(options: RetentionOptions): Promise<number> {
+  const { store, clock, keepDays } = options
+  if (keepDays === null || !(await claimDay(store, clock))) return 0
+  const before = new Date(clock.now().getTime() - keepDays * dayMs)
+  let removed = 0
+  for (;;) {
+    const count = await store.database.write((transaction) => removeBatch(transaction, options, before))
+    removed += count
+    if (count < batchSize) return removed
+  }
+}
+
+/** Of nodes that come at once one finds the day unclaimed. */
+async function claimDay({ database, tables }: Store, clock: Clock): Promise<boolean> {
+  const now = clock.now()
+  return database.write(async (transaction) => {
+    await transaction.lock('retention')
+    const { rows } = await transaction.run(
+      tables.selectFrom('facts').select('value').where('name', '=', 'trail-trimmed-at'),
+    )
+    const last = rows[0]?.value
+    // A day that a wrong clock claimed is none.
+    if (last !== undefined && Math.abs(now.getTime() - Date.parse(last)) < dayMs) return false
+    const value = now.toISOString()
+    await transaction.run(
+      last === undefined
+        ? tables.insertInto('facts').values({ name: 'trail-trimmed-at', value })
+        : tables.updateTable('facts').set({ value }).where('name', '=', 'trail-trimmed-at'),
+    )
+    return true
+  })
+}
+
+async function removeBatch(
+  transaction: Transaction,
+  { store, clock }: RetentionOptions,
+  before: Date,
+): Promise<number> {
+  const { database, tables } = store
+  for (const step of database.sql.appendOnly(ownTable(database, 'entries')).permitDeletes) {
+    await transaction.run(step)
+  }
+  const { changed: count } = await transaction.run(
+    tables
+      .deleteFrom('entries')
+      .where('id', 'in', (batch) =>
+        batch
+          .selectFrom('entries')
+          .select('id')
+          .where('id', '<', firstIdAt(before))
+          .orderBy('id')
+          .limit(batchSize),
+      ),
+  )
+  if (count === 0) return 0
+  await append(store, transaction, {
+    at: clock.now(),
+    actor: { kind: 'system', name: 'Switchboard' },
+    action: 'trail.trimmed',
+    after: { before: before.toISOString(), count },
+  })
+  return count
+}

@@ -1,0 +1,70 @@
+import { firstIdAt } from '../std/ids.ts'
+import { Problem } from '../std/problem.ts'
+import { type ListQuery, readPeriod, type Viewer, wholeList } from '../tables/index.ts'
+import type { AuditQuery } from '../wire/audit-query.ts'
+import type { Condition, Filter, Operator } from '../wire/filter.ts'
+import { auditRefusals } from '../wire/texts/refusals/audit.ts'
+
+/** The newest first: ids sort by time. */
+export const newestFirst: ListQuery['sort'] = [{ column: 'id', direction: 'desc' }]
+
+/** The trail's question as one of the list engine. */
+export function toListQuery(table: string, query: AuditQuery, viewer: Viewer): ListQuery {
+  const { search, page, cursor, size } = query
+  return {
+    ...wholeList(table),
+    filter: holdTogether([...ofPerson(query), ...ofFact(query), ...ofTime(query, viewer)]),
+    sort: newestFirst,
+    search,
+    page,
+    cursor,
+    size,
+  }
+}
+
+/** Null where there is nothing to ask. */
+export function holdTogether(parts: readonly Filter[]): Filter | null {
+  const [first, ...others] = parts
+  if (first === undefined) return null
+  return others.length === 0 ? first : { kind: 'and', parts }
+}
+
+export function ask(column: string, operator: Operator, ...values: readonly string[]): Condition {
+  return { kind: 'condition', column, operator, values }
+}
+
+/** Who has no id is ourselves, or an operator at the command line. */
+function ofPerson({ person }: AuditQuery): Filter[] {
+  if (person === null) return []
+  return person === 'system' ? [ask('actor_kind', 'is', person)] : [ask('actor_id', 'is', person)]
+}
+
+const columns = {
+  table: 'table_name',
+  key: 'row_key',
+  column: 'column_name',
+  action: 'action',
+  job: 'job_id',
+} as const
+
+function ofFact(query: AuditQuery): Filter[] {
+  return (['table', 'key', 'column', 'action', 'job'] as const).flatMap((name) => {
+    const value = query[name]
+    return value === null ? [] : ask(columns[name], 'is', value)
+  })
+}
+
+function ofTime({ from, to }: AuditQuery, viewer: Viewer): Filter[] {
+  const start = from === null ? null : readBound('from', from, viewer).start
+  const end = to === null ? null : readBound('to', to, viewer).end
+  return [
+    ...(start === null ? [] : [ask('id', 'gte', firstIdAt(start))]),
+    ...(end === null ? [] : [ask('id', 'lt', firstIdAt(end))]),
+  ]
+}
+
+function readBound(name: 'from' | 'to', text: string, viewer: Viewer) {
+  const period = readPeriod(text, viewer)
+  if (period === null) throw new Problem('bad-request', auditRefusals.noPeriod(name))
+  return period
+}

@@ -1,0 +1,121 @@
+import type { ReadLimits } from '../db/index.ts'
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import { ownTable, type Store } from '../store/index.ts'
+import {
+  type ClientRequest,
+  createCatalog,
+  createListEngine,
+  createSourceReader,
+  type ListAsk,
+  type Viewer,
+  wholeList,
+} from '../tables/index.ts'
+import type { AuditQuery } from '../wire/audit-query.ts'
+import type { ExportFormat } from '../wire/export-url.ts'
+import type { Filter } from '../wire/filter.ts'
+import { encodeTable } from '../wire/key.ts'
+import type { ListPage } from '../wire/list-page.ts'
+import type { TableRights } from '../wire/rights.ts'
+import { ask, holdTogether, newestFirst, toListQuery } from './to-list-query.ts'
+import { withWholeValues } from './whole-values.ts'
+
+/** The entries as a list. It decides no rights: whoever calls has asked. */
+export interface Trail {
+  page(ask: TrailAsk, query: AuditQuery): Promise<ListPage>
+  /** All that the query finds, as text; nothing is read before it is asked for. */
+  export(ask: TrailAsk, query: AuditQuery, format: ExportFormat): AsyncIterable<string>
+  /** The newest entries of one row, as far as they are about these columns or about none. */
+  history(ask: TrailAsk, of: RowFacts): Promise<ListPage>
+  /** Those of these entries that another one took back. */
+  findUndone(ids: readonly string[], limits?: ReadLimits): Promise<string[]>
+}
+
+export interface TrailAsk {
+  readonly viewer: Viewer
+  readonly signal?: AbortSignal | undefined
+  readonly request?: ClientRequest | null | undefined
+}
+
+export interface RowFacts {
+  readonly table: string
+  readonly key: string
+  readonly columns: readonly string[]
+  readonly size: number
+}
+
+export interface TrailOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Log
+  readonly secret: string
+}
+
+/** The list engine on a table of ours: its pages, its counts that keep nobody waiting, its search and its files. */
+export function createTrail({ store, clock, log, secret }: TrailOptions): Trail {
+  const { database } = store
+  const own = ownTable(database, 'entries')
+  const table = encodeTable(own)
+  const catalog = createCatalog({
+    database: { introspect: () => database.introspectOwn() },
+    clock,
+    log,
+    tables: { [own.name]: { search: [...searched] } },
+  })
+  const engine = createListEngine({ database, catalog, clock, log, secret })
+  const sources = createSourceReader({ database, catalog })
+
+  function read<T>({ viewer, ...rest }: TrailAsk, work: (list: ListAsk) => Promise<T>): Promise<T> {
+    return sources.read({ id: table, asker: { viewer, rightsOn: () => readAll }, ...rest }, work)
+  }
+
+  return {
+    page: (asked, query) =>
+      read(asked, async (list) => {
+        const page = await engine.page(list, toListQuery(table, query, asked.viewer))
+        return withWholeValues(store, page, toLimits(asked))
+      }),
+    async *export(asked, query, format) {
+      const wanted = toListQuery(table, query, asked.viewer)
+      yield* await read(asked, async (list) => engine.export(list, wanted, format))
+    },
+    history: (asked, { table: ofTable, key, columns, size }) =>
+      read(asked, async (list) => {
+        const filter = holdTogether([
+          ask('table_name', 'is', ofTable),
+          ask('row_key', 'is', key),
+          { kind: 'or', parts: [ask('column_name', 'empty'), ...ofColumns(columns)] },
+        ])
+        const query = { ...wholeList(table), filter, sort: newestFirst, size, count: 'none' as const }
+        return withWholeValues(store, await engine.page(list, query), toLimits(asked))
+      }),
+    async findUndone(ids, limits = {}) {
+      if (ids.length === 0) return []
+      const found = await database.read(
+        store.tables.selectFrom('entries').select('undo_of').distinct().where('undo_of', 'in', ids),
+        limits,
+      )
+      return found.flatMap((row) => row.undo_of ?? [])
+    },
+  }
+}
+
+/** What people remember of an entry. Ids are not words. */
+const searched = ['label', 'actor_name', 'row_key', 'action', 'table_name', 'column_name'] as const
+
+const readAll: TableRights = { may: new Set(['read']), columns: 'all', rows: null, rightsClass: 'all' }
+
+/** One condition takes so many values. */
+const mostNames = 200
+
+function ofColumns(names: readonly string[]): Filter[] {
+  const parts: Filter[] = []
+  for (let from = 0; from < names.length; from += mostNames) {
+    parts.push(ask('column_name', 'in', ...names.slice(from, from + mostNames)))
+  }
+  return parts.length === 0 ? [ask('column_name', 'empty')] : parts
+}
+
+function toLimits({ signal }: TrailAsk): ReadLimits {
+  return signal === undefined ? {} : { signal }
+}
