@@ -1,4 +1,5 @@
-import type { Transaction } from '../db/index.ts'
+import { sql } from 'kysely'
+import { prepareInserts, type Statement, type Transaction } from '../db/index.ts'
 import { createId } from '../std/ids.ts'
 import type { EntryRow, Store } from '../store/index.ts'
 import type { NewEntry } from './entry.ts'
@@ -9,6 +10,49 @@ export async function append(store: Store, transaction: Transaction, entry: NewE
   await transaction.run(store.tables.insertInto('entries').values(row))
   return row.id
 }
+
+/** Entries on their way to the trail. */
+export interface EntryInsert {
+  /** In the order of the entries. */
+  readonly ids: readonly string[]
+  /** For the transaction of what they tell, in any company. */
+  readonly statements: readonly Statement[]
+}
+
+/** For whoever appends again and again, or many at once: its statements are compiled once. */
+export function createAppender({ tables }: Store): (entries: readonly NewEntry[]) => EntryInsert {
+  const insert = prepareInserts(columns.length, (rows) => {
+    const values = sql.join(rows.map((row) => sql`(${sql.join([...row])})`))
+    return tables.insertInto('entries').columns(columns).expression(sql`values ${values}`)
+  })
+  return (entries) => {
+    const rows = entries.map(toRow)
+    return {
+      ids: rows.map((row) => row.id),
+      statements: insert(rows.map((row) => columns.map((column) => row[column]))),
+    }
+  }
+}
+
+const columns = [
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'action',
+  'table_name',
+  'row_key',
+  'label',
+  'column_name',
+  'before_value',
+  'after_value',
+  'request_id',
+  'undo_of',
+  'address',
+  'completes',
+  'job_id',
+] as const satisfies readonly (keyof EntryRow)[]
 
 function toRow(entry: NewEntry): EntryRow {
   const { actor } = entry

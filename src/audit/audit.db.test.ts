@@ -3,7 +3,7 @@ import { onEachDatabase } from '../../test/each-database.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { openStore, type Store } from '../store/index.ts'
-import { append, exportEntries, type NewEntry } from './index.ts'
+import { append, createAppender, exportEntries, type NewEntry } from './index.ts'
 
 const fact: NewEntry = {
   at: new Date('2026-01-02T03:04:05.678Z'),
@@ -42,6 +42,18 @@ onEachDatabase((open) => {
         undoOf: null,
       },
     ])
+  })
+
+  test('many entries are told at once, each with its own id in its own order', async () => {
+    const store = await openStore({ database: await open(), clock: systemClock, log: silentLog })
+    const { ids, statements } = createAppender(store)(
+      Array.from({ length: 150 }, (_, at) => ({ ...fact, key: String(at) })),
+    )
+    expect(statements.length).toBeLessThan(10)
+    await store.database.write((transaction) => transaction.runAll(statements))
+    const trail = await readTrail(store)
+    expect(trail.map((line) => line.key)).toEqual(Array.from({ length: 150 }, (_, at) => String(at)))
+    expect(trail).toMatchObject(ids.map((id) => ({ id, before: 'editor', label: 'ada@example.org' })))
   })
 
   test('a trail longer than a batch is exported whole, in order, one line per entry', async () => {

@@ -3,7 +3,7 @@ export { openDatabase } from './connect.ts'
 export type { Database, ReadLimits, Statement, Transaction, WriteLimits, Written } from './database.ts'
 export type { OpenOptions } from './dialect.ts'
 export { refuseText } from './dialects/refuse-text.ts'
-export { prepare, prepareList } from './prepare.ts'
+export { prepare, prepareInserts, prepareList } from './prepare.ts'
 export type {
   ColumnSchema,
   DatabaseSchema,

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { prepare, prepareList } from './prepare.ts'
+import { prepare, prepareInserts, prepareList } from './prepare.ts'
 
 const build = new Kysely<{ doors: { colour: string; room: string; open: number } }>({
   dialect: {
@@ -36,4 +36,23 @@ test('a statement takes values of any type by their place, those that it uses', 
   })
   expect(findDoors(['hall', 'unused', 7n]).parameters).toEqual(['red', 'hall', 7n])
   expect(findDoors([null, 'unused', 0.5]).parameters).toEqual(['red', null, 0.5])
+})
+
+test('any number of rows is inserted in few statements of few sizes, each built once and each row in its place', () => {
+  let built = 0
+  const insert = prepareInserts(2, (rows) => {
+    built += 1
+    const values = sql.join(rows.map((row) => sql`(${sql.join([...row])})`))
+    return build.insertInto('doors').columns(['colour', 'room']).expression(sql`values ${values}`)
+  })
+  const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => [`colour ${at}`, null])
+  expect(insert([])).toEqual([])
+  expect(insert([['red', 'hall']])).toMatchObject([
+    { sql: 'insert into "doors" ("colour", "room") values (?, ?)', parameters: ['red', 'hall'] },
+  ])
+  const many = insert(rowsOf(283))
+  expect(many.map(({ parameters }) => parameters.length / 2)).toEqual([128, 128, 16, 4, 4, 1, 1, 1])
+  expect(many.flatMap(({ parameters }) => parameters)).toEqual(rowsOf(283).flat())
+  insert(rowsOf(500))
+  expect(built).toBe(4)
 })

@@ -29,6 +29,35 @@ export function prepareList<R>(
   return withPlaces(build(standIns).compile(), standIns)
 }
 
+/** Databases limit the parameters of a statement; the sizes are few so that few statements are compiled. */
+const insertSizes = [128, 16, 4, 1]
+
+/** Statements that insert rows of so many values each, however many rows there are. */
+export function prepareInserts(
+  width: number,
+  build: (rows: readonly (readonly unknown[])[]) => Compilable,
+): (rows: readonly (readonly unknown[])[]) => CompiledQuery[] {
+  const compiled = new Map<number, (values: readonly unknown[]) => CompiledQuery>()
+  const ofSize = (size: number) => {
+    const known =
+      compiled.get(size) ??
+      prepareList(size * width, (values) =>
+        build(Array.from({ length: size }, (_, at) => values.slice(at * width, (at + 1) * width))),
+      )
+    compiled.set(size, known)
+    return known
+  }
+  return (rows) => {
+    const statements: CompiledQuery[] = []
+    for (let from = 0; from < rows.length; ) {
+      const size = insertSizes.find((candidate) => candidate <= rows.length - from) ?? 1
+      statements.push(ofSize(size)(rows.slice(from, from + size).flat()))
+      from += size
+    }
+    return statements
+  }
+}
+
 function withPlaces<R>(compiled: CompiledQuery<R>, standIns: readonly unknown[]) {
   const places = compiled.parameters.map((parameter) => standIns.indexOf(parameter))
   return (values: readonly unknown[]): CompiledQuery<R> => ({

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { openStore, type Store } from '../store/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import { createJournal, type NewChange, trimChanges } from './index.ts'
+
+const ada: Actor = {
+  kind: 'person',
+  id: 'p1',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'editor',
+  epoch: 1,
+  sessionId: 's1',
+  origin: { address: '192.0.2.1', requestId: 'r1' },
+}
+
+const change: NewChange = {
+  at: new Date('2026-01-02T03:04:05.678Z'),
+  actor: ada,
+  table: 'products',
+  key: '7',
+  operation: 'update',
+  entry: 'e1',
+}
+
+onEachDatabase((open) => {
+  test('a change leaves a line in the journal: who, which row and which entry tells it, and no value', async () => {
+    const store = await openStore({ database: await open(), clock: systemClock, log: silentLog })
+    const many: NewChange = {
+      ...change,
+      actor: { kind: 'system', name: 'upkeep' },
+      key: null,
+      operation: 'many',
+    }
+    await append(store, [change, many])
+    const at = '2026-01-02T03:04:05.678Z'
+    const both = { at, table_name: 'products', entry_id: 'e1' }
+    expect(await readJournal(store)).toEqual([
+      {
+        ...both,
+        row_key: '7',
+        operation: 'update',
+        actor_kind: 'person',
+        actor_id: 'p1',
+        request_id: 'r1',
+      },
+      {
+        ...both,
+        row_key: null,
+        operation: 'many',
+        actor_kind: 'system',
+        actor_id: null,
+        request_id: null,
+      },
+    ])
+  })
+
+  test('lines of one transaction carry its number, where many write at once', async ({ skip }) => {
+    const database = await open()
+    skip(!database.capabilities.sharedByMachines, 'one transaction writes at a time')
+    const store = await openStore({ database, clock: systemClock, log: silentLog })
+    await append(store, [change, change])
+    await append(store, [change])
+    const select = store.tables.selectFrom('changes').select('transaction_id').orderBy('seq')
+    const [first, second, third] = (await database.read(select)).map((row) => row.transaction_id)
+    expect(first).toBe(second)
+    expect(third).not.toBe(second)
+  })
+
+  test('lines that are older than asked are removed, in any number, and the others stay', async () => {
+    const store = await openStore({ database: await open(), clock: systemClock, log: silentLog })
+    const old = { ...change, at: new Date('2026-01-01T00:00:00.000Z') }
+    await append(store, [...Array.from({ length: 5003 }, () => old), change])
+    expect(await trimChanges(store, change.at)).toBe(5003)
+    expect(await readJournal(store)).toMatchObject([{ at: change.at.toISOString() }])
+    expect(await trimChanges(store, change.at)).toBe(0)
+  })
+})
+
+async function append(store: Store, changes: readonly NewChange[]): Promise<void> {
+  await store.database.write((transaction) => transaction.runAll(createJournal(store).append(changes)))
+}
+
+function readJournal({ database, tables }: Store) {
+  return database.read(
+    tables
+      .selectFrom('changes')
+      .select([
+        'at',
+        'table_name',
+        'row_key',
+        'operation',
+        'actor_kind',
+        'actor_id',
+        'request_id',
+        'entry_id',
+      ])
+      .orderBy('seq'),
+  )
+}
