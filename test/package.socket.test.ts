@@ -40,6 +40,7 @@ test('the installed package serves pages, from compiled files and with its own d
     const page = await fetch(`${server.address}/sign-in`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('csrf-token')
+    expect((await fetch(`${server.address}/switchboard-client.js`)).status).toBe(200)
   } finally {
     await server.stop()
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +17,14 @@ interface Asset {
   readonly type: string
   /** Hashed names never change their content. */
   readonly immutable: boolean
-  readonly bodies: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+  /** Pages of any origin may include it. */
+  readonly isShared: boolean
+  readonly bodies: Map<Encoding, Promise<Body>>
+}
+
+interface Body {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly tag: string
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -29,17 +37,31 @@ export async function readAssets(folder: string): Promise<Assets> {
       if (!asset || !['GET', 'HEAD'].includes(c.req.method)) return null
       const encoding = chooseEncoding(c.req.header('Accept-Encoding'), asset.type)
       const body = await bodyOf(asset, encoding)
-      return new Response(c.req.method === 'HEAD' ? null : body, {
+      const headers = { ...headersOf(asset), ETag: body.tag, Vary: 'Accept-Encoding' }
+      if (isKnown(body, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
+      return new Response(c.req.method === 'HEAD' ? null : body.bytes, {
         headers: {
+          ...headers,
           'Content-Type': asset.type,
-          'Content-Length': String(body.length),
-          'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          Vary: 'Accept-Encoding',
+          'Content-Length': String(body.bytes.length),
           ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
         },
       })
     },
   }
+}
+
+function headersOf(asset: Asset): Record<string, string> {
+  return {
+    'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    ...(asset.isShared && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  }
+}
+
+/** Proxies that compress make our tags weak ones. */
+function isKnown({ tag }: Body, known: string | undefined): boolean {
+  const tags = (known ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return tags.includes(tag) || tags.includes('*')
 }
 
 async function findAssets(folder: string): Promise<Map<string, Asset>> {
@@ -50,7 +72,9 @@ async function findAssets(folder: string): Promise<Map<string, Asset>> {
     const type = types[entry.name.slice(entry.name.lastIndexOf('.'))]
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`
     if (entry.isFile() && type !== undefined && !path.startsWith('/.')) {
-      assets.set(path, { file, type, immutable: path.startsWith('/assets/'), bodies: new Map() })
+      const immutable = path.startsWith('/assets/')
+      const isShared = path === '/switchboard-client.js'
+      assets.set(path, { file, type, immutable, isShared, bodies: new Map() })
     }
   }
   return assets
@@ -71,10 +95,15 @@ function chooseEncoding(accepted: string | undefined, type: string): Encoding {
 }
 
 /** Compressed once, at the first wish, and kept. A failure is not kept. */
-function bodyOf(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+function bodyOf(asset: Asset, encoding: Encoding): Promise<Body> {
   const known = asset.bodies.get(encoding)
   if (known) return known
-  const body = readFile(asset.file).then((bytes) => compress(bytes, encoding))
+  const body = readFile(asset.file)
+    .then((bytes) => compress(bytes, encoding))
+    .then((bytes) => ({
+      bytes,
+      tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    }))
   asset.bodies.set(encoding, body)
   body.catch(() => asset.bodies.delete(encoding))
   return body
