@@ -1,5 +1,5 @@
-export { append } from './append.ts'
+export { append, createAppender, type EntryInsert } from './append.ts'
 export type { NewEntry } from './entry.ts'
 export { exportEntries } from './export.ts'
-export { trimTrail } from './retention.ts'
+export { type AuditOptions, trimTrail } from './retention.ts'
 export { createTrail, type Trail, type TrailAsk } from './trail.ts'

@@ -22,7 +22,7 @@ onEachDatabase((open) => {
     }
     return {
       store,
-      trim: (keepDays: number | null) => trimTrail({ store, clock, keepDays }),
+      trim: (keepDays?: number | false) => trimTrail({ store, clock, options: { keepDays } }),
       wait(days: number) {
         now += days * dayMs
       },
@@ -31,7 +31,7 @@ onEachDatabase((open) => {
 
   test('what is older than the trail is kept goes, and what went is told', async () => {
     const { store, trim } = await openWith(401, 400.01, 399.99, 1, 0)
-    expect(await trim(400)).toBe(2)
+    expect(await trim()).toBe(2)
     const rows = await readTrail(store)
     expect(rows.map((row) => row.row_key ?? row.action)).toEqual(['399.99', '1', '0', 'trail.trimmed'])
     expect(JSON.parse(rows.at(-1)?.after_value ?? '')).toEqual({
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
 
   test('a trail that is kept for ever loses nothing', async () => {
     const { store, trim } = await openWith(4_000)
-    expect(await trim(null)).toBe(0)
+    expect(await trim(false)).toBe(0)
     expect(await readTrail(store)).toHaveLength(1)
   })
 

@@ -4,12 +4,20 @@ import { firstIdAt } from '../std/ids.ts'
 import { ownTable, type Store } from '../store/index.ts'
 import { append } from './append.ts'
 
-export interface RetentionOptions {
+/** What `switchboard.config.ts` may say of the trail. */
+export interface AuditOptions {
+  /** For how many days entries are kept; default 400, false keeps them for ever. */
+  readonly keepDays?: number | false | undefined
+}
+
+export interface RetentionParts {
   readonly store: Store
   readonly clock: Clock
-  /** For how many days entries are kept; null keeps them for ever. */
-  readonly keepDays: number | null
+  readonly options: AuditOptions
 }
+
+/** A year, and time to look at its end. */
+const usualDays = 400
 
 const dayMs = 24 * 3_600_000
 /** Few enough to keep nobody waiting. */
@@ -19,13 +27,14 @@ const batchSize = 5_000
  * Removes what is older, once a day whichever node asks. The one place that deletes entries: each batch with the entry
  * that tells it, in one transaction. Answers how many have gone.
  */
-export async function trimTrail(options: RetentionOptions): Promise<number> {
-  const { store, clock, keepDays } = options
-  if (keepDays === null || !(await claimDay(store, clock))) return 0
+export async function trimTrail(parts: RetentionParts): Promise<number> {
+  const { store, clock, options } = parts
+  const { keepDays = usualDays } = options
+  if (keepDays === false || !(await claimDay(store, clock))) return 0
   const before = new Date(clock.now().getTime() - keepDays * dayMs)
   let removed = 0
   for (;;) {
-    const count = await store.database.write((transaction) => removeBatch(transaction, options, before))
+    const count = await store.database.write((transaction) => removeBatch(transaction, parts, before))
     removed += count
     if (count < batchSize) return removed
   }
@@ -54,7 +63,7 @@ async function claimDay({ database, tables }: Store, clock: Clock): Promise<bool
 
 async function removeBatch(
   transaction: Transaction,
-  { store, clock }: RetentionOptions,
+  { store, clock }: RetentionParts,
   before: Date,
 ): Promise<number> {
   const { database, tables } = store

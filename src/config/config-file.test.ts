@@ -69,6 +69,12 @@ test.each([
     'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, rowLabel, search, columns.',
   ],
   [{ tables: { p: { columns: { c: { kind: 'colour' } } } } }, 'must be one of text, long-text'],
+  [{ audit: { keepDays: 0 } }, 'c.ts: audit.keepDays must be 1 or more, but is 0.'],
+  [
+    { audit: { keepDays: true } },
+    'audit.keepDays must be a whole number of days, 1 or more, or false, but is true.',
+  ],
+  [{ audit: { days: 3 } }, 'c.ts: audit.days is not known: it must be one of keepDays.'],
   [{ realtime: { limit: {} } }, 'c.ts: realtime.limit is not known: did you mean limits?'],
   [
     { realtime: { apps: [{ id: 'a', key: 'b', secret: 'c', limits: { eventDate: 1 } }] } },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { AuditOptions } from '../audit/index.ts'
 import { type TableOptions, textKinds } from '../tables/index.ts'
+import { auditShape } from './audit-config.ts'
 import { type RealtimeConfig, realtimeShape } from './realtime-config.ts'
 
 const columnOptions = z.strictObject({
@@ -20,6 +22,7 @@ const tableOptions = z.strictObject({
 
 export const configShape = z.strictObject({
   tables: z.record(z.string(), tableOptions).optional(),
+  audit: auditShape.optional(),
   realtime: realtimeShape.optional(),
 })
 
@@ -27,6 +30,8 @@ export const configShape = z.strictObject({
 export interface Config {
   /** By the table's name, with its schema and a dot where it is not in the usual one. */
   readonly tables?: Readonly<Record<string, TableOptions>> | undefined
+  /** The audit trail. */
+  readonly audit?: AuditOptions | undefined
   /** The push server. */
   readonly realtime?: RealtimeConfig | undefined
 }

@@ -28,7 +28,7 @@ const configFile = `
 ## switchboard.config.ts
 
 A file of this name in the current folder (or another one, by \`--config\`) may name, hide and order tables and columns, say
-how rows are called and searched, and set up the push server. Everything in it is optional.
+how rows are called and searched, how long the audit trail is kept, and set up the push server. Everything in it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -66,6 +66,10 @@ Smaller orders come first; what has none follows.
 | \`kind\` | by its name | How a text is to be understood: ${textKinds.join(', ')}. |
 
 What names a table or column that is not there is warned of in the log; \`switchboard doctor\` lists it and ends with 1.
+
+| of \`audit\` | default | meaning |
+| --- | --- | --- |
+| \`keepDays\` | 400 | For how many days an entry of the audit trail is kept; \`false\`: for ever. What is older is removed once a day, which is an entry itself. |
 `
 
 /** docs/reference/configuration.md. */

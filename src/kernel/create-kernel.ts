@@ -1,15 +1,19 @@
 import { createAccess } from '../access/index.ts'
+import { createTrail } from '../audit/index.ts'
 import type { Config, Settings } from '../config/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
 import { createCatalog, createListEngine } from '../tables/index.ts'
 import { attach, type ConfirmAttach } from './attach.ts'
+import { createAudit } from './audit.ts'
 import type { Kernel } from './kernel.ts'
 import { createLists } from './lists.ts'
 import { openDatabases } from './open-databases.ts'
 import { openRealtime } from './open-realtime.ts'
-import { recordExport } from './record-export.ts'
+import { openUpkeep } from './open-upkeep.ts'
+import { recordExport, recordTrailExport } from './record-export.ts'
+import { createTableReader } from './table-reader.ts'
 
 export interface KernelOptions {
   readonly settings: Settings
@@ -39,6 +43,9 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     })
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
+    const trail = createTrail({ store, log, clock, secret: settings.secret })
+    const upkeep = openUpkeep(store, options)
+    open.add('upkeep', () => upkeep.close())
     if (settings.owner !== null) await access.setup.ensureOwner(settings.owner)
     return {
       ...createLists({
@@ -46,6 +53,13 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
         engine,
         clock,
         record: (taken) => recordExport(store, taken),
+      }),
+      ...createAudit({
+        trail,
+        engine,
+        reader: createTableReader({ database: databases.target, catalog, clock }),
+        clock,
+        record: (taken) => recordTrailExport(store, taken),
       }),
       access,
       realtime,

@@ -2,8 +2,10 @@ import type { Access } from '../access/index.ts'
 import type { Realtime } from '../realtime/index.ts'
 import type { ClientRequest, DataTableReply, DataTableRequest } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
+import type { AuditQuery } from '../wire/audit-query.ts'
 import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
-import type { ExportQuery } from '../wire/export-url.ts'
+import type { Entry } from '../wire/entry.ts'
+import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 
@@ -26,6 +28,16 @@ export interface Kernel {
   readonly rows: {
     find(actor: Actor, where: RowAddress, asker?: Asker): Promise<{ table: TableHead; row: RowDetail }>
   }
+  readonly audit: {
+    /** The newest entries first, and which of them another one took back. */
+    page(actor: Actor, query: AuditQuery, asker?: Asker): Promise<AuditPage>
+    /** The page alone, in the shape of rows. */
+    rows(actor: Actor, query: AuditQuery, asker?: Asker): Promise<ListPage>
+    /** Resolves with the first entries; what fails later fails the text. */
+    export(actor: Actor, wanted: AuditExport, asker?: Asker): Promise<AsyncIterable<string>>
+    /** What happened to a row lately, for whoever may read it; what is about columns they may not read is left out. */
+    history(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowHistory>
+  }
   readonly access: Access
   readonly realtime: Realtime
   readonly workplace: {
@@ -44,6 +56,23 @@ export interface Kernel {
 export interface ListExport {
   readonly table: TableHead
   readonly text: AsyncIterable<string>
+}
+
+export interface AuditPage {
+  readonly page: ListPage
+  readonly undone: readonly string[]
+}
+
+export interface AuditExport {
+  readonly query: AuditQuery
+  readonly format: ExportFormat
+}
+
+export interface RowHistory {
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+  readonly hasMore: boolean
+  readonly undone: readonly string[]
 }
 
 export interface DataTableAddress {

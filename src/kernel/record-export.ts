@@ -1,8 +1,10 @@
 import { append } from '../audit/index.ts'
 import type { Store } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
+import { toAuditSearch } from '../wire/audit-query.ts'
 import type { ExportQuery } from '../wire/export-url.ts'
 import { toListSearch } from '../wire/list-query-url.ts'
+import type { AuditExport } from './kernel.ts'
 
 export interface NewExport extends ExportQuery {
   readonly at: Date
@@ -14,6 +16,21 @@ export async function recordExport(store: Store, { at, actor, query, format }: N
   await store.database.write(async (transaction) => {
     const after = { format, list: toListSearch(query) }
     await append(store, transaction, { at, actor, action: 'table.exported', table: query.table, after })
+  })
+}
+
+export interface NewTrailExport extends AuditExport {
+  readonly at: Date
+  readonly actor: Actor
+}
+
+export async function recordTrailExport(
+  store: Store,
+  { at, actor, query, format }: NewTrailExport,
+): Promise<void> {
+  await store.database.write(async (transaction) => {
+    const after = { format, list: toAuditSearch(query) }
+    await append(store, transaction, { at, actor, action: 'trail.exported', after })
   })
 }
 

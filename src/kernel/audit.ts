@@ -1,0 +1,85 @@
+import { can } from '../access/index.ts'
+import type { Trail, TrailAsk } from '../audit/index.ts'
+import { begin } from '../std/begin.ts'
+import type { Clock } from '../std/clock.ts'
+import { Problem } from '../std/problem.ts'
+import { type ListEngine, toTableHead } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import { type Entry, isRowChange, toEntry } from '../wire/entry.ts'
+import type { ListPage } from '../wire/list-page.ts'
+import { auditRefusals } from '../wire/texts/refusals/audit.ts'
+import type { Asker, Kernel } from './kernel.ts'
+import { type NewTrailExport, recordedFirst } from './record-export.ts'
+import type { TableReader } from './table-reader.ts'
+import { toAsker } from './to-asker.ts'
+
+export interface AuditParts {
+  readonly trail: Trail
+  readonly engine: ListEngine
+  readonly reader: TableReader
+  readonly clock: Clock
+  record(taken: NewTrailExport): Promise<void>
+}
+
+/** So many entries a row's page shows. */
+const historySize = 20
+
+/** The trail for whoever may read it, and of each row what happened to it for whoever may read the row. */
+export function createAudit({ trail, engine, reader, clock, record }: AuditParts): Pick<Kernel, 'audit'> {
+  function toAsk(actor: Actor, { timeZone = 'UTC', signal, request }: Asker): TrailAsk {
+    return { viewer: toAsker(actor, { timeZone, now: clock.now() }).viewer, signal, request }
+  }
+
+  async function findUndone(page: ListPage, { signal }: Asker): Promise<string[]> {
+    const changes = page.rows.map(toEntry).filter(isRowChange)
+    return trail.findUndone(
+      changes.map((entry) => entry.id),
+      signal === undefined ? {} : { signal },
+    )
+  }
+
+  return {
+    audit: {
+      async page(actor, query, asker = {}) {
+        requireReader(actor)
+        const page = await trail.page(toAsk(actor, asker), query)
+        return { page, undone: await findUndone(page, asker) }
+      },
+      async rows(actor, query, asker = {}) {
+        requireReader(actor)
+        return trail.page(toAsk(actor, asker), query)
+      },
+      async export(actor, wanted, asker = {}) {
+        requireReader(actor)
+        const text = trail.export(toAsk(actor, asker), wanted.query, wanted.format)
+        return begin(recordedFirst(text, () => record({ ...wanted, at: clock.now(), actor })))
+      },
+      history(actor, { table, key }, asker = {}) {
+        return reader.readFrom({ actor, id: table, asker }, async (ask) => {
+          // Without this row in sight there is nothing to tell of it.
+          const row = await engine.row(ask, key)
+          const columns = toTableHead(ask.source).columns.map((column) => column.name)
+          const of = { table, key: row.key, columns, size: historySize }
+          const page = await trail.history(toAsk(actor, asker), of)
+          const isReader = can(actor, 'read-audit')
+          return {
+            entries: page.rows.map((found) => withinSight(toEntry(found), isReader)),
+            hasMore: page.page.hasNext,
+            undone: await findUndone(page, asker),
+          }
+        })
+      },
+    },
+  }
+}
+
+function requireReader(actor: Actor): void {
+  if (!can(actor, 'read-audit')) throw new Problem('forbidden', auditRefusals.onlyAdmins)
+}
+
+/** From where colleagues work is for who reads the trail; what is about no column may hold any of them. */
+function withinSight(entry: Entry, isReader: boolean): Entry {
+  if (isReader) return entry
+  const told = entry.column === null ? { before: null, after: null } : {}
+  return { ...entry, ...told, address: null, requestId: null }
+}

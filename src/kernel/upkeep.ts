@@ -1,0 +1,51 @@
+import type { Log } from '../std/log.ts'
+
+export interface Upkeep {
+  /** Waits for what is being done. */
+  close(): Promise<void>
+}
+
+export interface UpkeepOptions {
+  readonly log: Log
+  /** What grows and must be cut, by the words that a log calls it. Each does nothing where another node has just done it. */
+  readonly tasks: Readonly<Record<string, () => Promise<number>>>
+}
+
+/** Not while the process starts, which has enough to do. */
+const firstAfterMs = 5 * 60_000
+const everyMs = 3_600_000
+
+/** Does every hour what keeps our own tables small. What fails is told, done again in an hour, and stops nothing else. */
+export function startUpkeep({ log, tasks }: UpkeepOptions): Upkeep {
+  let running: Promise<void> = Promise.resolve()
+  let isClosed = false
+  let timer = plan(firstAfterMs)
+
+  function plan(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      running = runAll().then(() => {
+        if (!isClosed) timer = plan(everyMs)
+      })
+    }, ms).unref()
+  }
+
+  async function runAll(): Promise<void> {
+    for (const [name, task] of Object.entries(tasks)) {
+      if (isClosed) return
+      try {
+        const removed = await task()
+        if (removed > 0) log.info({ task: name, removed }, 'upkeep')
+      } catch (failure) {
+        log.warn({ task: name, err: failure }, 'upkeep failed')
+      }
+    }
+  }
+
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
