@@ -25,6 +25,8 @@ export interface ProblemExtras {
   readonly fields?: Readonly<Record<string, string>>
   /** Answer headers that belong to the refusal, such as Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>
+  /** What programs read besides, by the names that `wire` gives it. */
+  readonly members?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
 }
 
@@ -37,6 +39,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly members: Readonly<Record<string, unknown>>
 
   constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
     super(detail, extras.cause === undefined ? undefined : { cause: extras.cause })
@@ -44,6 +47,7 @@ export class Problem extends Error {
     this.code = code
     this.fields = extras.fields
     this.headers = extras.headers ?? {}
+    this.members = extras.members ?? {}
   }
 
   get status(): number {

@@ -1,12 +1,15 @@
 import { z } from 'zod/mini'
 import { namesOf } from '../std/names-of.ts'
 import { isProblem, Problem, problems } from '../std/problem.ts'
+import { rowConflictMembers } from './row-conflict.ts'
 import { fieldTexts } from './texts/api.ts'
 import { httpRefusals } from './texts/refusals/http.ts'
 
+const members = z.strictObject(rowConflictMembers)
+
 /** A refusal as it travels: application/problem+json, and the data of an error page. */
 export const problemBodyShape = z.readonly(
-  z.strictObject({
+  z.extend(members, {
     type: z.string(),
     title: z.string(),
     status: z.int(),
@@ -33,4 +36,10 @@ export function toProblemBody(failure: unknown, requestId: string): ProblemBody 
     ...(problem.fields && { fields: problem.fields }),
     requestId,
   }
+}
+
+/** The same for programs, which also read what the refusal is about; an error page has no place for a whole row. */
+export function toProblemAnswer(failure: unknown, requestId: string): ProblemBody {
+  const more = isProblem(failure) ? members.parse(failure.members) : {}
+  return { ...toProblemBody(failure, requestId), ...more }
 }

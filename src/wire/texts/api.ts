@@ -100,6 +100,8 @@ export const fieldTexts = {
   operators: 'What a filter may ask of it.',
   problemDetail: 'A sentence for the person who must act.',
   problemFields: 'What is wrong with which input, by its name.',
+  conflictRow: 'The row as it stands, where another change was first.',
+  conflictChangedBy: 'Who wrote what it holds; null where that was no request to Switchboard.',
   askedDraw: 'The number of the request, which the answer repeats.',
   start: 'How many rows stand before the wished ones.',
   length: 'How many rows are wished; -1 for as many as there may be.',
