@@ -1,5 +1,12 @@
 export { append, createAppender, type EntryInsert } from './append.ts'
 export type { NewEntry } from './entry.ts'
 export { exportEntries } from './export.ts'
-export { type AuditOptions, trimTrail } from './retention.ts'
+export {
+  type ChangedPlace,
+  findChange,
+  findLastChange,
+  type PastChange,
+  toPastChange,
+} from './past-change.ts'
+export { type AuditOptions, trimTrail, trimTrail } from './retention.ts'
 export { createTrail, type Trail, type TrailAsk } from './trail.ts'
