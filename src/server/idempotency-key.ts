@@ -1,0 +1,11 @@
+import { Problem } from '../std/problem.ts'
+import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import type { EdgeContext } from './edge.ts'
+
+/** What a client calls its request, so that the same one sent twice has one effect; null where it doesn't say. */
+export function readIdempotencyKey(c: EdgeContext): string | null {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined) return null
+  if (!/^[!-~]{1,200}$/.test(key)) throw new Problem('bad-request', switchRefusals.strangeIdempotencyKey)
+  return key
+}

@@ -1,0 +1,49 @@
+import { assert } from '../std/assert.ts'
+import type { Log } from '../std/log.ts'
+import { Problem } from '../std/problem.ts'
+import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import type { WireValue } from '../wire/value.ts'
+import type { FoundSwitch } from './found-switch.ts'
+
+/** Its row stays locked for others meanwhile. */
+const patienceMs = 1_000
+
+export interface GuardedMove {
+  readonly found: FoundSwitch
+  /** All of the row that the asker may read. */
+  readonly values: Readonly<Record<string, WireValue>>
+  readonly active: boolean
+}
+
+/** Throws Problem `invalid` where the owner's rule objects. A rule that fails lets nothing pass. */
+export async function askGuard(log: Log, { found, values, active }: GuardedMove): Promise<void> {
+  const { guard, column } = found
+  if (guard === null) return
+  let objection: string | null
+  try {
+    objection = toObjection(await within(patienceMs, async () => guard(values, { active })))
+  } catch (cause) {
+    log.error({ err: cause, column: column.schema.name }, 'the guard of a switch failed')
+    throw new Problem('invalid', switchRefusals.guardFailed(active), { cause })
+  }
+  if (objection !== null) throw new Problem('invalid', switchRefusals.guarded(active, objection))
+}
+
+/** The owner's config is JavaScript: what it answers may be of any type. */
+function toObjection(answer: unknown): string | null {
+  if (answer === null || answer === undefined || answer === true) return null
+  assert(typeof answer === 'string', 'a guard answers with a reason, or with nothing')
+  return answer
+}
+
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`a guard took longer than ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,8 @@
+export { decideMove, type Move } from './decide-move.ts'
+export { decideUndo, type Undo } from './decide-undo.ts'
+export type { FoundSwitch, Guard, SwitchFinder } from './found-switch.ts'
+export { type MoveOrder, moveSwitch } from './move-switch.ts'
+export { requireSwitch } from './require-switch.ts'
+export type { SwitchParts } from './switch-parts.ts'
+export { toNotice } from './to-notice.ts'
+export { type UndoOrder, undoChange } from './undo-change.ts'

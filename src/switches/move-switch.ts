@@ -1,0 +1,26 @@
+import type { RowSource } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { SwitchAnswer } from '../wire/switch.ts'
+import { decideMove } from './decide-move.ts'
+import { requireSwitch } from './require-switch.ts'
+import type { SwitchParts } from './switch-parts.ts'
+import { toSwitchAnswer } from './to-answer.ts'
+
+export interface MoveOrder {
+  readonly actor: Actor
+  readonly source: RowSource
+  /** As addresses have it. */
+  readonly key: string
+  readonly column: string
+  readonly active: boolean
+}
+
+/** Rights, guard, change, trail, journal. A switch that is as wished already stays, and that is no refusal. */
+export async function moveSwitch(parts: SwitchParts, order: MoveOrder): Promise<SwitchAnswer> {
+  const { actor, source, key, active } = order
+  const found = await requireSwitch(parts.switches, source, order.column)
+  const { column } = found
+  const decide = decideMove(parts, { source, found, active })
+  const outcomes = await parts.rows.write({ actor, source, keys: [key], column, decide })
+  return toSwitchAnswer({ source, column, found }, outcomes)
+}

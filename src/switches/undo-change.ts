@@ -1,0 +1,42 @@
+import type { PastChange } from '../audit/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { SwitchAnswer } from '../wire/switch.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import { decideUndo } from './decide-undo.ts'
+import { isReadable, requireInSight, requireMovable } from './require-switch.ts'
+import type { SwitchParts } from './switch-parts.ts'
+import { toSwitchAnswer } from './to-answer.ts'
+
+export interface UndoOrder {
+  readonly actor: Actor
+  /** Of the table that was changed. */
+  readonly source: RowSource
+  readonly change: PastChange
+}
+
+/** Takes a change back by a change of its own, which can be taken back in turn. */
+export async function undoChange(
+  parts: SwitchParts,
+  { actor, source, change }: UndoOrder,
+): Promise<SwitchAnswer> {
+  const column = requireColumn(source, change.column)
+  const switches = await parts.switches.find(source.table)
+  const found = switches.find((one) => one.column.schema.name === change.column) ?? null
+  const decide = decideUndo(parts, { source, column, found, change })
+  const outcomes = await parts.rows.write({ actor, source, keys: [change.key], column, decide })
+  return toSwitchAnswer({ source, column, found }, outcomes)
+}
+
+/** The column, for an asker who might move a switch on it. */
+function requireColumn(source: RowSource, name: string): CatalogColumn {
+  requireInSight(source, listRefusals.noSuchTable)
+  const column = source.table.columns.find((one) => one.schema.name === name)
+  if (column === undefined || !isReadable(source, name)) {
+    throw new Problem('gone', switchRefusals.columnGone(name))
+  }
+  requireMovable(source, column)
+  return column
+}

@@ -1,0 +1,17 @@
+/** The one notice of a page: what somebody has just switched, for as long as it may be taken back from there. */
+export interface SwitchNotice {
+  readonly entry: string
+  readonly at: string
+  /** Table and key as addresses have them. */
+  readonly table: string
+  readonly key: string
+  readonly column: string
+  /** How people call the row. */
+  readonly label: string
+  /** The state that the entry led to; null where it was neither on nor off. */
+  readonly active: boolean | null
+  /** It took an earlier change back. */
+  readonly isUndo: boolean
+  /** Nothing was written to the column since, by anybody of whom the trail knows. */
+  readonly undoable: boolean
+}
