@@ -8,5 +8,5 @@ export {
   type PastChange,
   toPastChange,
 } from './past-change.ts'
-export { type AuditOptions, trimTrail, trimTrail } from './retention.ts'
+export { type AuditOptions, trimTrail } from './retention.ts'
 export { createTrail, type Trail, type TrailAsk } from './trail.ts'
