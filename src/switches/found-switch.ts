@@ -1,6 +1,7 @@
 import type { CatalogColumn, CatalogTable } from '../tables/index.ts'
 import type { SwitchRule } from '../wire/switch.ts'
 import type { WireValue } from '../wire/value.ts'
+import type { Findings } from './recognise/findings.ts'
 
 /** A switch of a table: found by its name and type, or named by the options. */
 export interface FoundSwitch {
@@ -27,4 +28,6 @@ export type Guard = (
 export interface SwitchFinder {
   /** The switches of a table, the main one first. What was found out is kept as long as the catalog keeps the table. */
   find(table: CatalogTable): Promise<readonly FoundSwitch[]>
+  /** The same with what else was found out: what could be one, what is none and why. */
+  examine(table: CatalogTable): Promise<Findings>
 }

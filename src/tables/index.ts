@@ -19,7 +19,9 @@ export {
   createCatalog,
 } from './catalog/catalog.ts'
 export { toTableHead, toTableSummary } from './catalog/describe.ts'
+export { findOptions } from './catalog/find-options.ts'
 export { findTable } from './catalog/find-table.ts'
+export { toFullName } from './catalog/full-name.ts'
 export { type ColumnOptions, type TableOptions, textKinds } from './catalog/table-options.ts'
 export { checkTable } from './checkup.ts'
 export type { DataTableReply } from './datatables/answer-request.ts'

@@ -1,0 +1,30 @@
+import type { Catalog, CatalogColumn, CatalogTable } from '../tables/index.ts'
+
+/** How many tables of a table's schema have a column that is called so; counted once as long as the catalog stays. */
+export function createNameCount(
+  catalog: Catalog,
+): (table: CatalogTable) => Promise<(column: CatalogColumn) => number> {
+  const known = new WeakMap<object, ReadonlyMap<string, number>>()
+  return async (table) => {
+    const tables = await catalog.tables()
+    const counts = known.get(tables) ?? countNames(tables.values())
+    known.set(tables, counts)
+    return (column) => counts.get(toKey(table, column)) ?? 0
+  }
+}
+
+function countNames(tables: Iterable<CatalogTable>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const table of tables) {
+    if (table.schema.type === 'view') continue
+    for (const column of table.columns) {
+      const key = toKey(table, column)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+function toKey(table: CatalogTable, column: CatalogColumn): string {
+  return JSON.stringify([table.schema.schema, column.schema.name.toLowerCase()])
+}

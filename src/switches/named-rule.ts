@@ -1,0 +1,116 @@
+import type { ColumnSchema, Values } from '../db/index.ts'
+import { isProblem } from '../std/problem.ts'
+import type { SwitchRule } from '../wire/switch.ts'
+import { recognitionTexts } from '../wire/texts/recognition.ts'
+import type { ReadName } from './recognise/read-name.ts'
+import type { Sampler } from './recognise/sample.ts'
+import { findPair } from './recognise/status-pairs.ts'
+import {
+  declaredTruth,
+  isNumeric,
+  numberTruth,
+  type Scalar,
+  sampledTruth,
+  type YesNo,
+  zerosOf,
+} from './recognise/truth.ts'
+import { isMoment, toTruthRule } from './rules.ts'
+import type { SwitchOptions, SwitchValue } from './switch-options.ts'
+
+/** A column that the options name. */
+export interface NamedColumn {
+  readonly schema: ColumnSchema
+  readonly name: ReadName
+  readonly options: SwitchOptions
+  readonly values: Values
+  readonly sample: Sampler
+}
+
+/** Why it can't be a switch, in a sentence. */
+export interface Complaint {
+  readonly complaint: string
+}
+
+/** When the column is on: what the options say, and for the rest what its name and values tell. */
+export async function toNamedRule(named: NamedColumn): Promise<SwitchRule | Complaint> {
+  const { schema, options } = named
+  if (neverTwo.has(schema.type)) return { complaint: recognitionTexts.complaints.type(schema.declaredType) }
+  if (isMoment(schema)) return toMomentRule(named)
+  return options.on === undefined && options.off === undefined ? toUntoldRule(named) : toToldRule(named)
+}
+
+const neverTwo: ReadonlySet<string> = new Set(['json', 'array', 'bytes', 'time'])
+
+function toMomentRule({ schema, name, options }: NamedColumn): SwitchRule | Complaint {
+  const { on, off } = options
+  if (off !== undefined) return { complaint: recognitionTexts.complaints.momentValues }
+  if (!schema.nullable) return { complaint: recognitionTexts.leftOut.neverEmpty }
+  if (on === 'empty' || on === 'set') return { by: 'moment', on }
+  if (on !== undefined) return { complaint: recognitionTexts.complaints.momentValues }
+  const wentOn = name.isStep || (name.moment ?? name.state)?.positive === true
+  return { by: 'moment', on: wentOn ? 'set' : 'empty' }
+}
+
+async function toUntoldRule({ schema, name, sample }: NamedColumn): Promise<SwitchRule | Complaint> {
+  const positive = name.state?.positive ?? true
+  const plain = plainTruth(schema)
+  if (plain !== null) return toTruthRule(schema, plain, positive)
+  const found = schema.allowedValues ?? (await sample(schema)) ?? []
+  const truth = sampledTruth(schema, found)
+  if (truth !== null) return toTruthRule(schema, truth, positive)
+  const pair = findPair(found.filter((value) => typeof value === 'string'))
+  return pair === null
+    ? { complaint: recognitionTexts.complaints.untold }
+    : { by: 'value', ...pair, empty: null }
+}
+
+function toToldRule(named: NamedColumn): SwitchRule | Complaint {
+  const truth = plainTruth(named.schema)
+  const on = readValue(named, named.options.on) ?? opposite(truth, readValue(named, named.options.off))
+  const off = readValue(named, named.options.off) ?? opposite(truth, on)
+  for (const value of [named.options.on, named.options.off]) {
+    if (value !== undefined && readValue(named, value) === null)
+      return {
+        complaint: recognitionTexts.complaints.value(JSON.stringify(value), named.schema.declaredType),
+      }
+  }
+  if (on === null || off === null) return { complaint: recognitionTexts.complaints.oneTold }
+  if (on === off) return { complaint: recognitionTexts.complaints.equal }
+  const isTruth = truth !== null && opposite(truth, on) === off
+  return { by: 'value', on, off, empty: isTruth && named.schema.nullable ? on === truth.no : null }
+}
+
+/** What nobody needs to look for among the rows; a number that is named is 1 or 0. */
+function plainTruth(schema: ColumnSchema): YesNo | null {
+  return declaredTruth(schema) ?? (isNumeric(schema) ? numberTruth(schema) : null)
+}
+
+function opposite(truth: YesNo | null, value: Scalar | null): Scalar | null {
+  if (truth === null || value === null) return null
+  return value === truth.yes ? truth.no : value === truth.no ? truth.yes : null
+}
+
+/** As the column's values travel; null for what it can't hold. */
+function readValue({ schema, values }: NamedColumn, value: SwitchValue | undefined): Scalar | null {
+  if (value === undefined) return null
+  const scalar = toScalar(schema, value)
+  if (scalar === null) return null
+  if (schema.allowedValues !== null && !schema.allowedValues.includes(String(value))) return null
+  try {
+    values.fromText(String(scalar), schema)
+    return scalar
+  } catch (failure) {
+    if (isProblem(failure)) return null
+    throw failure
+  }
+}
+
+function toScalar(schema: ColumnSchema, value: SwitchValue): Scalar | null {
+  const { type } = schema
+  if (type === 'boolean' || typeof value === 'boolean')
+    return type === 'boolean' && typeof value === 'boolean' ? value : null
+  if (type === 'integer' || type === 'float') return typeof value === 'number' ? value : null
+  if (type === 'decimal') return Number.isSafeInteger(value) ? `${value}${zerosOf(schema)}` : String(value)
+  if (type === 'bigint') return String(value)
+  return type === 'other' || typeof value === 'string' ? value : null
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../db/index.ts'
+import { closest } from '../std/closest.ts'
+import { type CatalogTable, toFullName } from '../tables/index.ts'
+import type { SwitchRule } from '../wire/switch.ts'
+import { recognitionTexts } from '../wire/texts/recognition.ts'
+import type { FoundSwitch } from './found-switch.ts'
+import { type Complaint, toNamedRule } from './named-rule.ts'
+import { findColumnObstacle } from './recognise/obstacles.ts'
+import { type ReadName, readName } from './recognise/read-name.ts'
+import type { Sampler } from './recognise/sample.ts'
+import type { SwitchOptions } from './switch-options.ts'
+
+export interface NamedAsk {
+  readonly table: CatalogTable
+  readonly options: SwitchOptions
+  readonly database: Database
+  readonly sample: Sampler
+}
+
+/** A switch that the options name: what can be written at all is one, whatever it is called. */
+export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<FoundSwitch, 'main'> | Complaint> {
+  const { table, options, database, sample } = ask
+  const column = table.columns.find(({ schema }) => schema.name === options.column)
+  if (column === undefined) return { complaint: complainOfMissing(table.schema, options.column) }
+  const obstacle = findColumnObstacle(table, column)
+  if (obstacle !== null) return complain(options, obstacle)
+  const { schema } = column
+  const name = readName(schema.name, table.schema.name)
+  const rule = await toNamedRule({ schema, name, options, values: database.values, sample })
+  if ('complaint' in rule) return complain(options, rule.complaint)
+  const known = knownState(name, rule) ?? { label: column.label, ...toOwnWords(rule) }
+  return {
+    column,
+    label: options.label ?? known.label,
+    words: options.labels ?? { on: known.on, off: known.off },
+    rule,
+    confirm: options.confirm ?? null,
+    guard: options.guard ?? null,
+    reason: recognitionTexts.reasons.named(schema.name),
+  }
+}
+
+function complain({ column }: SwitchOptions, reason: string): Complaint {
+  return { complaint: recognitionTexts.complaints.cannot(column, reason) }
+}
+
+function complainOfMissing(table: CatalogTable['schema'], column: string): string {
+  const names = table.columns.map((schema) => schema.name)
+  return names.includes(column)
+    ? recognitionTexts.complaints.cannot(column, recognitionTexts.complaints.hidden)
+    : recognitionTexts.complaints.noColumn(toFullName(table), column, closest(column, names))
+}
+
+interface Words {
+  readonly label: string
+  readonly on: string
+  readonly off: string
+}
+
+/** What the column's name says that it is; null where it says nothing of a row. */
+function knownState(name: ReadName, rule: SwitchRule): Words | null {
+  const state = rule.by === 'moment' ? (name.moment ?? name.state) : name.state
+  const { label, on } = recognitionTexts.states.active
+  if (state === null) return name.isStatus ? { label, ...toOwnWords(rule) } : null
+  const words = recognitionTexts.states[state.says]
+  return rule.by === 'value' || state.positive || state.says === 'deleted'
+    ? words
+    : { label, on, off: words.off }
+}
+
+function toOwnWords(rule: SwitchRule): { readonly on: string; readonly off: string } {
+  const plain = { on: recognitionTexts.plain.on, off: recognitionTexts.plain.off }
+  if (rule.by === 'moment' || typeof rule.on !== 'string' || typeof rule.off !== 'string') return plain
+  return /^[\d.]+$/.test(rule.on) ? plain : { on: rule.on, off: rule.off }
+}

@@ -1,0 +1,93 @@
+import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
+import { recognitionTexts } from '../../wire/texts/recognition.ts'
+import { describeTruth, isMoment, toTruthRule } from '../rules.ts'
+import { examineStatus } from './examine-status.ts'
+import { leave, momentRank, offer, type Verdict } from './findings.ts'
+import { findColumnObstacle } from './obstacles.ts'
+import { type ReadName, readName } from './read-name.ts'
+import type { Sampler } from './sample.ts'
+import { declaredTruth, mayHoldTruth, sampledTruth, type Truth } from './truth.ts'
+import { goneOff, goneOn, type State } from './vocabulary.ts'
+
+export interface ColumnAsk {
+  readonly table: CatalogTable
+  readonly column: CatalogColumn
+  readonly sample: Sampler
+}
+
+/** Whether a column is a switch by its name and type; null where there is nothing to say of it. */
+export async function examineColumn(ask: ColumnAsk): Promise<Verdict | null> {
+  const { table, column } = ask
+  const { schema } = column
+  const name = readName(schema.name, table.schema.name)
+  if (isTrash(name)) return leave(column, recognitionTexts.leftOut.trash)
+  if (name.isRight)
+    return schema.type === 'boolean' || name.isMoment ? leave(column, recognitionTexts.leftOut.right) : null
+  const named = name.state ?? name.moment
+  if (named === null && !name.isStatus) {
+    return schema.type === 'boolean' ? leave(column, recognitionTexts.leftOut.mark) : null
+  }
+  const obstacle = findColumnObstacle(table, column)
+  if (obstacle !== null) return leave(column, obstacle)
+  if (name.isStatus) return examineStatus(ask)
+  if (name.state !== null) return examineState(ask, name.state)
+  return name.moment && examineMoment(column, name.moment)
+}
+
+function isTrash({ state, moment }: ReadName): boolean {
+  return state?.says === 'deleted' || moment?.says === 'deleted'
+}
+
+async function examineState({ column, sample }: ColumnAsk, state: State): Promise<Verdict> {
+  const { schema } = column
+  const declared = declaredTruth(schema)
+  if (declared !== null) return toCandidate(column, state, declared)
+  if (!mayHoldTruth(schema)) return leave(column, recognitionTexts.leftOut.noTruth(schema.declaredType))
+  const values = schema.allowedValues ?? (await sample(schema))
+  const truth = values && sampledTruth(schema, values)
+  if (truth) return toCandidate(column, state, truth)
+  return values === null || values.length < 2
+    ? offer(column, recognitionTexts.possible.unsure)
+    : leave(column, recognitionTexts.leftOut.otherValues(values.slice(0, 5).map(String).join(', ')))
+}
+
+function toCandidate(column: CatalogColumn, state: State, truth: Truth): Verdict {
+  const { label, on, off } = recognitionTexts.states[state.says]
+  const says = (state.positive ? recognitionTexts.reasons.positive : recognitionTexts.reasons.inverse)(
+    column.schema.name,
+  )
+  return {
+    is: 'candidate',
+    candidate: {
+      column,
+      label,
+      words: { on, off },
+      rule: toTruthRule(column.schema, truth, state.positive),
+      reason: `${says} ${describeTruth(column.schema, truth)}`,
+      rank: state.rank,
+    },
+  }
+}
+
+function examineMoment(column: CatalogColumn, state: State): Verdict | null {
+  const { name, declaredType, nullable } = column.schema
+  if (state.positive) {
+    return goneOn.has(state.says) && isMoment(column.schema) && nullable
+      ? offer(column, recognitionTexts.possible.moment)
+      : null
+  }
+  if (!goneOff.has(state.says)) return null
+  if (!isMoment(column.schema)) return leave(column, recognitionTexts.leftOut.noMoment(declaredType))
+  if (!nullable) return leave(column, recognitionTexts.leftOut.neverEmpty)
+  return {
+    is: 'candidate',
+    candidate: {
+      column,
+      label: recognitionTexts.states.active.label,
+      words: { on: recognitionTexts.states.active.on, off: recognitionTexts.states[state.says].off },
+      rule: { by: 'moment', on: 'empty' },
+      reason: recognitionTexts.reasons.moment(name),
+      rank: momentRank,
+    },
+  }
+}

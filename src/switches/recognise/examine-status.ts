@@ -1,0 +1,40 @@
+import { recognitionTexts } from '../../wire/texts/recognition.ts'
+import type { ColumnAsk } from './examine-column.ts'
+import { type Candidate, offer, statusRank, type Verdict } from './findings.ts'
+import { findPair, type StatusPair } from './status-pairs.ts'
+import { declaredTruth, isNumeric, sampledTruth, type Truth } from './truth.ts'
+
+/** A status is a switch where it has two values that are opposites; null where there is nothing to say of it. */
+export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verdict | null> {
+  const { schema, relation } = column
+  if (relation !== null)
+    return offer(column, recognitionTexts.possible.lookup(relation.table), { on: '…', off: '…' })
+  if (schema.type === 'boolean') return offerTruth(declaredTruth(schema))
+  if (schema.type !== 'text' && !isNumeric(schema)) return null
+  const values = schema.allowedValues ?? (await sample(schema)) ?? []
+  if (isNumeric(schema)) return offerTruth(sampledTruth(schema, values))
+  const words = values.filter((value) => typeof value === 'string')
+  const pair = findPair(words)
+  if (pair === null) return null
+  if (words.length > 2) return offer(column, recognitionTexts.possible.menu(pair.on, pair.off), pair)
+  return { is: 'candidate', candidate: toCandidate(pair) }
+
+  function offerTruth(truth: Truth | null): Verdict | null {
+    return truth && offer(column, recognitionTexts.possible.polarity(String(truth.yes), String(truth.no)))
+  }
+
+  function toCandidate({ on, off }: StatusPair): Candidate {
+    const told =
+      schema.allowedValues === null
+        ? recognitionTexts.reasons.sample(on, off)
+        : recognitionTexts.reasons.rule(on, off)
+    return {
+      column,
+      label: recognitionTexts.states.active.label,
+      words: { on, off },
+      rule: { by: 'value', on, off, empty: null },
+      reason: `${recognitionTexts.reasons.pair(schema.name)} ${told}`,
+      rank: statusRank,
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { toWords } from './name-words.ts'
+
+const roles = new Set(
+  [
+    'admin administrator superuser superadmin sysadmin root staff owner moderator trusted privileged internal'.split(
+      ' ',
+    ),
+  ].flat(),
+)
+const vouchers = new Set(['verified', 'confirmed', 'approved', 'validated', 'authorized', 'authorised'])
+const permissions = new Set(['can', 'may', 'allow', 'allows', 'allowed', 'grant', 'grants'])
+const proofs = new Set(['2fa', 'mfa', 'totp', 'otp', 'factor', 'auth', 'login', 'password', 'sso', 'api'])
+const people = new Set([
+  'user',
+  'users',
+  'account',
+  'accounts',
+  'member',
+  'members',
+  'people',
+  'person',
+  'auth',
+])
+
+/** What makes somebody more than others: is_admin, email_verified, can_publish, two_factor_enabled. */
+export function isLikeRight(words: readonly string[], table: readonly string[]): boolean {
+  const [first = ''] = words
+  const last = words.at(-1) ?? ''
+  if (words.some((word) => roles.has(word)) || vouchers.has(last) || permissions.has(first)) return true
+  const switchesOn = last === 'enabled' && words.length > 1
+  return switchesOn && (words.some((word) => proofs.has(word)) || table.some((word) => people.has(word)))
+}
+
+const records = new Set(
+  [
+    'history histories log logs audit audits session sessions migration migrations revision revisions changelog',
+    'auditlog accesslog activitylog errorlog eventlog userlog historique historial historico storico verlauf protokoll',
+  ].flatMap((line) => line.split(' ')),
+)
+const recorded = new Set([
+  'entry',
+  'entries',
+  'event',
+  'events',
+  'line',
+  'lines',
+  'record',
+  'records',
+  'item',
+  'items',
+])
+
+/** The word that says that a table only records what happened: login_history, audit_entries; null where none does. */
+export function findRecordWord(table: string): string | null {
+  const words = toWords(table)
+  const last = words.at(-1) ?? ''
+  const telling = recorded.has(last) ? words.at(-2) : last
+  return telling !== undefined && records.has(telling) ? telling : null
+}

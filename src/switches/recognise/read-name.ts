@@ -1,0 +1,46 @@
+import { isLikeRight } from './look-alikes.ts'
+import { toPlainWords, toWords } from './name-words.ts'
+import { momentPrefixes, momentSuffixes, type State, states, statusNames, steps } from './vocabulary.ts'
+
+/** What a column's name says of a row. */
+export interface ReadName {
+  /** The state that it names: is_active, disabled, archived. */
+  readonly state: State | null
+  /** The state that it is a time of: disabled_at. */
+  readonly moment: State | null
+  /** It is called as a time at which something was done to the row. */
+  readonly isMoment: boolean
+  /** It is a time at which the row went on, whatever that is called: approved_at. */
+  readonly isStep: boolean
+  readonly isStatus: boolean
+  readonly isRight: boolean
+}
+
+export function readName(column: string, table: string): ReadName {
+  const words = toPlainWords(column, table)
+  const event = toEvent(words)
+  return {
+    state: stateOf(words),
+    moment: event === null ? null : stateOf(event),
+    isMoment: event !== null,
+    isStep: event !== null && steps.has(event.join('')),
+    isStatus: statusNames.has(words.join('')),
+    isRight: isLikeRight(words, toWords(table)),
+  }
+}
+
+/** What is in a name that ends, or begins, as times are called: banned_at, date_disabled. */
+function toEvent(words: readonly string[]): readonly string[] | null {
+  if (words.length < 2) return null
+  if (momentSuffixes.has(words.at(-1) ?? '')) return words.slice(0, -1)
+  return momentPrefixes.has(words[0] ?? '') ? words.slice(1) : null
+}
+
+function stateOf(words: readonly string[]): State | null {
+  const name = words.join('')
+  return byName.get(name) ?? byName.get(name.replace(/^is/, '')) ?? null
+}
+
+const byName: ReadonlyMap<string, State> = new Map(
+  states.flatMap((state) => state.names.map((name) => [toWords(name).join(''), state] as const)),
+)

@@ -1,0 +1,106 @@
+import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
+import { recognitionTexts } from '../../wire/texts/recognition.ts'
+import type { FoundSwitch } from '../found-switch.ts'
+import { examineColumn } from './examine-column.ts'
+import { type Candidate, type Findings, type PossibleSwitch, statusRank } from './findings.ts'
+import { findDoubt, findObstacle } from './obstacles.ts'
+import { toOptionOfBoth } from './option-text.ts'
+import type { Sampler } from './sample.ts'
+
+export interface RecogniseParts {
+  readonly sample: Sampler
+  /** How many tables of its schema have a column that is called so and says a state. */
+  tablesWith(column: CatalogColumn): number
+}
+
+/** What the names, types and values of a table's columns tell: one switch at most, and why not the others. */
+export async function recognise(table: CatalogTable, parts: RecogniseParts): Promise<Findings> {
+  const obstacle = findObstacle(table) ?? findDoubt(table)
+  if (obstacle !== null) return nothing(obstacle)
+  const { sample } = parts
+  const verdicts = await Promise.all(table.columns.map((column) => examineColumn({ table, column, sample })))
+  const told = verdicts.filter((verdict) => verdict !== null)
+  const candidates = told.flatMap((verdict) => (verdict.is === 'candidate' ? verdict.candidate : []))
+  const [best, ...others] = sortCandidates(table, candidates, parts)
+  return {
+    switches: best ? [toSwitch(table, best, parts)] : [],
+    possible: [
+      ...told.flatMap((verdict) => (verdict.is === 'possible' ? verdict.possible : [])),
+      ...(best ? others.map((other) => toSecond(other, best)) : []),
+    ],
+    leftOut: told.flatMap((verdict) => (verdict.is === 'left out' ? verdict.leftOut : [])),
+    obstacle: null,
+    complaints: [],
+  }
+}
+
+export function nothing(obstacle: string): Findings {
+  return { switches: [], possible: [], leftOut: [], obstacle, complaints: [] }
+}
+
+/** From so many tables on, a name is the custom of the house. */
+const commonFrom = 3
+
+/** The custom of the house first, then what says it most plainly, then what has the most to show for it. */
+function sortCandidates(
+  table: CatalogTable,
+  candidates: readonly Candidate[],
+  parts: RecogniseParts,
+): Candidate[] {
+  const isCommon = (candidate: Candidate) => commonTables(candidate, parts) !== null
+  return candidates.toSorted(
+    (a, b) =>
+      Number(isCommon(b)) - Number(isCommon(a)) ||
+      a.rank - b.rank ||
+      countEvidence(table, b) - countEvidence(table, a),
+  )
+}
+
+/** A status is in many tables and means something else in each. */
+function commonTables({ column, rule, rank }: Candidate, { tablesWith }: RecogniseParts): number | null {
+  if (rank === statusRank || rule.by === 'moment') return null
+  const tables = tablesWith(column)
+  return tables >= commonFrom ? tables : null
+}
+
+function countEvidence(table: CatalogTable, { column, words }: Candidate): number {
+  const { name, nullable, defaultExpression, comment, allowedValues } = column.schema
+  const told = (comment ?? '').toLowerCase()
+  const named = [words.on, words.off].some((word) => told.includes(word.toLowerCase()))
+  const indexed = table.schema.indexes.some((index) => index.columns.includes(name))
+  return [!nullable && defaultExpression !== null, named || allowedValues !== null, indexed].filter(Boolean)
+    .length
+}
+
+function toSwitch(table: CatalogTable, best: Candidate, parts: RecogniseParts): FoundSwitch {
+  const { column, label, words, rule, reason } = best
+  const tables = commonTables(best, parts)
+  const more = [
+    tables === null ? [] : recognitionTexts.reasons.common(tables),
+    isUnique(table, column) ? recognitionTexts.reasons.unique : [],
+  ].flat()
+  return {
+    column,
+    label,
+    main: true,
+    words,
+    rule,
+    confirm: null,
+    guard: null,
+    reason: [reason, ...more].join(' '),
+  }
+}
+
+export function isUnique({ schema }: CatalogTable, { schema: { name } }: CatalogColumn): boolean {
+  return [...schema.uniqueKeys, ...schema.indexes.filter((index) => index.unique)].some(({ columns }) =>
+    columns.includes(name),
+  )
+}
+
+function toSecond({ column }: Candidate, best: Candidate): PossibleSwitch {
+  return {
+    column: column.schema.name,
+    reason: recognitionTexts.possible.second(best.column.schema.name),
+    add: toOptionOfBoth(best.column.schema, column.schema),
+  }
+}

@@ -1,0 +1,129 @@
+import type { recognitionTexts } from '../../wire/texts/recognition.ts'
+
+export type StateName = keyof typeof recognitionTexts.states
+
+/** What a column's name can say of a row. */
+export interface State {
+  /** The lower one is taken where a table has several. */
+  readonly rank: number
+  readonly positive: boolean
+  readonly says: StateName
+  /** Without accents and spaces, in several languages. */
+  readonly names: readonly string[]
+}
+
+export const states: readonly State[] = [
+  positive(1, 'active', [
+    'active activated activo activa activado activada actif aktiv aktive aktiver aktiviert',
+    'attivo attiva attivato attivata ativo ativa ativado ativada actief geactiveerd aktivni aktywny aktywna',
+    'aktywne aktif activ activa aktivni aktiivinen aktivoitu aktivovan активен активный активна активно',
+  ]),
+  positive(2, 'enabled', [
+    'enabled enable habilitado habilitada abilitato abilitata freigeschaltet eingeschaltet ingeschakeld',
+    'wlaczony wlaczona povolen povoleno aktiverad aktiveret etkin включен включено',
+  ]),
+  inverse(3, 'enabled', [
+    'disabled disable deshabilitado deshabilitada desabilitado desabilitada disabilitato disabilitata',
+    'ausgeschaltet abgeschaltet uitgeschakeld wylaczony wylaczona выключен отключен отключено',
+  ]),
+  inverse(3, 'active', [
+    'inactive inactif inactivo inactiva inativo inativa inattivo inattiva inaktiv inactief nieaktywny neaktivni',
+    'notactive nonactive nonactif nichtaktiv pasif неактивен',
+  ]),
+  inverse(3, 'deactivated', [
+    'deactivated deactive inactivated desactive desactivado desactivada desativado desativada disattivato',
+    'disattivata deaktiviert gedeactiveerd avaktiverad deaktiveret',
+  ]),
+  positive(6, 'published', [
+    'published publicado publicada publie publiee pubblicato pubblicata veroffentlicht veroeffentlicht',
+    'gepubliceerd publicerad opublikowany yayinda опубликован опубликовано',
+  ]),
+  positive(6, 'visible', [
+    'visible sichtbar visivel visibile zichtbaar synlig widoczny viditelny gorunur видим',
+  ]),
+  positive(6, 'live', ['live']),
+  positive(6, 'listed', ['listed gelistet']),
+  positive(6, 'available', [
+    'available disponible disponivel disponibile verfugbar verfuegbar beschikbaar dostepny',
+  ]),
+  positive(6, 'onSale', ['onsale forsale']),
+  inverse(6, 'archived', [
+    'archived archivado archivada archive archivee archiviato archiviata arquivado archiviert',
+  ]),
+  inverse(6, 'hidden', [
+    'hidden oculto oculta masque masquee nascosto versteckt ausgeblendet verborgen dold ukryty',
+  ]),
+  inverse(6, 'paused', ['paused pausado pausada pausiert gepauzeerd']),
+  inverse(6, 'blocked', [
+    'blocked bloqueado bloqueada bloque bloquee bloccato bloccata gesperrt blockiert geblokkeerd',
+  ]),
+  inverse(6, 'banned', ['banned baneado banido banni gebannt']),
+  inverse(6, 'suspended', [
+    'suspended suspendido suspendida suspendu sospeso suspenso suspendiert opgeschort',
+  ]),
+  inverse(6, 'discontinued', ['discontinued descontinuado descontinuada abgekundigt abgekuendigt']),
+  inverse(6, 'retired', ['retired']),
+  // Of the trash: known, so that nobody takes it for a switch.
+  inverse(10, 'deleted', [
+    'deleted discarded trashed removed softdeleted borrado borrada eliminado eliminada supprime supprimee geloscht',
+    'geloescht cancellato cancellata excluido excluida apagado verwijderd usuniety удален удалено',
+  ]),
+]
+
+/** What a time can say that the row is off since. */
+export const goneOff: ReadonlySet<StateName> = new Set([
+  'enabled',
+  'active',
+  'deactivated',
+  'suspended',
+  'blocked',
+  'banned',
+  'paused',
+  'archived',
+  'discontinued',
+])
+
+/** What a time can say that the row is on since. */
+export const goneOn: ReadonlySet<StateName> = new Set(['active', 'enabled', 'published'])
+
+export const momentSuffixes = new Set([
+  'at',
+  'on',
+  'date',
+  'time',
+  'datetime',
+  'timestamp',
+  'ts',
+  'am',
+  'le',
+  'em',
+  'el',
+])
+export const momentPrefixes = new Set(['date', 'datum', 'fecha', 'data'])
+
+/** The same of what is no state by itself, for whoever names such a column. */
+export const steps = new Set([
+  'approved',
+  'confirmed',
+  'verified',
+  'released',
+  'launched',
+  'opened',
+  'started',
+])
+
+export const statusNames = new Set(
+  'status state estado statut etat stato zustand situacao statusid statutid'.split(' '),
+)
+
+function positive(rank: number, says: StateName, lines: readonly string[]): State {
+  return { rank, positive: true, says, names: toNames(lines) }
+}
+
+function inverse(rank: number, says: StateName, lines: readonly string[]): State {
+  return { rank, positive: false, says, names: toNames(lines) }
+}
+
+function toNames(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(' '))
+}

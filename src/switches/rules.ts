@@ -1,0 +1,34 @@
+import type { ColumnSchema } from '../db/index.ts'
+import { assertNever } from '../std/assert.ts'
+import type { SwitchRule } from '../wire/switch.ts'
+import { recognitionTexts } from '../wire/texts/recognition.ts'
+import type { Truth, YesNo } from './recognise/truth.ts'
+
+/** A column that says yes and no; `positive`: yes is on. Nothing is read as no, as programs do. */
+export function toTruthRule({ nullable }: ColumnSchema, { yes, no }: YesNo, positive: boolean): SwitchRule {
+  return {
+    by: 'value',
+    on: positive ? yes : no,
+    off: positive ? no : yes,
+    empty: nullable ? !positive : null,
+  }
+}
+
+export function isMoment({ type }: ColumnSchema): boolean {
+  return type === 'date' || type === 'datetime' || type === 'instant'
+}
+
+/** What tells that the column says yes and no. */
+export function describeTruth({ declaredType }: ColumnSchema, truth: Truth): string {
+  const [yes, no] = [String(truth.yes), String(truth.no)]
+  switch (truth.by) {
+    case 'type':
+      return recognitionTexts.reasons.type(declaredType)
+    case 'rule':
+      return recognitionTexts.reasons.rule(yes, no)
+    case 'sample':
+      return recognitionTexts.reasons.sample(yes, no)
+    default:
+      return assertNever(truth.by)
+  }
+}

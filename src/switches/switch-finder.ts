@@ -1,0 +1,82 @@
+import type { Database } from '../db/index.ts'
+import type { Log } from '../std/log.ts'
+import { type Catalog, type CatalogTable, findOptions } from '../tables/index.ts'
+import { recognitionTexts } from '../wire/texts/recognition.ts'
+import type { FoundSwitch, SwitchFinder } from './found-switch.ts'
+import { createNameCount } from './name-count.ts'
+import { type NamedAsk, toNamedSwitch } from './named-switch.ts'
+import type { Findings } from './recognise/findings.ts'
+import { findObstacle } from './recognise/obstacles.ts'
+import { nothing, recognise } from './recognise/recognise.ts'
+import { createSamples } from './recognise/sample.ts'
+import type { SwitchOptions, SwitchTableOptions } from './switch-options.ts'
+
+export interface SwitchFinderOptions {
+  readonly database: Database
+  readonly catalog: Catalog
+  readonly log: Log
+  readonly tables: Readonly<Record<string, SwitchTableOptions>>
+}
+
+/** Finds switches by names, types and values, unless the options name them. */
+export function createSwitchFinder({ database, catalog, log, tables }: SwitchFinderOptions): SwitchFinder {
+  const known = new WeakMap<CatalogTable, Promise<Findings>>()
+  const samples = createSamples(database)
+  const tablesWith = createNameCount(catalog)
+  const told = new Set<string>()
+
+  async function look(table: CatalogTable): Promise<Findings> {
+    const { name, options } = findOptions(table.schema, tables)
+    const sample = samples(table)
+    const { active } = options
+    if (active === false) return nothing(recognitionTexts.obstacles.options)
+    if (active === undefined) return recognise(table, { sample, tablesWith: await tablesWith(table) })
+    const wanted = (Array.isArray(active) ? active : [active]).map(toOptions)
+    const found = await findNamed(wanted, { table, database, sample })
+    const sentences = found.complaints.map((complaint) => recognitionTexts.complaints.at(name, complaint))
+    warnOnce(sentences)
+    return { ...found, complaints: sentences }
+  }
+
+  /** Tables are looked at again and again; the options stay the same. */
+  function warnOnce(sentences: readonly string[]): void {
+    for (const sentence of sentences.filter((one) => !told.has(one))) {
+      told.add(sentence)
+      log.warn({}, sentence)
+    }
+  }
+
+  function examine(table: CatalogTable): Promise<Findings> {
+    const found = known.get(table) ?? look(table)
+    known.set(table, found)
+    // A database that doesn't answer is asked again.
+    found.catch(() => known.delete(table))
+    return found
+  }
+
+  return { examine, find: async (table) => (await examine(table)).switches }
+}
+
+/** In the order of the options: the first is the main one. */
+async function findNamed(
+  wanted: readonly SwitchOptions[],
+  ask: Omit<NamedAsk, 'options'>,
+): Promise<Findings> {
+  const obstacle = findObstacle(ask.table)
+  if (obstacle !== null) return { ...nothing(obstacle), complaints: [obstacle] }
+  const switches: FoundSwitch[] = []
+  const wrong: string[] = []
+  for (const options of wanted) {
+    const twice = switches.some(({ column }) => column.schema.name === options.column)
+    const found = twice
+      ? { complaint: recognitionTexts.complaints.cannot(options.column, recognitionTexts.complaints.twice) }
+      : await toNamedSwitch({ ...ask, options })
+    if ('complaint' in found) wrong.push(found.complaint)
+    else switches.push({ ...found, main: switches.length === 0 })
+  }
+  return { switches, possible: [], leftOut: [], obstacle: null, complaints: wrong }
+}
+
+function toOptions(option: string | SwitchOptions): SwitchOptions {
+  return typeof option === 'string' ? { column: option } : option
+}
