@@ -18,6 +18,7 @@ import { requireTakenMethod } from './middleware/taken-method.ts'
 import type { Pages } from './pages.ts'
 import { toProblemResponse } from './problem-answer.ts'
 import { apiRoutes } from './routes/api.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { dataTableRoutes } from './routes/data-table.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -64,6 +65,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.route('/', signOutRoutes(edge))
   app.route('/api', dataTableRoutes(edge))
   app.route('/api', exportRoutes(edge))
+  app.route('/api', auditRoutes(edge))
   app.route('/api', openApiRoutes())
   app.route('/api', apiRoutes(edge))
   app.all('*', (c) => pages.answer(c))

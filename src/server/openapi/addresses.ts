@@ -1,9 +1,10 @@
 import type { ProblemCode } from '../../std/problem.ts'
+import { entryParameters } from '../../wire/audit-query.ts'
 import { countParameters, facetParameters } from '../../wire/count-url.ts'
 import { exportParameters } from '../../wire/export-url.ts'
 import { listParameters } from '../../wire/list-query-url.ts'
 import type { apiTexts } from '../../wire/texts/api.ts'
-import type { QueryParameter } from './parameters.ts'
+import type { QueryParameter, TrailParameter } from './parameters.ts'
 import type { SchemaName } from './schemas.ts'
 
 /** What stands under /api. A test compares this list with the routes, in both directions. */
@@ -13,6 +14,8 @@ export interface ApiAddress {
   readonly path: string
   /** Of the query; the parameters of the path stand there. */
   readonly parameters: readonly QueryParameter[] | 'of a DataTables client'
+  /** Of the query too: what is asked of entries of the trail. */
+  readonly ofEntries?: readonly TrailParameter[]
   readonly answer: SchemaName | 'csv' | 'ndjson' | 'document'
   readonly problems: readonly ProblemCode[]
 }
@@ -21,6 +24,7 @@ const anywhere = ['bad-request', 'unauthenticated', 'internal', 'unavailable', '
 const ofTable = [...anywhere, 'not-found'] as const
 const reading = [...ofTable, 'too-slow'] as const
 const replaceable = [...reading, 'gone'] as const
+const ofTrail = [...anywhere, 'forbidden', 'too-slow', 'gone'] as const
 
 export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, ApiAddress>> = {
   listTables: {
@@ -92,6 +96,30 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     parameters: 'of a DataTables client',
     answer: 'DataTableAnswer',
     problems: [...anywhere, 'too-large', 'csrf-mismatch'],
+  },
+  listEntries: {
+    method: 'get',
+    path: '/audit',
+    parameters: ['q', 'page', 'after', 'before'],
+    ofEntries: [...entryParameters, 'size'],
+    answer: 'ListPage',
+    problems: ofTrail,
+  },
+  exportEntriesCsv: {
+    method: 'get',
+    path: '/audit/export.csv',
+    parameters: ['q'],
+    ofEntries: entryParameters,
+    answer: 'csv',
+    problems: [...ofTrail, 'too-many-requests'],
+  },
+  exportEntriesNdjson: {
+    method: 'get',
+    path: '/audit/export.ndjson',
+    parameters: ['q'],
+    ofEntries: entryParameters,
+    answer: 'ndjson',
+    problems: [...ofTrail, 'too-many-requests'],
   },
   readDocument: {
     method: 'get',

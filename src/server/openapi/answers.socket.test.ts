@@ -108,6 +108,18 @@ eachDatabase((kind) => {
     expect(await ask('askDataTable', { table: 'nothing' })).toMatchObject({ error: expect.any(String) })
   })
 
+  test('the audit trail is answered as the document says', async () => {
+    for (const search of ['', '?person=system', '?action=session.started&from=today&size=1', '?q=olive']) {
+      apiShapes.ListPage.parse(await ask('listEntries', { search }))
+    }
+    const { rows } = apiShapes.ListPage.parse(await ask('listEntries', { search: '?action=session.started' }))
+    expect(rows[0]?.values).toMatchObject({ action: 'session.started', actor_kind: 'person' })
+    expect(await ask('exportEntriesCsv', {})).toMatch('session.started')
+    expect(await ask('exportEntriesNdjson', { search: '?action=session.started' })).toMatch('"actor_kind"')
+    expect(await ask('listEntries', { search: '?colour=red' })).toMatchObject({ code: 'bad-request' })
+    expect(await ask('exportEntriesCsv', { search: '?page=2' })).toMatchObject({ code: 'bad-request' })
+  })
+
   test('refusals are answered as the document says', async () => {
     for (const operation of namesOf(apiAddresses)) {
       const { answer, problems } = apiAddresses[operation]

@@ -3,12 +3,13 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { namesOf } from '../../std/names-of.ts'
 import { problems } from '../../std/problem.ts'
+import { auditParameters } from '../../wire/audit-query.ts'
 import { parseCountQuery, parseFacetQuery } from '../../wire/count-url.ts'
 import { operatorValues } from '../../wire/filter.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
 import { readVersion } from '../version.ts'
 import { toDocument } from './document.ts'
-import { queryParameters } from './parameters.ts'
+import { queryParameters, trailParameters } from './parameters.ts'
 
 test('the document is one of OpenAPI 3.1, and tells our version', async () => {
   const document = JSON.parse(JSON.stringify(toDocument(readVersion())))
@@ -79,6 +80,15 @@ describe('docs/reference/api.md', () => {
   test('tells all parameters', () => {
     expect(rowsUnder('parameter')).toEqual(
       namesOf(queryParameters).map((name) => [`\`${name}\``, queryParameters[name].description]),
+    )
+  })
+
+  test('tells all parameters of the trail', () => {
+    expect(rowsUnder('parameter of the trail')).toEqual(
+      namesOf(trailParameters).map((name) => [`\`${name}\``, trailParameters[name].description]),
+    )
+    expect(new Set([...namesOf(trailParameters), 'q', 'page', 'after', 'before'])).toEqual(
+      new Set<string>(auditParameters),
     )
   })
 

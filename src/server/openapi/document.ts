@@ -7,6 +7,7 @@ import {
   inPath,
   queryParameters,
   toClientParameters,
+  trailParameters,
 } from './parameters.ts'
 import { answerHeaders, toAnswer, toRefusals } from './responses.ts'
 import { refTo, toSchemas } from './schemas.ts'
@@ -37,9 +38,14 @@ export function toDocument(version: string): object {
 }
 
 function toOperation(address: ApiAddress, clientParameters: readonly ApiParameter[]): object {
-  const { method, path, parameters, answer, problems } = address
+  const { method, path, parameters, ofEntries = [], answer, problems } = address
   const inQuery =
-    typeof parameters === 'string' ? clientParameters : parameters.map((name) => queryParameters[name])
+    typeof parameters === 'string'
+      ? clientParameters
+      : [
+          ...parameters.map((name) => queryParameters[name]),
+          ...ofEntries.map((name) => trailParameters[name]),
+        ]
   return {
     security:
       method === 'post' ? [{ session: [], csrf: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],

@@ -1,3 +1,4 @@
+import { type EntryParameter, usualAuditSize } from '../../wire/audit-query.ts'
 import type { countParameters, facetParameters } from '../../wire/count-url.ts'
 import { filterLimits } from '../../wire/filter.ts'
 import { listLimits, wholeList } from '../../wire/list-query.ts'
@@ -39,6 +40,26 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   column: { ...inQuery('column', { type: 'string' }), required: true },
 }
 
+export type TrailParameter = EntryParameter | 'size'
+
+/** What the trail takes besides, or otherwise. */
+export const trailParameters: Readonly<Record<TrailParameter, ApiParameter>> = {
+  person: ofEntries('person'),
+  table: ofEntries('table'),
+  key: ofEntries('key'),
+  column: ofEntries('column'),
+  action: ofEntries('action'),
+  job: ofEntries('job'),
+  from: ofEntries('from'),
+  to: ofEntries('to'),
+  size: ofEntries('size', {
+    type: 'integer',
+    minimum: 1,
+    maximum: listLimits.size,
+    default: usualAuditSize,
+  }),
+}
+
 /** With it a client stops what it asked before. */
 export const clientRequestParameter: ApiParameter = {
   in: 'header',
@@ -70,4 +91,8 @@ export function toClientParameters(request: JsonSchema | undefined): ApiParamete
 
 function inQuery(name: keyof typeof apiTexts.parameters, schema: object): ApiParameter {
   return { in: 'query', name, description: apiTexts.parameters[name], schema }
+}
+
+function ofEntries(name: TrailParameter, schema: object = { type: 'string' }): ApiParameter {
+  return { in: 'query', name, description: apiTexts.entryParameters[name], schema }
 }

@@ -16,6 +16,9 @@ export const apiTexts = {
       'All rows of a list, streamed: one JSON object with key and values a line, with every value whole.',
     askDataTable: 'The protocol of DataTables clients, 1.10 to 3: parameters and answers as in their manual.',
     postDataTable: 'The same with the parameters in a body, for what is too long for an address.',
+    listEntries: 'A page of the audit trail, the newest entries first. For owners and admins.',
+    exportEntriesCsv: 'All entries that are found as CSV, streamed.',
+    exportEntriesNdjson: 'All entries that are found, streamed: one JSON object with key and values a line.',
     readDocument: 'This document.',
   },
   parameters: {
@@ -36,6 +39,17 @@ export const apiTexts = {
     column: 'The column whose values are counted.',
     request:
       'A name that the client chose for what asks, and the number of its request: `search-box-7f3a:12`. A higher number stops those before it.',
+  },
+  entryParameters: {
+    person: 'Who did it: the id of a person or a token, or `system`.',
+    table: 'The id of a table, as the list of tables has it.',
+    key: 'The key of a row.',
+    column: 'A column by its name.',
+    action: 'What was done, as in `row.deactivated`.',
+    job: 'The long work that it was part of, by its id.',
+    from: 'A day or a period as a filter takes it: what was done since its beginning.',
+    to: 'The same: what was done until its end.',
+    size: 'Entries a page.',
   },
   answer: 'What was asked for.',
   headers: {

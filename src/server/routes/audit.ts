@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { auditExportParameters, parseAuditQuery } from '../../wire/audit-query.ts'
+import type { ExportFormat } from '../../wire/export-url.ts'
+import { trailTexts } from '../../wire/texts/trail.ts'
+import { createAskerReader } from '../asker.ts'
+import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { toExportHeaders } from '../export-headers.ts'
+import { requireActor } from '../require-actor.ts'
+import { streamText } from '../stream-text.ts'
+
+/** The audit trail for programs, in the shape of rows, and as files. */
+export function auditRoutes(edge: Edge): Hono<EdgeEnv> {
+  const { audit } = edge.kernel
+  const askerOf = createAskerReader()
+
+  async function answer(c: EdgeContext, format: ExportFormat): Promise<Response> {
+    const actor = requireActor(c)
+    const query = parseAuditQuery(parametersOf(c), auditExportParameters)
+    const headers = toExportHeaders(trailTexts.title, format)
+    if (c.req.method === 'HEAD') {
+      // Who asks for the head only takes nothing away.
+      await audit.rows(actor, { ...query, size: 1 }, askerOf(c))
+      return c.body(null, 200, headers)
+    }
+    const text = await audit.export(actor, { query, format }, askerOf(c))
+    return c.body(streamText(c, edge, text), 200, headers)
+  }
+
+  return new Hono<EdgeEnv>()
+    .get('/audit', async (c) => {
+      const query = parseAuditQuery(parametersOf(c))
+      return c.json(await audit.rows(requireActor(c), query, askerOf(c)))
+    })
+    .get('/audit/export.csv', (c) => answer(c, 'csv'))
+    .get('/audit/export.ndjson', (c) => answer(c, 'ndjson'))
+}
+
+function parametersOf(c: EdgeContext): URLSearchParams {
+  return new URL(c.req.url).searchParams
+}
