@@ -1,6 +1,6 @@
 import type { EntryRow, Store } from '../store/index.ts'
 
-const changeActions = ['row.activated', 'row.deactivated', 'row.restored'] as const
+export const changeActions = ['row.activated', 'row.deactivated', 'row.restored'] as const
 
 /** A change of one column of one row, as the trail tells it. */
 export interface PastChange {

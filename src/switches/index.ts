@@ -3,6 +3,8 @@
 export { decideMove, type Move } from './decide-move.ts'
 export { decideUndo, type Undo } from './decide-undo.ts'
 export type { FoundSwitch, Guard, SwitchFinder } from './found-switch.ts'
+export type { JobParts } from './jobs/job-parts.ts'
+export { createJobs, type Jobs, type WantedJob } from './jobs/jobs.ts'
 export { type MoveOrder, moveSwitch } from './move-switch.ts'
 export { requireSwitch } from './require-switch.ts'
 export { createSwitchFinder, type SwitchFinderOptions } from './switch-finder.ts'

@@ -31,7 +31,7 @@ export async function undoChange(
 }
 
 /** The column, for an asker who might move a switch on it. */
-function requireColumn(source: RowSource, name: string): CatalogColumn {
+export function requireColumn(source: RowSource, name: string): CatalogColumn {
   requireInSight(source, listRefusals.noSuchTable)
   const column = source.table.columns.find((one) => one.schema.name === name)
   if (column === undefined || !isReadable(source, name)) {

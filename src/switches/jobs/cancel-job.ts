@@ -1,0 +1,23 @@
+import { Problem } from '../../std/problem.ts'
+import type { JobRow } from '../../store/index.ts'
+import type { Actor } from '../../wire/actor.ts'
+import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
+import type { JobParts } from './job-parts.ts'
+import { openStates, requireJobRow } from './job-row.ts'
+import { tellEnd } from './progress.ts'
+
+/** The batch under way finds out when it would write down how far it came, and is undone by that. */
+export async function cancelJob(parts: JobParts, actor: Actor, id: string): Promise<JobRow> {
+  const { database, tables } = parts.store
+  return database.write(async (transaction) => {
+    const at = parts.clock.now()
+    const ended = { state: 'cancelled', finished_at: at.toISOString(), claimed_by: null, claimed_until: null }
+    const { changed } = await transaction.run(
+      tables.updateTable('jobs').set(ended).where('id', '=', id).where('state', 'in', openStates),
+    )
+    if (changed === 0) throw new Problem('conflict', jobRefusals.hasEnded)
+    const row = await requireJobRow(parts.store, id, transaction)
+    await tellEnd(parts, transaction, { row, actor, at })
+    return row
+  })
+}

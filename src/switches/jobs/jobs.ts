@@ -1,0 +1,92 @@
+import { can } from '../../access/index.ts'
+import { Problem } from '../../std/problem.ts'
+import type { JobRow } from '../../store/index.ts'
+import type { Actor } from '../../wire/actor.ts'
+import type { Job } from '../../wire/job.ts'
+import type { ListCount } from '../../wire/list-page.ts'
+import type { ManyRows } from '../../wire/many-rows.ts'
+import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
+import { requireSwitch } from '../require-switch.ts'
+import { cancelJob } from './cancel-job.ts'
+import { toJobOrder } from './job-order.ts'
+import type { JobParts } from './job-parts.ts'
+import { isOrderedBy, requireJobRow } from './job-row.ts'
+import { createJobRunner } from './runner.ts'
+import { countRows, insertJob } from './start-job.ts'
+import { readJob } from './to-job.ts'
+import { undoJob } from './undo-job.ts'
+
+export interface WantedJob {
+  readonly table: string
+  readonly column: string
+  readonly active: boolean
+  readonly rows: ManyRows
+  /** The name of the zone in which the asker's days begin. */
+  readonly timeZone: string
+}
+
+/** Switches of many rows: each order is a row of the store, done in batches by whichever node is there. */
+export interface Jobs {
+  start(actor: Actor, wanted: WantedJob): Promise<Job>
+  /** How many rows it would be about; refused as the start would be. */
+  count(actor: Actor, wanted: WantedJob): Promise<ListCount>
+  /** Takes back what a job has changed, in a job of its own. */
+  undo(actor: Actor, id: string): Promise<Job>
+  /** What is done stays done; it can be taken back. */
+  cancel(actor: Actor, id: string): Promise<Job>
+  find(actor: Actor, id: string): Promise<Job>
+  /** Takes up what waits, and what another node left behind. */
+  resume(): void
+  /** Resolves when the batches under way are committed. */
+  close(): Promise<void>
+}
+
+export function createJobs(parts: JobParts): Jobs {
+  const runner = createJobRunner(parts)
+
+  /** The job of somebody else is, for who may not read the trail, none. */
+  async function requireSeen(actor: Actor, id: string): Promise<JobRow> {
+    const row = await requireJobRow(parts.store, id)
+    if (isOrderedBy(row, actor) || can(actor, 'read-audit')) return row
+    throw new Problem('not-found', jobRefusals.noSuchJob)
+  }
+
+  function toJob(actor: Actor, row: JobRow): Promise<Job> {
+    const ask = { actor, table: row.table_name, timeZone: 'UTC', now: parts.clock.now() }
+    return parts.openTable(ask, ({ table }) => readJob(parts.store, row, table.label))
+  }
+
+  function weigh(actor: Actor, { table, column, rows, timeZone }: WantedJob): Promise<ListCount> {
+    return parts.openTable({ actor, table, timeZone, now: parts.clock.now() }, async (source) => {
+      await requireSwitch(parts.switches, source, column)
+      return countRows(parts, source, rows)
+    })
+  }
+
+  return {
+    count: weigh,
+    async start(actor, wanted) {
+      const { value, mode } = await weigh(actor, wanted)
+      const { table, column, active } = wanted
+      const order = toJobOrder(wanted.rows, wanted.timeZone)
+      const total = mode === 'exact' ? value : null
+      const row = await parts.store.database.write((transaction) =>
+        insertJob(parts, transaction, { actor, table, column, active, undoOf: null, order, total }),
+      )
+      runner.wake()
+      return toJob(actor, row)
+    },
+    async undo(actor, id) {
+      const row = await undoJob(parts, actor, await requireSeen(actor, id))
+      runner.wake()
+      return toJob(actor, row)
+    },
+    async cancel(actor, id) {
+      const row = await requireSeen(actor, id)
+      return toJob(actor, await cancelJob(parts, actor, row.id))
+    },
+    find: async (actor, id) => toJob(actor, await requireSeen(actor, id)),
+    resume: () => runner.wake(),
+    close: () => runner.close(),
+  }
+}

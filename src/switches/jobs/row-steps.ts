@@ -1,0 +1,41 @@
+import type { JobRow } from '../../store/index.ts'
+import type { ListSource, WalkedRow } from '../../tables/index.ts'
+import { batchSize } from './batch.ts'
+import { type JobOrder, toQuery } from './job-order.ts'
+import type { JobParts } from './job-parts.ts'
+
+/** The next rows of an order, in the size of a batch; of none, the job has come to its end. */
+export type NextRows = (source: ListSource, position: string | null) => Promise<readonly WalkedRow[]>
+
+export function namedRows(keys: readonly string[]): NextRows {
+  return async (_source, position) => {
+    const start = Number(position ?? 0)
+    return keys.slice(start, start + batchSize).map((key, at) => ({ key, place: String(start + at + 1) }))
+  }
+}
+
+/** So many are found at once: looking for them may take longer than moving them. */
+const walkSize = 5_000
+
+/**
+ * All rows that the list finds, as the work comes to them. What was found and leaves the list before its turn is moved
+ * even so: it was meant when the job came to it.
+ */
+export function listedRows(
+  { engine }: Pick<JobParts, 'engine'>,
+  row: Pick<JobRow, 'table_name'>,
+  { list }: Extract<JobOrder, { kind: 'list' }>,
+): NextRows {
+  const query = toQuery(row.table_name, list)
+  let found: readonly WalkedRow[] = []
+  let isEnd = false
+  return async (source, position) => {
+    // What is found begins with the batch before this one, or behind it where that has to be done once more.
+    found = found.slice(found.findIndex((one) => one.place === position) + 1)
+    if (found.length === 0 && !isEnd) {
+      found = await engine.walk({ source }, { query, after: position, most: walkSize })
+      isEnd = found.length < walkSize
+    }
+    return found.slice(0, batchSize)
+  }
+}

@@ -1,0 +1,113 @@
+import { append } from '../../audit/index.ts'
+import type { Transaction } from '../../db/index.ts'
+import { createId } from '../../std/ids.ts'
+import { Problem } from '../../std/problem.ts'
+import type { JobRow } from '../../store/index.ts'
+import type { ListSource } from '../../tables/index.ts'
+import type { Actor } from '../../wire/actor.ts'
+import type { ListCount } from '../../wire/list-page.ts'
+import type { ManyRows } from '../../wire/many-rows.ts'
+import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
+import type { JobOrder } from './job-order.ts'
+import type { JobParts } from './job-parts.ts'
+import { openStates } from './job-row.ts'
+
+export interface NewJob {
+  readonly actor: Actor
+  readonly table: string
+  readonly column: string
+  readonly active: boolean | null
+  readonly undoOf: string | null
+  readonly order: JobOrder
+  readonly total: number | null
+}
+
+/** Nobody needs more of them at once, and each takes its share of the database. */
+const mostOpen = 5
+
+/** Written down, and told; whoever finds it does the work. */
+export async function insertJob(parts: JobParts, transaction: Transaction, job: NewJob): Promise<JobRow> {
+  await transaction.lock('jobs')
+  await refuseMany(parts, transaction, job.actor)
+  const row = toRow(job, parts.clock.now())
+  await transaction.run(parts.store.tables.insertInto('jobs').values(row))
+  const { active, undoOf, order } = job
+  await append(parts.store, transaction, {
+    at: new Date(row.created_at),
+    actor: job.actor,
+    action: 'job.started',
+    table: job.table,
+    column: job.column,
+    job: row.id,
+    after: {
+      ...(active !== null && { active }),
+      ...(undoOf !== null && { undoOf }),
+      ...(order.kind === 'keys' && { rows: order.keys.length }),
+      ...(order.kind === 'list' && { list: order.list }),
+    },
+  })
+  return row
+}
+
+/** How many rows it is about, as far as that is known soon. */
+export async function countRows(
+  { engine }: Pick<JobParts, 'engine'>,
+  source: ListSource,
+  rows: ManyRows,
+): Promise<ListCount> {
+  if ('keys' in rows) return { value: rows.keys.length, mode: 'exact' }
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    return await engine.count({ source, signal }, rows.query, 'exact')
+  } catch (failure) {
+    if (!signal.aborted) throw failure
+    return engine.count({ source }, rows.query, 'capped')
+  }
+}
+
+/** Whoever is about to move thousands of rows waits this long to read how many. */
+const patienceMs = 2_000
+
+async function refuseMany({ store }: JobParts, transaction: Transaction, actor: Actor): Promise<void> {
+  if (actor.kind === 'system') return
+  const { rows } = await transaction.run(
+    store.tables
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', 'in', openStates)
+      .where('actor_kind', '=', actor.kind)
+      .where('actor_id', '=', actor.id)
+      .limit(mostOpen),
+  )
+  if (rows.length < mostOpen) return
+  throw new Problem('too-many-requests', jobRefusals.tooManyAtOnce(mostOpen))
+}
+
+function toRow({ actor, table, column, active, undoOf, order, total }: NewJob, at: Date): JobRow {
+  const origin = actor.kind === 'system' ? undefined : actor.origin
+  return {
+    id: createId(at),
+    kind: undoOf === null ? 'switch' : 'undo',
+    actor_kind: actor.kind,
+    actor_id: actor.kind === 'system' ? null : actor.id,
+    actor_name: actor.name,
+    address: origin?.address ?? null,
+    request_id: origin?.requestId ?? null,
+    table_name: table,
+    column_name: column,
+    active: active === null ? null : Number(active),
+    undo_of: undoOf,
+    order: JSON.stringify(order),
+    state: 'waiting',
+    position: null,
+    total,
+    done: 0,
+    changed: 0,
+    refused: 0,
+    error: null,
+    created_at: at.toISOString(),
+    finished_at: null,
+    claimed_by: null,
+    claimed_until: null,
+  }
+}

@@ -1,0 +1,35 @@
+import { assert } from '../../std/assert.ts'
+import type { JobRow, Store } from '../../store/index.ts'
+import type { Job } from '../../wire/job.ts'
+import { jobStates } from '../../wire/job.ts'
+
+/** The job as it leaves, with the refusals that were kept. */
+export async function readJob(store: Store, row: JobRow, tableLabel: string): Promise<Job> {
+  const refusals = await store.database.read(
+    store.tables
+      .selectFrom('job_refusals')
+      .select(['row_key', 'label', 'reason'])
+      .where('job_id', '=', row.id)
+      .orderBy('number'),
+  )
+  const state = jobStates.find((known) => known === row.state)
+  assert(state !== undefined, `the state ${row.state} of a job is known`)
+  return {
+    id: row.id,
+    kind: row.undo_of === null ? 'switch' : 'undo',
+    table: { id: row.table_name, label: tableLabel },
+    column: row.column_name,
+    active: row.active === null ? null : row.active === 1,
+    undoOf: row.undo_of,
+    state,
+    by: row.actor_name,
+    total: row.total,
+    done: row.done,
+    changed: row.changed,
+    refused: row.refused,
+    refusals: refusals.map(({ row_key, label, reason }) => ({ key: row_key, label, reason })),
+    error: row.error,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  }
+}
