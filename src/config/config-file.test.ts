@@ -30,6 +30,16 @@ test('an owner names, orders and hides tables and columns', async () => {
   expect(await loadConfig({ cwd, configFile: null })).toEqual(config)
 })
 
+test.each([
+  'is_active',
+  false,
+  { column: 'status', on: 'live', off: 'draft', labels: { on: 'Live', off: 'Draft' }, confirm: 'Really?' },
+  ['active', { column: 'visible', label: 'Shown', guard: () => 'has open orders' }],
+] as const)('an owner says what of a row is on or off (%j)', (active) => {
+  const config = defineConfig({ tables: { products: { active } } })
+  expect(checkConfig(config, 'c.ts')).toEqual(config)
+})
+
 test('a file that was named must be there', async () => {
   const configFile = join(cwd, 'other.config.ts')
   await expect(loadConfig({ cwd, configFile })).rejects.toThrow(
@@ -66,7 +76,36 @@ test.each([
   [undefined, 'c.ts: the default export must be an object, but is undefined.'],
   [
     { tables: { products: { zebra: 1 } } },
-    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, rowLabel, search, columns.',
+    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, rowLabel, search, columns, active.',
+  ],
+  [
+    { tables: { p: { active: true } } },
+    'c.ts: tables.p.active must be the name of a column, what is said of one, a list of these, or false, but is true.',
+  ],
+  [{ tables: { p: { active: '' } } }, 'c.ts: tables.p.active must be a text that is not empty, but is "".'],
+  [
+    { tables: { p: { active: { column: 'a', onn: 1 } } } },
+    'c.ts: tables.p.active.onn is not known: did you mean on?',
+  ],
+  [
+    { tables: { p: { active: { on: 1 } } } },
+    'c.ts: tables.p.active.column must be a text, but is undefined.',
+  ],
+  [
+    { tables: { p: { active: ['a', 5] } } },
+    'c.ts: tables.p.active.1 must be the name of a column, or what is said of one, but is 5.',
+  ],
+  [
+    { tables: { p: { active: ['a', { column: 'b', labels: { on: 'Yes', off: 'No', offf: '' } }] } } },
+    'c.ts: tables.p.active.1.labels.offf is not known: did you mean off?',
+  ],
+  [
+    { tables: { p: { active: { column: 'a', on: null } } } },
+    'c.ts: tables.p.active.on must be true, false, a number or a text, but is null.',
+  ],
+  [
+    { tables: { p: { active: { column: 'a', guard: 'never' } } } },
+    'c.ts: tables.p.active.guard must be a function, but is "never".',
   ],
   [{ tables: { p: { columns: { c: { kind: 'colour' } } } } }, 'must be one of text, long-text'],
   [{ audit: { keepDays: 0 } }, 'c.ts: audit.keepDays must be 1 or more, but is 0.'],

@@ -25,7 +25,10 @@ export function checkConfig(value: unknown, fileName: string): Config {
   if (result.success) return result.data
   throw new Problem(
     'invalid',
-    result.error.issues.map((issue) => `${fileName}: ${toSentence(issue, value)}`).join('\n'),
+    result.error.issues
+      .flatMap(meantIssues)
+      .map((issue) => `${fileName}: ${toSentence(issue, value)}`)
+      .join('\n'),
   )
 }
 
@@ -39,6 +42,16 @@ async function importDefault(file: string, name: string): Promise<unknown> {
   }
   if (module.default !== undefined) return module.default
   throw new Problem('invalid', `${name} must have a default export: export default defineConfig({ … }).`)
+}
+
+/** What is wrong inside the one of several forms that was meant; the issue itself where none was. */
+function meantIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.find((form) =>
+    form.every((one) => one.path.length > 0 || one.code === 'unrecognized_keys'),
+  )
+  if (!meant) return [issue]
+  return meant.flatMap((one) => meantIssues({ ...one, path: [...issue.path, ...one.path] }))
 }
 
 function toSentence(issue: Issue, config: unknown): string {
@@ -58,21 +71,25 @@ function toUnknownKey(path: readonly string[], key: string): string {
 
 /** What may stand at that place of the file. */
 function namesAt(path: readonly string[]): string[] {
-  let shape: z.core.$ZodType | undefined = configShape
-  for (const key of path) {
-    const outer: z.core.$ZodType | undefined = unwrap(shape)
-    if (outer instanceof z.ZodObject) shape = outer.shape[key]
-    else if (outer instanceof z.ZodRecord) shape = outer.valueType
-    else if (outer instanceof z.ZodArray) shape = outer.element
-  }
-  const inner = unwrap(shape)
-  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+  const shapes = path.reduce(
+    (found, key) => found.flatMap(formsOf).flatMap((shape) => shapeAt(shape, key) ?? []),
+    [configShape] as z.core.$ZodType[],
+  )
+  return shapes
+    .flatMap(formsOf)
+    .flatMap((shape) => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : []))
 }
 
-function unwrap(shape: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  return shape instanceof z.ZodOptional || shape instanceof z.ZodExactOptional
-    ? unwrap(shape.unwrap())
-    : shape
+function shapeAt(shape: z.core.$ZodType, key: string): z.core.$ZodType | undefined {
+  if (shape instanceof z.ZodObject) return shape.shape[key]
+  if (shape instanceof z.ZodRecord) return shape.valueType
+  return shape instanceof z.ZodArray ? shape.element : undefined
+}
+
+/** A shape that may be left out is what it is when it isn't; one of several forms is each of them. */
+function formsOf(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodExactOptional) return formsOf(shape.unwrap())
+  return shape instanceof z.ZodUnion ? shape.options.flatMap(formsOf) : [shape]
 }
 
 function toExpected(issue: Issue): string {

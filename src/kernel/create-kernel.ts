@@ -4,6 +4,7 @@ import type { Config, Settings } from '../config/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
+import { createSwitchFinder } from '../switches/index.ts'
 import { createCatalog, createListEngine } from '../tables/index.ts'
 import { attach, type ConfirmAttach } from './attach.ts'
 import { createAudit } from './audit.ts'
@@ -33,7 +34,9 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
     const access = createAccess({ store, log, clock })
-    const catalog = createCatalog({ database: databases.target, clock, log, tables: config.tables ?? {} })
+    const { tables = {} } = config
+    const catalog = createCatalog({ database: databases.target, clock, log, tables })
+    const switches = createSwitchFinder({ database: databases.target, catalog, log, tables })
     const engine = createListEngine({
       database: databases.target,
       catalog,
@@ -51,6 +54,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       ...createLists({
         database: databases.target,
         engine,
+        switches,
         clock,
         record: (taken) => recordExport(store, taken),
       }),

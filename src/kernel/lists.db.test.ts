@@ -4,6 +4,7 @@ import { onEachDatabase } from '../../test/each-database.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
+import { createSwitchFinder } from '../switches/index.ts'
 import { createCatalog, createListEngine } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { parseListQuery } from '../wire/list-query-url.ts'
@@ -44,6 +45,7 @@ onEachDatabase((open) => {
     const { lists, rows } = createLists({
       database,
       engine,
+      switches: createSwitchFinder({ database, catalog: fresh, log: silentLog, tables: {} }),
       clock: systemClock,
       record: async (taken) => {
         recorded.push(taken)

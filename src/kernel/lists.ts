@@ -2,7 +2,9 @@ import { decideTable } from '../access/index.ts'
 import type { Database } from '../db/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
-import { type ListEngine, toTableHead, toTableSummary } from '../tables/index.ts'
+import { type SwitchFinder, toSwitches } from '../switches/index.ts'
+import { type ListEngine, type ListSource, toTableHead, toTableSummary } from '../tables/index.ts'
+import type { TableHead } from '../wire/list-page.ts'
 import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { createTableReader } from './table-reader.ts'
@@ -10,6 +12,7 @@ import { createTableReader } from './table-reader.ts'
 export interface ListParts {
   readonly database: Database
   readonly engine: ListEngine
+  readonly switches: SwitchFinder
   readonly clock: Clock
   record(taken: NewExport): Promise<void>
 }
@@ -18,11 +21,16 @@ export interface ListParts {
 export function createLists({
   database,
   engine,
+  switches,
   clock,
   record,
 }: ListParts): Pick<Kernel, 'tables' | 'lists' | 'rows'> {
   const { catalog } = engine
-  const { sourceOf, readFrom } = createTableReader({ database, catalog, clock })
+  const { readFrom } = createTableReader({ database, catalog, clock })
+
+  async function headOf(source: ListSource): Promise<TableHead> {
+    return toTableHead(source, toSwitches(source, await switches.find(source.table)))
+  }
 
   return {
     tables: {
@@ -32,16 +40,16 @@ export function createLists({
           .filter((table) => decideTable(actor, table.schema).may.has('read'))
           .map(toTableSummary)
       },
-      async head(actor, table) {
-        return toTableHead(await sourceOf({ actor, id: table, asker: {} }))
+      head(actor, table) {
+        return readFrom({ actor, id: table, asker: {} }, (ask) => headOf(ask.source))
       },
     },
     lists: {
       page(actor, query, asker = {}) {
-        return readFrom({ actor, id: query.table, asker }, async (ask) => ({
-          table: toTableHead(ask.source),
-          page: await engine.page(ask, query),
-        }))
+        return readFrom({ actor, id: query.table, asker }, async (ask) => {
+          const [table, page] = await Promise.all([headOf(ask.source), engine.page(ask, query)])
+          return { table, page }
+        })
       },
       rows(actor, query, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.page(ask, query))
@@ -57,7 +65,7 @@ export function createLists({
           const text = recordedFirst(engine.export(ask, query, format), () =>
             record({ at: clock.now(), actor, query, format }),
           )
-          return { table: toTableHead(ask.source), text: await begin(text) }
+          return { table: await headOf(ask.source), text: await begin(text) }
         })
       },
       datatable(actor, { table, request }, asker = {}) {
@@ -67,10 +75,10 @@ export function createLists({
     },
     rows: {
       find(actor, where, asker = {}) {
-        return readFrom({ actor, id: where.table, asker }, async (ask) => ({
-          table: toTableHead(ask.source),
-          row: await engine.row(ask, where.key),
-        }))
+        return readFrom({ actor, id: where.table, asker }, async (ask) => {
+          const [table, row] = await Promise.all([headOf(ask.source), engine.row(ask, where.key)])
+          return { table, row }
+        })
       },
     },
   }
