@@ -39,6 +39,9 @@ export {
 export { type Guest, type OpenTablesOptions, openTables, type Tables } from './open-tables.ts'
 export type { WalkedRow } from './pages/walk-keys.ts'
 export type { ReadRights } from './read-rights.ts'
+export { isOneOf } from './rows/key-conditions.ts'
+export { createKeyedRows, type KeyedRow, type KeyedRows } from './rows/keyed-rows.ts'
+export type { FetchedRow } from './rows/slots.ts'
 export {
   findLeftovers,
   planRemoval,

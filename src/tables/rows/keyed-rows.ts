@@ -1,0 +1,136 @@
+import type { CompiledQuery } from 'kysely'
+import { prepareList } from '../../db/index.ts'
+import { decodeKey, encodeKey } from '../../wire/key.ts'
+import type { ListRow } from '../../wire/list-row.ts'
+import { toRowLabel } from '../../wire/row-label.ts'
+import { readableColumns } from '../catalog/readable.ts'
+import type { RowSource } from '../source.ts'
+import { ifParses, isOneOf, readKey, toKeyConditions } from './key-conditions.ts'
+import { createToRow } from './read-row.ts'
+import { toRightsConditions } from './rights-conditions.ts'
+import { type RowSelect, selectRows } from './select-rows.ts'
+import { type FetchedRow, slotOf, toSlots } from './slots.ts'
+
+/** Rows of a table by their keys, for whoever is about to change them. Its statements are compiled once. */
+export interface KeyedRows {
+  /** By the keys as they were asked; what isn't there or is out of the asker's sight is left out. */
+  find(keys: readonly string[], run: RunSelect, how: FindRows): Promise<ReadonlyMap<string, KeyedRow>>
+  /** The same rows again, in any order, whatever the asker may see of them by now. */
+  again(rows: readonly KeyedRow[]): CompiledQuery<FetchedRow>
+  read(fetched: FetchedRow): KeyedRow | null
+  /** What the row's key holds, as parameters; `again` knows it by them. */
+  identify(row: KeyedRow): readonly unknown[]
+  /** Whether others can be kept from changing the rows that are found: not in a view. */
+  readonly lockable: boolean
+}
+
+export type RunSelect = (statement: CompiledQuery<FetchedRow>) => Promise<readonly FetchedRow[]>
+
+export interface FindRows {
+  /** Until the transaction that runs the statement ends, where the database locks rows. */
+  readonly locked: boolean
+}
+
+export interface KeyedRow {
+  readonly key: string
+  readonly label: string
+  /** What the asker may read of it, whole. */
+  readonly row: ListRow
+  /** All that the catalog knows of it. */
+  readonly values: ListRow['values']
+  readonly fetched: FetchedRow
+  /** What the column holds, as the driver has it. */
+  of(column: RowSource['table']['columns'][number]): unknown
+}
+
+export function createKeyedRows(source: RowSource): KeyedRows {
+  const { database, table } = source
+  const { toCursor, fromCursor } = database.values
+  const all = table.columns.map((column) => column.schema)
+  const slots = toSlots([...all, ...table.key])
+  const lockable = table.schema.type === 'table'
+  const prepared = new Map<string, (values: readonly unknown[]) => CompiledQuery<FetchedRow>>()
+  const read = createReader()
+
+  function createReader(): KeyedRows['read'] {
+    const readable = readableColumns(table, source.rights).map((column) => column.schema)
+    const toValues = createToRow(source, slots, all)
+    const toRow = readable.length === all.length ? toValues : createToRow(source, slots, readable)
+    return (fetched) => {
+      const { key, values } = toValues(fetched)
+      if (key === null) return null
+      const row = toRow === toValues ? { key, values } : toRow(fetched)
+      const label = toRowLabel(row, table.labelColumn)
+      return { key, label, row, values, fetched, of: ({ schema }) => fetched[slotOf(slots, schema).alias] }
+    }
+  }
+
+  /** In the order of their keys, so that of two who lock the same rows one waits at the first. */
+  function inOrder(rows: RowSelect, { locked }: FindRows): RowSelect {
+    const sorted = table.key
+      .filter((column) => database.sql.isComparable(column))
+      .reduce((select, column) => select.orderBy(database.sql.orderBy(column, 'asc')), rows)
+    const { lockRows } = database.sql
+    return locked && lockable && lockRows !== null ? sorted.modifyEnd(lockRows) : sorted
+  }
+
+  /** The last key fills up to a power of two, so that there are few statements. */
+  function fill(name: string, keys: readonly (readonly unknown[])[], build: BuildSelect) {
+    const size = 2 ** Math.ceil(Math.log2(keys.length))
+    const width = table.key.length
+    const known =
+      prepared.get(`${name} ${size}`) ??
+      prepareList(size * width, (values) =>
+        build(Array.from({ length: size }, (_, at) => values.slice(at * width, (at + 1) * width))),
+      )
+    prepared.set(`${name} ${size}`, known)
+    return known(Array.from({ length: size }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat())
+  }
+
+  async function findOne(key: string, run: RunSelect, how: FindRows): Promise<KeyedRow | null> {
+    const [texts] = ifParses(() => decodeKey(key))
+    for (const isKey of texts === undefined ? [] : toKeyConditions(source, texts)) {
+      const rows = selectRows(source, slots, [...toRightsConditions(source), isKey.condition])
+      const found = (await run(inOrder(rows, how).compile())).flatMap((fetched) => read(fetched) ?? [])
+      const row = isKey.exactly ? found.find((one) => one.key === encodeKey(texts ?? [])) : found[0]
+      if (row) return row
+    }
+    return null
+  }
+
+  const identify: KeyedRows['identify'] = ({ fetched }) =>
+    table.key.map((column) => {
+      const text = toCursor(fetched[slotOf(slots, column).alias], column)
+      return text === null ? null : fromCursor(text, column)
+    })
+
+  return {
+    async find(keys, run, how) {
+      const wanted = [...new Set(keys)]
+      const values = wanted.flatMap((key) =>
+        ifParses(() => decodeKey(key)).flatMap((texts) => {
+          const parts = readKey(source, texts)
+          return parts === null ? [] : [parts]
+        }),
+      )
+      const select = (parts: readonly (readonly unknown[])[]) =>
+        inOrder(selectRows(source, slots, [...toRightsConditions(source), isOneOf(source, parts)]), how)
+      const fetched = values.length === 0 ? [] : await run(fill(how.locked ? 'lock' : 'find', values, select))
+      const rows = fetched.flatMap((one) => read(one) ?? [])
+      const byKey = new Map(rows.map((row) => [row.key, row]))
+      const found = new Map<string, KeyedRow>()
+      for (const key of wanted) {
+        const row = byKey.get(key) ?? (await findOne(key, run, how))
+        if (row) found.set(key, row)
+      }
+      return found
+    },
+    again: (rows) =>
+      fill('again', rows.map(identify), (keys) => selectRows(source, slots, [isOneOf(source, keys)])),
+    read,
+    identify,
+    lockable,
+  }
+}
+
+type BuildSelect = (keys: readonly (readonly unknown[])[]) => RowSelect
