@@ -15,7 +15,7 @@ export interface Moves {
   /** The input is another record's now: an answer that is still to come is not about it. */
   forget(input: HTMLInputElement): void
   dismissGone(): void
-  /** The page goes away: what waits for an answer to an earlier wish can wait no longer. */
+  /** The page goes away: what waits for an answer to an earlier wish can wait no longer. Sent twice it does no more. */
   sendWaiting(): void
   stop(): void
 }
