@@ -25,7 +25,7 @@ export function readName(column: string, table: string): ReadName {
     isMoment: event !== null,
     isStep: event !== null && steps.has(event.join('')),
     isStatus: statusNames.has(words.join('')),
-    isRight: isLikeRight(words, toWords(table)),
+    isRight: isLikeRight(event ?? words, toWords(table)),
   }
 }
 
