@@ -2,12 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiTexts, fieldTexts } from './api.ts'
+import { recognitionTexts } from './recognition.ts'
 import { accessRefusals } from './refusals/access.ts'
+import { auditRefusals } from './refusals/audit.ts'
 import { databaseRefusals } from './refusals/database.ts'
 import { httpRefusals } from './refusals/http.ts'
 import { listRefusals } from './refusals/lists.ts'
 import { searchIndexRefusals } from './refusals/search-indexes.ts'
 import { texts } from './screens.ts'
+import { trailTexts } from './trail.ts'
 
 test('every text is on some screen', () => {
   expect(unused({ texts }, readSources('web'))).toEqual([])
@@ -17,8 +20,23 @@ test("every text of the API's document is in it", () => {
   expect(unused({ apiTexts, fieldTexts }, readSources('.'))).toEqual([])
 })
 
+test('every text of the trail is on some screen or in a sentence', () => {
+  expect(unused({ trailTexts }, readSources('.'))).toEqual([])
+})
+
+test('everything that is said of switches is said somewhere', () => {
+  expect(unused({ recognitionTexts }, readSources('.'))).toEqual([])
+})
+
 test('every refusal is made somewhere', () => {
-  const refusals = { listRefusals, databaseRefusals, accessRefusals, httpRefusals, searchIndexRefusals }
+  const refusals = {
+    auditRefusals,
+    listRefusals,
+    databaseRefusals,
+    accessRefusals,
+    httpRefusals,
+    searchIndexRefusals,
+  }
   expect(unused(refusals, readSources('.'))).toEqual([])
 })
 
