@@ -5,6 +5,7 @@ export default [
     index('routes/home.tsx'),
     route('t/:table', 'routes/list.tsx'),
     route('t/:table/:key', 'routes/row.tsx'),
+    route('audit', 'routes/audit.tsx'),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

@@ -9,6 +9,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     tables: await kernel.tables.list(actor),
     person: { name: actor.name, email: actor.email },
     databaseName: kernel.workplace.databaseName,
+    mayReadAudit: kernel.access.can(actor, 'read-audit'),
   }))
 
 /** The navigation changes seldom: a page of a list does not ask for it again. */

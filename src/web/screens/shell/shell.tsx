@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useLinks } from '../../ui/use-links.ts'
@@ -12,11 +13,12 @@ interface ShellProps {
   readonly tables: readonly TableSummary[]
   readonly person: { readonly name: string; readonly email: string }
   readonly databaseName: string
+  readonly mayReadAudit: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every signed-in page. The navigation is a popover on small screens: it opens without script too. */
-export function Shell({ tables, person, databaseName, children }: ShellProps) {
+export function Shell({ tables, person, databaseName, mayReadAudit, children }: ShellProps) {
   const followLink = useLinks()
   const { state } = useNavigation()
   return (
@@ -53,7 +55,7 @@ export function Shell({ tables, person, databaseName, children }: ShellProps) {
           <div className={styles.progress} role="progressbar" aria-label={texts.shell.loading} />
         )}
       </header>
-      <Navigation tables={tables} />
+      <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
@@ -61,7 +63,7 @@ export function Shell({ tables, person, databaseName, children }: ShellProps) {
   )
 }
 
-function Navigation({ tables }: { readonly tables: readonly TableSummary[] }) {
+function Navigation({ tables, mayReadAudit }: Pick<ShellProps, 'tables' | 'mayReadAudit'>) {
   const { pathname } = useLocation()
   const current = (href: string) =>
     pathname === href || pathname.startsWith(`${href}/`) ? { 'aria-current': 'page' as const } : {}
@@ -73,6 +75,13 @@ function Navigation({ tables }: { readonly tables: readonly TableSummary[] }) {
             {texts.shell.home}
           </a>
         </li>
+        {mayReadAudit && (
+          <li>
+            <a href="/audit" {...current('/audit')}>
+              {trailTexts.navigation}
+            </a>
+          </li>
+        )}
       </ul>
       <TableLinks tables={tables.filter((table) => table.type === 'table')} current={current} />
       {tables.some((table) => table.type === 'view') && (

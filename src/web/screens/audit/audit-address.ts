@@ -1,0 +1,36 @@
+import { type AuditQuery, toAuditSearch, usualAuditSize, wholeTrail } from '../../../wire/audit-query.ts'
+import type { ListPage } from '../../../wire/list-page.ts'
+
+/** Where a trail of other entries begins. */
+export function toTrail(query: AuditQuery, change: Partial<AuditQuery> = {}): string {
+  return toPage({ ...query, page: 1, cursor: null, ...change })
+}
+
+export function toPage(query: AuditQuery): string {
+  return `/audit${toAuditSearch(query)}`
+}
+
+export function toNext(query: AuditQuery, page: ListPage['page']): string | null {
+  if (!page.hasNext) return null
+  const cursor = page.next === null ? null : ({ side: 'after', token: page.next } as const)
+  return toPage({ ...query, page: page.number + 1, cursor })
+}
+
+export function toPrevious(query: AuditQuery, page: ListPage['page']): string | null {
+  if (!page.hasPrevious) return null
+  const number = Math.max(1, page.number - 1)
+  const cursor = page.previous === null ? null : ({ side: 'before', token: page.previous } as const)
+  // The first page is the first one, whatever was done meanwhile.
+  return toPage({ ...query, page: number, cursor: number === 1 ? null : cursor })
+}
+
+/** All entries that are found, as a file. */
+export function toExport(query: AuditQuery, format: 'csv' | 'ndjson'): string {
+  const all = { ...query, page: 1, cursor: null, size: usualAuditSize }
+  return `/api/audit/export.${format}${toAuditSearch(all)}`
+}
+
+/** Nothing is asked of the entries. */
+export function isWhole(query: AuditQuery): boolean {
+  return toTrail(query, { size: usualAuditSize }) === toPage(wholeTrail)
+}

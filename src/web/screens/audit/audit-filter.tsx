@@ -1,0 +1,201 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AuditQuery, parseAuditQuery, usualAuditSize } from '../../../wire/audit-query.ts'
+import { entryActions } from '../../../wire/entry.ts'
+import { listLimits } from '../../../wire/list-query.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
+import type { AuditProps, Named } from './audit.tsx'
+import { isWhole, toTrail } from './audit-address.ts'
+import styles from './audit-filter.module.css'
+
+type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'people' | 'tokens'>
+
+/** A plain form; with script it goes the router's way and leaves empty fields out of the address. */
+export function AuditFilter({ query, tables, people, tokens }: AuditFilterProps) {
+  const navigate = useNavigate()
+  const form = useFormKey(toTrail(query))
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const target = toTrail(readForm(event.currentTarget))
+    form.expect(target)
+    void navigate(target)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> would be one more element, and is not in every browser
+    <form
+      key={form.key}
+      role="search"
+      method="get"
+      action="/audit"
+      aria-label={trailTexts.filter.label}
+      className={styles.filter}
+      onSubmit={onSubmit}
+    >
+      <Field label={trailTexts.filter.person}>
+        {(id) => <PersonSelect id={id} person={query.person} people={people} tokens={tokens} />}
+      </Field>
+      <Field label={trailTexts.filter.action}>
+        {(id) => (
+          <Select id={id} name="action" value={query.action} any={trailTexts.filter.anyAction}>
+            {entryActions.map((action) => (
+              <option key={action} value={action}>
+                {trailTexts.actions[action]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={trailTexts.filter.table}>
+        {(id) => (
+          <Select id={id} name="table" value={query.table} any={trailTexts.filter.anyTable}>
+            {tables.map((table) => (
+              <option key={table.id} value={table.id}>
+                {table.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={trailTexts.filter.from}>{(id) => <Day id={id} name="from" value={query.from} />}</Field>
+      <Field label={trailTexts.filter.to}>{(id) => <Day id={id} name="to" value={query.to} />}</Field>
+      <Field label={trailTexts.filter.words}>
+        {(id) => (
+          <input
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            maxLength={listLimits.searchCharacters}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {query.size !== usualAuditSize && <input type="hidden" name="size" value={query.size} />}
+      <Kept query={query} />
+      <span className={styles.ways}>
+        <button type="submit">{trailTexts.filter.submit}</button>
+        {!isWhole(query) && <a href="/audit">{trailTexts.filter.clear}</a>}
+      </span>
+    </form>
+  )
+}
+
+/** What links ask and the form has no field for, each with a way to be rid of it. */
+function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
+  const kept = (['key', 'column', 'job'] as const).flatMap((name) => {
+    const value = query[name]
+    return value === null ? [] : [{ name, value, said: trailTexts.filter.kept[name](value) }]
+  })
+  if (kept.length === 0) return null
+  return (
+    <ul className={styles.kept}>
+      {kept.map(({ name, value, said }) => (
+        <li key={name}>
+          <input type="hidden" name={name} value={value} />
+          <bdi>{said}</bdi>
+          <a href={toTrail(query, { [name]: null })} aria-label={trailTexts.filter.remove(said)}>
+            ×
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly children: (id: string) => ReactNode
+}
+
+function Field({ label, children }: FieldProps) {
+  const id = useId()
+  return (
+    <span className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </span>
+  )
+}
+
+interface SelectProps {
+  readonly id: string
+  readonly name: string
+  readonly value: string | null
+  readonly any: string
+  readonly children: ReactNode
+}
+
+function Select({ id, name, value, any, children }: SelectProps) {
+  return (
+    <select id={id} name={name} defaultValue={value ?? ''}>
+      <option value="">{any}</option>
+      {children}
+    </select>
+  )
+}
+
+interface PersonSelectProps extends Pick<AuditFilterProps, 'people' | 'tokens'> {
+  readonly id: string
+  readonly person: string | null
+}
+
+/** Who has gone is in the trail still. */
+function PersonSelect({ id, person, people, tokens }: PersonSelectProps) {
+  const known = [...people, ...tokens].some((one) => one.id === person)
+  return (
+    <Select id={id} name="person" value={person} any={trailTexts.filter.anybody}>
+      {person !== null && person !== 'system' && !known && (
+        <option value={person}>{trailTexts.filter.formerly(person)}</option>
+      )}
+      <Options label={trailTexts.filter.people} named={people} />
+      <Options label={trailTexts.filter.tokens} named={tokens} />
+      <option value="system">{trailTexts.system}</option>
+    </Select>
+  )
+}
+
+function Options({ label, named }: { readonly label: string; readonly named: readonly Named[] }) {
+  if (named.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {named.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+interface DayProps {
+  readonly id: string
+  readonly name: 'from' | 'to'
+  readonly value: string | null
+}
+
+/** A calendar for days; an address may also hold a period, which is text. */
+function Day({ id, name, value }: DayProps) {
+  const isDay = value === null || /^\d{4}-\d\d-\d\d$/.test(value)
+  return <input id={id} type={isDay ? 'date' : 'text'} name={name} defaultValue={value ?? ''} />
+}
+
+function readForm(form: HTMLFormElement): AuditQuery {
+  const filled = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  )
+  return parseAuditQuery(new URLSearchParams(filled))
+}
+
+/** Another one for what came by a link: then the fields begin anew. What the form itself asked leaves the focus where it is. */
+function useFormKey(shown: string) {
+  const [state, setState] = useState({ key: shown, shown, expected: shown })
+  if (state.shown !== shown) {
+    setState({ key: shown === state.expected ? state.key : shown, shown, expected: shown })
+  }
+  return { key: state.key, expect: (expected: string) => setState({ ...state, expected }) }
+}

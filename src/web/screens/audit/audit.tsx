@@ -1,0 +1,94 @@
+import type { AuditQuery } from '../../../wire/audit-query.ts'
+import type { Entry } from '../../../wire/entry.ts'
+import type { ListPage } from '../../../wire/list-page.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import styles from './audit.module.css'
+import { isWhole, toExport, toTrail } from './audit-address.ts'
+import { AuditFilter } from './audit-filter.tsx'
+import { AuditPager } from './audit-pager.tsx'
+import { EntryTable } from './entry-table.tsx'
+
+export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> {
+  readonly query: AuditQuery
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+  /** The ids of those that another one took back. */
+  readonly undone: readonly string[]
+  readonly tables: readonly { readonly id: string; readonly label: string }[]
+  readonly people: readonly Named[]
+  readonly tokens: readonly Named[]
+}
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Who did what. All of its state is in the address, all of its controls are links and forms. */
+export function Audit({ query, entries, undone, tables, people, tokens, ...found }: AuditProps) {
+  const names = Object.fromEntries(tables.map(({ id, label }) => [id, label]))
+  return (
+    <div className={styles.audit}>
+      <title>{texts.titles(trailTexts.title)}</title>
+      <header className={styles.head}>
+        <h1>{trailTexts.title}</h1>
+        <Count count={found.count} />
+        <Exports query={query} />
+      </header>
+      <div className={styles.tools}>
+        <AuditFilter query={query} tables={tables} people={people} tokens={tokens} />
+        {(found.search === 'scan' || found.search === 'short') && (
+          <p className={styles.notice}>{trailTexts.scan}</p>
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <Nothing query={query} page={found.page} />
+      ) : (
+        <EntryTable query={query} entries={entries} undone={undone} tables={names} />
+      )}
+      <AuditPager query={query} page={found.page} />
+    </div>
+  )
+}
+
+function Count({ count: { value, mode } }: Pick<ListPage, 'count'>) {
+  const format = useFormat()
+  if (value === null || mode === 'none') return null
+  const shown = mode === 'estimated' ? format.estimate(value) : format.count(value)
+  return <p className={styles.count}>{trailTexts.counts[mode](value, shown)}</p>
+}
+
+function Exports({ query }: Pick<AuditProps, 'query'>) {
+  return (
+    <p className={styles.export}>
+      <span aria-hidden="true">{texts.list.export}</span>
+      {(['csv', 'ndjson'] as const).map((format) => (
+        <a
+          key={format}
+          href={toExport(query, format)}
+          download
+          aria-label={texts.list.exportAs(texts.list.formats[format])}
+        >
+          {texts.list.formats[format]}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Nothing({ query, page }: Pick<AuditProps, 'query' | 'page'>) {
+  const isPastEnd = page.number > 1 || query.cursor !== null
+  const words = isPastEnd ? trailTexts.pastEnd : isWhole(query) ? trailTexts.quiet : trailTexts.noMatch
+  return (
+    <div className={styles.nothing}>
+      <h2>{words}</h2>
+      {isPastEnd ? (
+        <a href={toTrail(query)}>{trailTexts.toFirst}</a>
+      ) : (
+        !isWhole(query) && <p>{trailTexts.noMatchNext}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { AuditQuery } from '../../../wire/audit-query.ts'
+import { type Entry, isRowChange } from '../../../wire/entry.ts'
+import { type TableNames, toEntrySentence, toTableName } from '../../../wire/entry-sentence.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
+import { RowArea } from '../list/row-area.tsx'
+import { toPage, toTrail } from './audit-address.ts'
+import { EntryDetails } from './entry-details.tsx'
+import styles from './entry-table.module.css'
+import { toToldValue } from './told-value.ts'
+
+interface EntryTableProps {
+  readonly query: AuditQuery
+  readonly entries: readonly Entry[]
+  readonly undone: readonly string[]
+  readonly tables: TableNames
+}
+
+export function EntryTable({ query, entries, undone, tables }: EntryTableProps) {
+  const format = useFormat()
+  return (
+    <RowArea label={trailTexts.scroll} place={toPage(query)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{trailTexts.columns.at}</th>
+            <th>{trailTexts.columns.who}</th>
+            <th>{trailTexts.columns.what}</th>
+            <th>{trailTexts.columns.from}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className={styles.at}>
+                <time dateTime={entry.at} title={entry.at}>
+                  {format.instant(entry.at)}
+                </time>
+              </td>
+              <td className={styles.who}>
+                <Who entry={entry} query={query} />
+              </td>
+              <td className={styles.what}>
+                <What entry={entry} tables={tables} isUndone={undone.includes(entry.id)} />
+                <EntryDetails entry={entry} />
+              </td>
+              <td className={styles.from}>{entry.address}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </RowArea>
+  )
+}
+
+function Who({ entry: { actor }, query }: { readonly entry: Entry; readonly query: AuditQuery }) {
+  const person = actor.kind === 'system' ? 'system' : actor.id
+  const name = <bdi>{actor.name}</bdi>
+  return person === null ? name : <a href={toTrail(query, { person })}>{name}</a>
+}
+
+interface WhatProps {
+  readonly entry: Entry
+  readonly tables: TableNames
+  readonly isUndone: boolean
+}
+
+function What({ entry, tables, isUndone }: WhatProps) {
+  const sentence = toEntrySentence(entry, tables)
+  const row = toRow(entry, tables)
+  return (
+    <>
+      <span className={styles.sentence}>
+        {row === null ? (
+          <bdi>{sentence}</bdi>
+        ) : (
+          <a href={row}>
+            <bdi>{sentence}</bdi>
+          </a>
+        )}
+      </span>
+      {isRowChange(entry) && <Change entry={entry} tables={tables} />}
+      {isUndone ? (
+        <span className={styles.undone}>{trailTexts.undone}</span>
+      ) : (
+        isRowChange(entry) && (
+          <PostForm action={`/audit/${entry.id}/undo`} className={styles.undo}>
+            <button type="submit" aria-label={trailTexts.undoOf(sentence)}>
+              {trailTexts.undo}
+            </button>
+          </PostForm>
+        )
+      )}
+    </>
+  )
+}
+
+/** Where, and from what to what. */
+function Change({ entry, tables }: Pick<WhatProps, 'entry' | 'tables'>) {
+  const format = useFormat()
+  const { table, column, before, after } = entry
+  return (
+    <span className={styles.change}>
+      <bdi>{table === null ? '' : toTableName(table, tables)}</bdi> · <bdi>{column}</bdi>:{' '}
+      <bdi>{toToldValue(before, format)}</bdi> → <bdi>{toToldValue(after, format)}</bdi>
+    </span>
+  )
+}
+
+/** Where the row still may be; a table that is not known any more leads nowhere. */
+function toRow({ table, key }: Entry, tables: TableNames): string | null {
+  return table !== null && key !== null && Object.hasOwn(tables, table) ? `/t/${table}/${key}` : null
+}
