@@ -10,7 +10,7 @@ const patienceMs = 1_000
 
 export interface GuardedMove {
   readonly found: FoundSwitch
-  /** All of the row that the asker may read. */
+  /** All of the row, whatever the asker may read. */
   readonly values: Readonly<Record<string, WireValue>>
   readonly active: boolean
 }

@@ -1,11 +1,10 @@
-import type { LockedRow, WriteOrder } from '../rows/index.ts'
+import type { WriteOrder } from '../rows/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import { readSwitch } from '../wire/read-switch.ts'
-import { refuseRowConflict } from '../wire/row-conflict.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { askGuard } from './ask-guard.ts'
-import { findChangedBy } from './changed-by.ts'
 import type { FoundSwitch } from './found-switch.ts'
+import { refuseConflict } from './refuse-conflict.ts'
 import { toStored } from './stored-state.ts'
 import type { SwitchParts } from './switch-parts.ts'
 
@@ -26,17 +25,14 @@ export function decideMove(
     const state = readSwitch(found.rule, value)
     if (state === active) return { write: false }
     // Where nothing is written and nothing has a meaning, either may be written.
-    if (state === null && value !== null) throw await refuseNeither(row)
+    if (state === null && value !== null) {
+      throw await refuseConflict(store, { source, column, row, sentence: switchRefusals.neither })
+    }
     await askGuard(log, { found, values: row.values, active })
     return {
       write: true,
       value: toStored(source, found, active),
       action: active ? 'row.activated' : 'row.deactivated',
     }
-  }
-
-  async function refuseNeither({ key, values, before }: LockedRow) {
-    const changedBy = await findChangedBy(store, { table: source.table.id, key, column, holds: before })
-    return refuseRowConflict(switchRefusals.neither(changedBy), { row: { key, values }, changedBy })
   }
 }

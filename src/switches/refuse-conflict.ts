@@ -1,0 +1,29 @@
+import { findLastChange } from '../audit/index.ts'
+import type { LockedRow } from '../rows/index.ts'
+import type { Problem } from '../std/problem.ts'
+import type { Store } from '../store/index.ts'
+import type { RowSource } from '../tables/index.ts'
+import { type ChangedBy, refuseRowConflict } from '../wire/row-conflict.ts'
+import { isReadable } from './require-switch.ts'
+
+export interface Conflict {
+  readonly source: RowSource
+  readonly column: string
+  readonly row: LockedRow
+  sentence(changedBy: ChangedBy | null): string
+}
+
+/** Somebody was first: what the asker may see of the row as it stands, and who that was. */
+export async function refuseConflict(store: Store, conflict: Conflict): Promise<Problem> {
+  const { source, row, sentence } = conflict
+  const changedBy = await findChangedBy(store, conflict)
+  // The locked row has all columns, for guards; `fromEntries` takes any name, `__proto__` too.
+  const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => isReadable(source, name)))
+  return refuseRowConflict(sentence(changedBy), { row: { key: row.key, values }, changedBy })
+}
+
+/** Null where the trail's newest change is not what the column holds: then another program wrote it. */
+async function findChangedBy(store: Store, { source, column, row }: Conflict): Promise<ChangedBy | null> {
+  const last = await findLastChange(store, { table: source.table.id, key: row.key, column })
+  return last !== null && last.after === row.before ? { name: last.by.name, at: last.at } : null
+}

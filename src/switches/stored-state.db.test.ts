@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import type { Database } from '../db/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { type CatalogColumn, createCatalog } from '../tables/index.ts'
+import type { SwitchRule } from '../wire/switch.ts'
+import type { FoundSwitch } from './found-switch.ts'
+import { readStored, toStored } from './stored-state.ts'
+
+const byValue = (on: boolean | number | string, off: boolean | number | string): SwitchRule => ({
+  by: 'value',
+  on,
+  off,
+  empty: null,
+})
+const columns: readonly (readonly [type: string, rule: SwitchRule])[] = [
+  ['bool', byValue(true, false)],
+  ['boolean', byValue(false, true)],
+  ['integer', byValue(1, 0)],
+  ['smallint', byValue(0, 1)],
+  ['bigint', byValue('1', '0')],
+  ['varchar(8)', byValue('active', 'inactive')],
+  ['char(1)', byValue('Y', 'N')],
+]
+
+onEachDatabase((open) => {
+  let database: Database
+  let known: readonly CatalogColumn[]
+  beforeAll(async () => {
+    database = await open()
+    const declared = columns.map(([type], at) => `c${at} ${type}`).join(', ')
+    const moment = database.capabilities.schemas ? 'timestamptz' : 'datetime'
+    await database.write(async (transaction) => {
+      for (const statement of [
+        `create table t (id integer primary key, ${declared}, gone_at ${moment})`,
+        'insert into t (id) values (1)',
+      ]) {
+        await transaction.run(sql.raw(statement).compile(database.build))
+      }
+    })
+    const catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
+    known = [...(await catalog.tables()).values()][0]?.columns ?? []
+  })
+
+  function toFound(name: string, rule: SwitchRule): FoundSwitch {
+    const column = known.find(({ schema }) => schema.name === name)
+    if (column === undefined) throw new Error(`No column ${name}`)
+    const words = { on: 'On', off: 'Off' }
+    return { column, rule, words, label: '', main: true, confirm: null, guard: null, reason: '' }
+  }
+
+  describe('what is written for a state is read back as that state', () => {
+    test.each(columns.map(([type, rule], at) => [type, `c${at}`, rule] as const))(
+      '%s',
+      async (_type, name, rule) => {
+        const found = toFound(name, rule)
+        const { schema } = found.column
+        for (const active of [true, false]) {
+          const text = database.values.toCursor(await store(found, active), schema)
+          expect(readStored({ database }, found, text)).toBe(active)
+        }
+        expect(readStored({ database }, found, null)).toBeNull()
+      },
+    )
+  })
+
+  test.each([
+    ['empty', true],
+    ['set', false],
+  ] as const)('a moment that means %s', async (on, activeWhenEmpty) => {
+    const found = toFound('gone_at', { by: 'moment', on })
+    expect(toStored({ database }, found, activeWhenEmpty)).toBeNull()
+    expect(readStored({ database }, found, null)).toBe(activeWhenEmpty)
+    const text = database.values.toCursor(await store(found, !activeWhenEmpty), found.column.schema)
+    expect(text).toMatch(/\d{4}-\d\d-\d\d/)
+    expect(readStored({ database }, found, text)).toBe(!activeWhenEmpty)
+  })
+
+  /** What the database makes of it. */
+  function store(found: FoundSwitch, active: boolean): Promise<unknown> {
+    const { schema } = found.column
+    const value = toStored({ database }, found, active)
+    return database.write(async (transaction) => {
+      await transaction.run(sql`update t set ${sql.id(schema.name)} = ${value}`.compile(database.build))
+      const select = database.build
+        .selectFrom(sql`t`.as('listed'))
+        .select(database.sql.select(schema).as('held'))
+      return (await transaction.run(select)).rows[0]?.held
+    })
+  }
+})
