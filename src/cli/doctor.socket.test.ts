@@ -22,7 +22,8 @@ eachDatabase((kind) => {
     url = await kind.url()
     const database = await openDatabase(url, { log: silentLog })
     await runStatements(database, [
-      'create table makers (id integer primary key, name text)',
+      `create table makers (id integer primary key, name text, active boolean not null, hidden boolean, is_admin boolean,
+        status varchar(9) check (status in ('active', 'banned', 'invited')))`,
       'create table goods (id integer primary key, code text, maker integer references makers (id))',
       'create table steps (at text, what text)',
       'create view seen as select id, code from goods',
@@ -47,6 +48,22 @@ eachDatabase((kind) => {
     expect(stdout).toMatch(/Nothing is wrong\.\n$/)
   })
 
+  test('what is on or off is told with the reason, and so is what could be and what is not', async () => {
+    const { stdout } = await examine()
+    expect(stdout).toMatch(
+      /switches +active, called "Active": Active or Inactive\. "active" says whether a row is on\. The column is boolean\./,
+    )
+    expect(stdout).toMatch(
+      /could be status, by active: \['active', { column: 'status', on: 'active', off: 'banned' }\]\. It has more/,
+    )
+    expect(stdout).toMatch(
+      /could be hidden, by active: \['active', 'hidden'\]\. "active" says it more plainly/,
+    )
+    expect(stdout).toMatch(/not is_admin\. It gives a right/)
+    expect(stdout).toMatch(/switches +none\. The table has no key, so no row of it can be named\./)
+    expect(stdout).toMatch(/switches +none: no column is called and made like one/)
+  })
+
   test('after the command that it names the search is fast', { timeout: 60_000 }, async () => {
     const made = await runCommand(['index', 'goods', '--yes', '--database', url, '--attach'])
     expect(made.code).toBe(0)
@@ -68,6 +85,13 @@ eachDatabase((kind) => {
       labelColumn: 'code',
       search: { index: ['code'], step: 'index', obstacle: null, ddl: [] },
       relations: [{ column: 'maker', labelColumn: 'name' }],
+      switches: { found: [], possible: [], leftOut: [], obstacle: null },
+    })
+    const makers = tables.find((table: { name: string }) => /makers$/.test(table.name))
+    expect(makers.switches).toMatchObject({
+      found: [{ column: 'active', label: 'Active', main: true, reason: expect.stringContaining('"active"') }],
+      possible: [{ column: 'status' }, { column: 'hidden', add: "active: ['active', 'hidden']" }],
+      leftOut: [{ column: 'is_admin' }],
     })
   })
 
@@ -76,11 +100,16 @@ eachDatabase((kind) => {
     const tables = {
       godos: { label: 'Goods' },
       goods: { search: ['cod'], rowLabel: 'nmae', columns: { makr: {}, maker: { kind: 'url' } } },
+      makers: { active: ['actve', 'status', { column: 'hidden', on: 'yes' }] },
     }
     await writeFile(config, `export default ${JSON.stringify({ tables })}`)
     const { code, stdout, stderr } = await examine('--config', config)
-    expect(stderr).toBe('5 things are wrong.\n')
+    expect(stderr).toBe('7 things are wrong.\n')
     expect(code).toBe(1)
+    expect(stdout).toMatch(/tables\.makers\.active: \S+ has no column "actve"\. Did you mean "active"\?/)
+    expect(stdout).toContain(
+      'tables.makers.active: "hidden" can\'t be a switch. It is boolean and can\'t hold "yes".',
+    )
     expect(stdout).toContain('tables.godos: there is no such table. Did you mean "goods"?')
     expect(stdout).toMatch(/tables\.goods\.search: \S+ has no column "cod"\. Did you mean "code"\?/)
     expect(stdout).toMatch(/tables\.goods\.rowLabel: \S+ has no column "nmae"\./)

@@ -2,6 +2,7 @@ import type { Checkup, SearchCheckup, TableCheckup } from '../wire/checkup.ts'
 import type { SearchFacts } from '../wire/list-page.ts'
 import { toRows } from './amounts.ts'
 import { toShellWord } from './shell-word.ts'
+import { toSwitchLines } from './switch-report.ts'
 
 /** A checkup for people. */
 export function toReport({ database, tables, complaints, leftovers }: Checkup): string {
@@ -36,6 +37,7 @@ function toSection(table: TableCheckup): string {
     `  key        ${toKey(table)}`,
     `  called by  ${table.labelColumn ?? 'its key: no column has one of the usual names; rowLabel in switchboard.config.ts names one'}`,
     `  search     ${toSearch(name, table.search)}`,
+    ...toSwitchLines(table),
     ...toRelations(table),
   ].join('\n')
 }

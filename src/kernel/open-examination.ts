@@ -2,9 +2,10 @@ import type { Config, Settings } from '../config/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { silentLog } from '../std/log.ts'
+import { checkSwitches, createSwitchFinder } from '../switches/index.ts'
 import { checkTable, createCatalog, findLeftovers, toListSource } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
-import type { Checkup } from '../wire/checkup.ts'
+import type { Checkup, TableCheckup } from '../wire/checkup.ts'
 import { openTarget } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
@@ -28,20 +29,28 @@ export async function openExamination({
   clock,
 }: ExaminationOptions): Promise<Examination> {
   const database = await openTarget(settings, { log, create: false })
+  const { tables: options = {} } = config
   // What the options get wrong is part of the answer.
-  const catalog = createCatalog({ database, clock, log: silentLog, tables: config.tables ?? {} })
+  const catalog = createCatalog({ database, clock, log: silentLog, tables: options })
+  const switches = createSwitchFinder({ database, catalog, log: silentLog, tables: options })
   return {
     async checkup(actor) {
       const tables = await catalog.tables()
       const asker = toAsker(actor, { timeZone: 'UTC', now: clock.now() })
+      const complaints = [...(await catalog.complaints())]
+      const checked: TableCheckup[] = []
+      for (const table of tables.values()) {
+        const findings = await switches.examine(table)
+        const list = checkTable(toListSource(table, { database, tables, asker }))
+        complaints.push(...findings.complaints)
+        checked.push({ ...list, switches: checkSwitches(findings) })
+      }
       const { name, capabilities } = database
       return {
         database: { name, version: await database.version(), capabilities: { ...capabilities } },
-        complaints: await catalog.complaints(),
+        complaints,
         leftovers: await findLeftovers(database),
-        tables: [...tables.values()].map((table) =>
-          checkTable(toListSource(table, { database, tables, asker })),
-        ),
+        tables: checked,
       }
     },
     close: () => database.close(),

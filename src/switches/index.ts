@@ -1,5 +1,6 @@
 /** What of a row is on or off: found by itself or named by the options, moved, taken back. */
 
+export { checkSwitches } from './check-switches.ts'
 export { decideMove, type Move } from './decide-move.ts'
 export { decideUndo, type Undo } from './decide-undo.ts'
 export type { FoundSwitch, Guard, SwitchFinder } from './found-switch.ts'

@@ -1,11 +1,11 @@
-import type { RelationCheckup, TableCheckup } from '../wire/checkup.ts'
+import type { ListCheckup, RelationCheckup } from '../wire/checkup.ts'
 import { toTableSummary } from './catalog/describe.ts'
 import { toFullName } from './catalog/full-name.ts'
 import { findIndexable, toSearchFacts } from './conditions/search-plan.ts'
 import type { ListSource } from './source.ts'
 
 /** How well a table serves as a list. */
-export function checkTable(source: ListSource): TableCheckup {
+export function checkTable(source: ListSource): ListCheckup {
   const { database, table } = source
   return {
     ...toTableSummary(table),

@@ -1,4 +1,5 @@
 import type { SearchFacts, TableSummary } from './list-page.ts'
+import type { Switch } from './switch.ts'
 
 /** What stands well in a database, and what does not: `switchboard doctor`. */
 export interface Checkup {
@@ -14,7 +15,12 @@ export interface Checkup {
   readonly tables: readonly TableCheckup[]
 }
 
-export interface TableCheckup extends TableSummary {
+/** How a table serves as a list, and what of its rows is on or off. */
+export interface TableCheckup extends ListCheckup {
+  readonly switches: SwitchesCheckup
+}
+
+export interface ListCheckup extends TableSummary {
   /** As the database calls it, with its schema. */
   readonly name: string
   /** The columns that name a row; empty where none do. */
@@ -38,4 +44,15 @@ export interface RelationCheckup {
   readonly table: string
   /** The column that is shown in its place; null: the bare key is. */
   readonly labelColumn: string | null
+}
+
+export interface SwitchesCheckup {
+  /** The main one first. */
+  readonly found: readonly Pick<Switch, 'column' | 'label' | 'main' | 'words' | 'reason'>[]
+  /** Columns that are switches as soon as `add` is among the table's options. */
+  readonly possible: readonly { readonly column: string; readonly reason: string; readonly add: string }[]
+  /** Columns that one could take for switches. */
+  readonly leftOut: readonly { readonly column: string; readonly reason: string }[]
+  /** Why none is found by itself; null where one may be. */
+  readonly obstacle: string | null
 }

@@ -55,7 +55,7 @@ export const realSchemas: readonly RealSchema[] = [
         columns:
           'user_id integer references {users} (id), role_id integer references {users} (id), active boolean',
         key: 'primary key (user_id, role_id)',
-        expected: { why: /only joins/ },
+        expected: { why: /belongs together/ },
       },
       {
         name: 'posts',

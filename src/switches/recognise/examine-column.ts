@@ -2,11 +2,11 @@ import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
 import { describeTruth, isMoment, toTruthRule } from '../rules.ts'
 import { examineStatus } from './examine-status.ts'
-import { leave, momentRank, offer, type Verdict } from './findings.ts'
 import { findColumnObstacle } from './obstacles.ts'
 import { type ReadName, readName } from './read-name.ts'
 import type { Sampler } from './sample.ts'
 import { declaredTruth, mayHoldTruth, sampledTruth, type Truth } from './truth.ts'
+import { leave, momentRank, offer, type Verdict } from './verdict.ts'
 import { goneOff, goneOn, type State } from './vocabulary.ts'
 
 export interface ColumnAsk {

@@ -1,8 +1,8 @@
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
 import type { ColumnAsk } from './examine-column.ts'
-import { type Candidate, offer, statusRank, type Verdict } from './findings.ts'
 import { findPair, type StatusPair } from './status-pairs.ts'
 import { declaredTruth, isNumeric, sampledTruth, type Truth } from './truth.ts'
+import { type Candidate, offer, statusRank, type Verdict } from './verdict.ts'
 
 /** A status is a switch where it has two values that are opposites; null where there is nothing to say of it. */
 export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verdict | null> {

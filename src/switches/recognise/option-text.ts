@@ -1,18 +1,18 @@
 import type { ColumnSchema } from '../../db/index.ts'
+import type { StatusPair } from './status-pairs.ts'
 import { isNumeric } from './truth.ts'
+import type { Offer } from './verdict.ts'
 
-/** What somebody adds to the table's options for the column to be a switch. */
-export function toOption(
-  column: ColumnSchema,
-  values?: { readonly on: string; readonly off: string },
-): string {
-  const name = quote(column.name)
-  if (values) return `active: { column: ${name}, on: ${quote(values.on)}, off: ${quote(values.off)} }`
-  return saysItself(column) ? `active: ${name}` : `active: { column: ${name}, on: …, off: … }`
+/** What somebody writes into the table's options for the column to be a switch, beside the main one if there is one. */
+export function toOption(main: ColumnSchema | null, { column, values }: Omit<Offer, 'reason'>): string {
+  const one = toOptionOfOne(column, values)
+  return `active: ${main === null ? one : `[${quote(main.name)}, ${one}]`}`
 }
 
-export function toOptionOfBoth(main: ColumnSchema, other: ColumnSchema): string {
-  return `active: [${quote(main.name)}, ${quote(other.name)}]`
+function toOptionOfOne(column: ColumnSchema, values: StatusPair | null): string {
+  const name = quote(column.name)
+  if (values !== null) return `{ column: ${name}, on: ${quote(values.on)}, off: ${quote(values.off)} }`
+  return saysItself(column) ? name : `{ column: ${name}, on: '…', off: '…' }`
 }
 
 /** A boolean, a number and a time need nobody to say which of their values are on and off. */

@@ -2,10 +2,11 @@ import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
 import type { FoundSwitch } from '../found-switch.ts'
 import { examineColumn } from './examine-column.ts'
-import { type Candidate, type Findings, type PossibleSwitch, statusRank } from './findings.ts'
+import type { Findings, PossibleSwitch } from './findings.ts'
 import { findDoubt, findObstacle } from './obstacles.ts'
-import { toOptionOfBoth } from './option-text.ts'
+import { toOption } from './option-text.ts'
 import type { Sampler } from './sample.ts'
+import { type Candidate, type Offer, statusRank } from './verdict.ts'
 
 export interface RecogniseParts {
   readonly sample: Sampler
@@ -25,9 +26,9 @@ export async function recognise(table: CatalogTable, parts: RecogniseParts): Pro
   return {
     switches: best ? [toSwitch(table, best, parts)] : [],
     possible: [
-      ...told.flatMap((verdict) => (verdict.is === 'possible' ? verdict.possible : [])),
+      ...told.flatMap((verdict) => (verdict.is === 'possible' ? verdict.offer : [])),
       ...(best ? others.map((other) => toSecond(other, best)) : []),
-    ],
+    ].map((offer) => toPossible(offer, best)),
     leftOut: told.flatMap((verdict) => (verdict.is === 'left out' ? verdict.leftOut : [])),
     obstacle: null,
     complaints: [],
@@ -97,10 +98,16 @@ export function isUnique({ schema }: CatalogTable, { schema: { name } }: Catalog
   )
 }
 
-function toSecond({ column }: Candidate, best: Candidate): PossibleSwitch {
+function toSecond({ column, rule }: Candidate, best: Candidate): Offer {
+  const isPair = rule.by === 'value' && typeof rule.on === 'string' && typeof rule.off === 'string'
   return {
-    column: column.schema.name,
+    column: column.schema,
     reason: recognitionTexts.possible.second(best.column.schema.name),
-    add: toOptionOfBoth(best.column.schema, column.schema),
+    values: isPair ? { on: String(rule.on), off: String(rule.off) } : null,
   }
+}
+
+function toPossible(offer: Offer, best: Candidate | undefined): PossibleSwitch {
+  const add = toOption(best?.column.schema ?? null, offer)
+  return { column: offer.column.name, reason: offer.reason, add }
 }

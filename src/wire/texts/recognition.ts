@@ -62,7 +62,7 @@ export const recognitionTexts = {
     noKey: 'The table has no key, so no row of it can be named.',
     notPermitted: 'Our account of the database may not change its rows.',
     records: (word: string) => `It records what happened ("${word}"), and what happened is not turned off.`,
-    joins: 'It only joins other tables.',
+    joins: 'Its key is made of the keys of other tables: it says what belongs together.',
     options: 'switchboard.config.ts wants none.',
   },
   /** What the options say and can't be; an operator reads them. */
