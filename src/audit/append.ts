@@ -56,12 +56,11 @@ const columns = [
 
 function toRow(entry: NewEntry): EntryRow {
   const { actor } = entry
-  const origin = actor.kind === 'system' ? undefined : actor.origin
   return {
     id: createId(entry.at),
     at: entry.at.toISOString(),
     actor_kind: actor.kind,
-    actor_id: actor.kind === 'system' ? null : actor.id,
+    actor_id: actor.id ?? null,
     actor_name: actor.name,
     action: entry.action,
     table_name: entry.table ?? null,
@@ -70,9 +69,9 @@ function toRow(entry: NewEntry): EntryRow {
     column_name: entry.column ?? null,
     before_value: toJson(entry.before),
     after_value: toJson(entry.after),
-    request_id: origin?.requestId ?? null,
+    request_id: actor.origin?.requestId ?? null,
     undo_of: entry.undoOf ?? null,
-    address: origin?.address ?? null,
+    address: actor.origin?.address ?? null,
     completes: entry.completes ?? null,
     job_id: entry.job ?? null,
   }

@@ -1,9 +1,9 @@
-import type { Actor } from '../wire/actor.ts'
+import type { Actor, Origin } from '../wire/actor.ts'
 
 /** One fact of the trail, as whoever made it tells it. */
 export interface NewEntry {
   readonly at: Date
-  readonly actor: Actor
+  readonly actor: EntryActor
   /** In the past tense: `person.added`, `token.created`. */
   readonly action: string
   readonly table?: string
@@ -18,4 +18,12 @@ export interface NewEntry {
   /** The intent whose end this tells. */
   readonly completes?: string
   readonly job?: string
+}
+
+/** Any `Actor`, or what the trail has kept of one. */
+export interface EntryActor {
+  readonly kind: Actor['kind']
+  readonly id?: string
+  readonly name: string
+  readonly origin?: Origin
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { NewEntry } from '../audit/index.ts'
 import { prepareInserts, type Statement } from '../db/index.ts'
 import type { ChangeRow, Store } from '../store/index.ts'
-import type { Actor } from '../wire/actor.ts'
 
 /** Where every committed write leaves a line: keys, no values. */
 export interface Journal {
@@ -11,7 +11,7 @@ export interface Journal {
 
 export interface NewChange {
   readonly at: Date
-  readonly actor: Actor
+  readonly actor: NewEntry['actor']
   readonly table: string
   /** As addresses have it; null where the change is about many rows. */
   readonly key: string | null
@@ -55,8 +55,8 @@ function toRow({ at, actor, table, key, operation, entry }: NewChange) {
     row_key: key,
     operation,
     actor_kind: actor.kind,
-    actor_id: actor.kind === 'system' ? null : actor.id,
-    request_id: actor.kind === 'system' ? null : (actor.origin?.requestId ?? null),
+    actor_id: actor.id ?? null,
+    request_id: actor.origin?.requestId ?? null,
     entry_id: entry,
   }
 }

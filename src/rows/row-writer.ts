@@ -4,6 +4,7 @@ import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { ListRow } from '../wire/list-row.ts'
 import type { WireValue } from '../wire/value.ts'
+import type { Request } from './answers.ts'
 
 /** The one way in which rows of the owner's tables are changed. */
 export interface RowWriter {
@@ -14,6 +15,8 @@ export interface RowWriter {
   write(order: WriteOrder): Promise<readonly RowOutcome[]>
 }
 
+export const mostRowsAtOnce = 500
+
 export interface WriteOrder {
   readonly actor: Actor
   /** The table as the actor may read it: rows out of their sight are not found. Whoever orders has checked the right. */
@@ -21,11 +24,16 @@ export interface WriteOrder {
   /** As addresses have them; at most `mostRowsAtOnce`. */
   readonly keys: readonly string[]
   readonly column: CatalogColumn
-  /** Looks at a locked row and says what becomes of it. A Problem that it throws refuses this row alone. */
+  /**
+   * Looks at a locked row and says what becomes of it. A Problem that it throws refuses this row alone. Asked again where
+   * the transaction has to begin again.
+   */
   decide(row: LockedRow): Decision | Promise<Decision>
   /** The job that this is a batch of. */
   readonly job?: string
-  /** More of the same transaction, after all else: a job's progress, a stored answer. */
+  /** The same request again has no effect, and the outcomes of the first. For one row; a refusal is not remembered. */
+  readonly once?: Request
+  /** More of the same transaction, after all else: a job's progress. */
   also?(transaction: Transaction, outcomes: readonly RowOutcome[]): Promise<void>
 }
 
@@ -33,8 +41,9 @@ export interface LockedRow {
   /** The row's own key, as addresses have it. */
   readonly key: string
   readonly label: string
+  /** All that the catalog knows of it, whatever the actor may read. */
   readonly values: Readonly<Record<string, WireValue>>
-  /** What the column holds, as the database's own text that `fromText` of this order takes back unharmed; null: nothing. */
+  /** What the column holds, as `values.toCursor` writes it and `values.fromCursor` takes it back unharmed; null: nothing. */
   readonly before: string | null
 }
 

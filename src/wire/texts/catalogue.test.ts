@@ -8,6 +8,7 @@ import { auditRefusals } from './refusals/audit.ts'
 import { databaseRefusals } from './refusals/database.ts'
 import { httpRefusals } from './refusals/http.ts'
 import { listRefusals } from './refusals/lists.ts'
+import { rowRefusals } from './refusals/rows.ts'
 import { searchIndexRefusals } from './refusals/search-indexes.ts'
 import { texts } from './screens.ts'
 import { trailTexts } from './trail.ts'
@@ -35,6 +36,7 @@ test('every refusal is made somewhere', () => {
     databaseRefusals,
     accessRefusals,
     httpRefusals,
+    rowRefusals,
     searchIndexRefusals,
   }
   expect(unused(refusals, readSources('.'))).toEqual([])

@@ -1,0 +1,155 @@
+import { CompiledQuery } from 'kysely'
+import type { Statement, Transaction } from '../db/index.ts'
+import { isProblem, Problem } from '../std/problem.ts'
+import type { KeyedRow } from '../tables/index.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import type { Written } from './decide-rows.ts'
+import type { Statements } from './statements.ts'
+
+/** Ends the transaction: the database refused these rows, or one of them. */
+export class RowsRefused extends Error {
+  readonly rows: readonly KeyedRow[]
+  readonly problem: Problem
+  /** No part of them would be refused alone. */
+  readonly inseparable: boolean
+
+  constructor({ rows, problem, inseparable = false }: RefusedRows) {
+    super(problem.message, { cause: problem })
+    this.rows = rows
+    this.problem = problem
+    this.inseparable = inseparable
+  }
+}
+
+interface RefusedRows {
+  readonly rows: readonly KeyedRow[]
+  readonly problem: Problem
+  readonly inseparable?: boolean
+}
+
+/** A written row as the database has it now. */
+export interface Changed {
+  readonly written: Written
+  /** Null where a view shows it no more. */
+  readonly after: KeyedRow | null
+}
+
+export interface ChangeHow {
+  /**
+   * At most so many rows in one statement, each of which can be taken back alone: one row that is refused is found among
+   * the others. Null: all at once, which is quicker, and one refusal refuses all.
+   */
+  readonly atOnce: number | null
+}
+
+/** Writes the rows and reads them again: a trigger may have made something else of them. */
+export async function changeRows(
+  transaction: Transaction,
+  statements: Statements,
+  { written, atOnce, onRefused }: ChangeOrder,
+): Promise<readonly Changed[]> {
+  const groups = toGroups(statements, written)
+  if (groups.length === 0) return []
+  if (atOnce === null) return changeAll(transaction, statements, groups)
+  const changed: Changed[] = []
+  for (const part of groups.flatMap((group) => cut(group, atOnce))) await changePart(part)
+  return changed
+
+  async function changePart(part: readonly Written[]): Promise<void> {
+    try {
+      await transaction.run(CompiledQuery.raw('savepoint part'))
+      changed.push(...(await changeAll(transaction, statements, [part])))
+      await transaction.run(CompiledQuery.raw('release savepoint part'))
+    } catch (failure) {
+      if (!(failure instanceof RowsRefused)) throw failure
+      await takeBack(transaction, failure)
+      const [alone, ...others] = part
+      if (alone && others.length === 0) onRefused(alone, failure.problem)
+      else for (const half of cut(part, Math.ceil(part.length / 2))) await changePart(half)
+    }
+  }
+}
+
+export interface ChangeOrder extends ChangeHow {
+  readonly written: readonly Written[]
+  onRefused(written: Written, problem: Problem): void
+}
+
+/** A trigger may have ended the transaction; then the cause counts. */
+async function takeBack(transaction: Transaction, failure: RowsRefused): Promise<void> {
+  try {
+    await transaction.runAll(
+      ['rollback to savepoint part', 'release savepoint part'].map((words) => CompiledQuery.raw(words)),
+    )
+  } catch {
+    throw failure
+  }
+}
+
+async function changeAll(
+  transaction: Transaction,
+  statements: Statements,
+  groups: readonly (readonly Written[])[],
+): Promise<Changed[]> {
+  const all = groups.flat()
+  const rows = all.map(({ row }) => row)
+  const updates: Statement[] = groups.map((group) =>
+    statements.update(
+      group.map(({ row }) => row),
+      group[0]?.write.value,
+    ),
+  )
+  const answers = await runOrRefuse(transaction, rows, [...updates, statements.rows.again(rows)])
+  const again = new Map(
+    (answers.at(-1)?.rows ?? []).flatMap((fetched) => {
+      const row = statements.rows.read(fetched)
+      return row ? [[row.key, row] as const] : []
+    }),
+  )
+  return groups.flatMap((group, at) => {
+    const isCounted = answers[at]?.changed === group.length
+    return group.map((written): Changed => {
+      const after = again.get(written.row.key) ?? null
+      const isOther = after === null || statements.read(after) !== statements.read(written.row)
+      if (statements.unguarded && isOther && !isCounted) throw changedMeanwhile()
+      if (isOther && (after || isCounted)) return { written, after }
+      throw new RowsRefused({ rows, problem: new Problem('invalid', rowRefusals.suppressed) })
+    })
+  })
+}
+
+export function changedMeanwhile(): Problem {
+  return new Problem('busy', rowRefusals.changedMeanwhile, { headers: { 'Retry-After': '1' } })
+}
+
+async function runOrRefuse(
+  transaction: Transaction,
+  rows: readonly KeyedRow[],
+  statements: readonly Statement[],
+) {
+  try {
+    return await transaction.runAll(statements)
+  } catch (failure) {
+    if (isProblem(failure) && failure.code === 'invalid') throw new RowsRefused({ rows, problem: failure })
+    throw failure
+  }
+}
+
+/** What one statement can write: the same value, and where rows can't be locked a row alone. */
+function toGroups(statements: Statements, written: readonly Written[]): (readonly Written[])[] {
+  if (written.length <= 1 || statements.unguarded) return written.map((one) => [one])
+  const groups = new Map<string, Written[]>()
+  for (const one of written) {
+    const name = statements.nameOf(one.write.value)
+    const group = groups.get(name) ?? []
+    group.push(one)
+    groups.set(name, group)
+  }
+  return [...groups.values()]
+}
+
+function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}

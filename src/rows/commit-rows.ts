@@ -1,0 +1,31 @@
+import type { Database, Transaction } from '../db/index.ts'
+import { isProblem } from '../std/problem.ts'
+import type { KeyedRow } from '../tables/index.ts'
+import { RowsRefused } from './change-rows.ts'
+import type { Attempt } from './writer-parts.ts'
+
+export interface CommitOrder<T> {
+  readonly database: Database
+  readonly attempt: Attempt
+  work(transaction: Transaction): Promise<T>
+  /** The rows that it has changed. */
+  rowsOf(done: T): readonly KeyedRow[]
+}
+
+/** Some rules of a database are asked only at the end: then they refuse all rows of the transaction. */
+export async function commitRows<T>({ database, attempt, work, rowsOf }: CommitOrder<T>): Promise<T> {
+  let rows: readonly KeyedRow[] = []
+  try {
+    return await database.write(
+      async (transaction) => {
+        const done = await work(transaction)
+        rows = rowsOf(done)
+        return done
+      },
+      { patienceMs: attempt.patienceMs },
+    )
+  } catch (failure) {
+    if (rows.length === 0 || !isProblem(failure) || failure.code !== 'invalid') throw failure
+    throw new RowsRefused({ rows, problem: failure, inseparable: true })
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { assert } from '../std/assert.ts'
+import { isProblem, type Problem } from '../std/problem.ts'
+import { createAnswers } from './answers.ts'
+import { RowsRefused } from './change-rows.ts'
+import { mostRowsAtOnce, type RowOutcome, type RowWriter, type WriteOrder } from './row-writer.ts'
+import { createStatements } from './statements.ts'
+import { createTeller } from './tell.ts'
+import { writeApart } from './write-apart.ts'
+import { writeTogether } from './write-together.ts'
+import type { RowWriterOptions, WriterParts } from './writer-parts.ts'
+
+/** How long a write tries again where others are in its way. */
+const patienceMs = 2000
+
+export function createRowWriter(options: RowWriterOptions): RowWriter {
+  const parts: WriterParts = {
+    pause: async () => {},
+    ...options,
+    answers: createAnswers(options.store),
+    teller: createTeller(options.store),
+    findStatements: createStatements(),
+  }
+  const write = options.store.database === options.database ? writeTogether : writeApart
+  return {
+    async write(order) {
+      assert(order.keys.length <= mostRowsAtOnce, 'whoever has more rows makes batches of them')
+      assert(
+        order.once === undefined || order.keys.length === 1,
+        'a request that names itself is about one row',
+      )
+      return tryOften(order, (attempt) => write(parts, order, attempt))
+    },
+  }
+}
+
+type Try = (attempt: Parameters<typeof writeTogether>[2]) => Promise<readonly RowOutcome[]>
+
+/** Until it is done, nobody makes room, or something fails that no further try can mend. */
+async function tryOften({ keys }: WriteOrder, tryOnce: Try): Promise<readonly RowOutcome[]> {
+  const started = performance.now()
+  const leftMs = () => patienceMs - (performance.now() - started)
+  const refusals = new Map<string, Problem>()
+  let atOnce: number | null = null
+  for (;;) {
+    try {
+      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce })
+    } catch (failure) {
+      if (failure instanceof RowsRefused) {
+        const { rows, problem, inseparable } = failure
+        if (inseparable || rows.length === 1) for (const { key } of rows) refusals.set(key, problem)
+        else atOnce = atOnce === null ? keys.length : Math.ceil(rows.length / 2)
+      } else if (isProblem(failure) && failure.code === 'busy' && leftMs() > 0) {
+        await sleep(10 + Math.random() * 40)
+      } else throw failure
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { isProblem, Problem } from '../std/problem.ts'
+import type { KeyedRow } from '../tables/index.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import type { Decision, RowOutcome, WriteOrder } from './row-writer.ts'
+import type { Statements } from './statements.ts'
+
+export type Write = Extract<Decision, { write: true }>
+export type Refused = Extract<RowOutcome, { state: 'refused' }>
+
+/** What becomes of a row. */
+export type Decided =
+  | { readonly becomes: 'written'; readonly row: KeyedRow; readonly write: Write }
+  | { readonly becomes: 'same'; readonly row: KeyedRow }
+  | { readonly becomes: 'refused'; readonly refused: Refused }
+
+export type Written = Extract<Decided, { becomes: 'written' }>
+
+/** Rows that the database has refused to change, by their keys: they are not tried again. */
+export type KnownRefusals = ReadonlyMap<string, Problem>
+
+export interface FoundRows {
+  /** By the keys of the order. */
+  readonly found: ReadonlyMap<string, KeyedRow>
+  readonly refusals: KnownRefusals
+}
+
+/** In the order of the keys; two that name the same row are one. */
+export async function decideRows(
+  order: WriteOrder,
+  statements: Statements,
+  { found, refusals }: FoundRows,
+): Promise<readonly Decided[]> {
+  const decided: Decided[] = []
+  const asked = new Set<string>()
+  for (const key of order.keys) {
+    const row = found.get(key)
+    if (asked.has(row?.key ?? key)) continue
+    asked.add(row?.key ?? key)
+    decided.push(row ? await decideRow(order, statements, { row, refusals }) : refuseMissing(key))
+  }
+  return decided
+}
+
+export async function decideRow(
+  order: Pick<WriteOrder, 'decide'>,
+  statements: Statements,
+  { row, refusals }: { readonly row: KeyedRow; readonly refusals: KnownRefusals },
+): Promise<Decided> {
+  const { key, label, values } = row
+  const refusal = refusals.get(key)
+  if (refusal) return refuse(row, refusal)
+  try {
+    const decision = await order.decide({ key, label, values, before: statements.read(row) })
+    return decision.write ? { becomes: 'written', row, write: decision } : { becomes: 'same', row }
+  } catch (failure) {
+    if (isProblem(failure)) return refuse(row, failure)
+    throw failure
+  }
+}
+
+export function refuse({ key, label, row }: KeyedRow, problem: Problem): Decided {
+  return { becomes: 'refused', refused: { state: 'refused', key, problem, row, label } }
+}
+
+function refuseMissing(key: string): Decided {
+  const problem = new Problem('not-found', listRefusals.noSuchRow)
+  return { becomes: 'refused', refused: { state: 'refused', key, problem, row: null, label: key } }
+}
+
+export function isWritten(decided: Decided): decided is Written {
+  return decided.becomes === 'written'
+}

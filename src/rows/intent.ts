@@ -1,0 +1,57 @@
+import type { NewEntry } from '../audit/index.ts'
+import { assert } from '../std/assert.ts'
+import type { Written } from './decide-rows.ts'
+import type { WriteOrder } from './row-writer.ts'
+import type { Statements } from './statements.ts'
+
+export const intended = 'write.intended'
+export const abandoned = 'write.abandoned'
+
+/** What is about to be written, kept in the entry that says so: all that its end needs to be told by somebody else. */
+export interface Intent {
+  /** What the column shall hold, as the trail keeps it. */
+  readonly value: string | null
+  readonly action: string
+  readonly undoOf: string | null
+  readonly job: string | null
+}
+
+export interface IntendedWrite {
+  readonly order: WriteOrder
+  readonly statements: Statements
+  readonly written: Written
+  readonly at: Date
+}
+
+/** The entry takes nothing back and belongs to no job, because it may come to nothing. */
+export function toIntent({ order, statements, written, at }: IntendedWrite): NewEntry {
+  const { actor, source, column, job } = order
+  const { row, write } = written
+  return {
+    at,
+    actor,
+    action: intended,
+    table: source.table.id,
+    key: row.key,
+    label: row.label,
+    column: column.schema.name,
+    before: statements.read(row),
+    after: {
+      value: source.database.values.toCursor(write.value, column.schema),
+      action: write.action,
+      undoOf: write.undoOf ?? null,
+      job: job ?? null,
+    } satisfies Intent,
+  }
+}
+
+export function readIntent(json: string | null): Intent {
+  const intent: unknown = json === null ? null : JSON.parse(json)
+  assert(isIntent(intent), 'an intent says what was to be written')
+  return intent
+}
+
+/** We wrote it, into a trail that nobody changes. */
+function isIntent(value: unknown): value is Intent {
+  return typeof value === 'object' && value !== null && 'action' in value
+}

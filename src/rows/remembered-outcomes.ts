@@ -1,0 +1,34 @@
+import type { Transaction } from '../db/index.ts'
+import { assert } from '../std/assert.ts'
+import type { RowOutcome, WriteOrder } from './row-writer.ts'
+import type { WriterParts } from './writer-parts.ts'
+
+type Parts = Pick<WriterParts, 'answers' | 'clock'>
+
+/** The outcomes of the same request before; null where there was none, and this one has taken its name. */
+export async function knownOutcomes(
+  { answers, clock }: Parts,
+  transaction: Transaction,
+  { once }: WriteOrder,
+): Promise<readonly RowOutcome[] | null> {
+  const known = once ? await answers.claim(transaction, once, clock.now()) : null
+  if (known === null) return null
+  assert(isOutcomes(known.answer), 'what was remembered of a write is a list')
+  return known.answer
+}
+
+/** A refusal had no effect, and may be another one the next time. */
+export async function settleAnswer(
+  { answers }: Parts,
+  transaction: Transaction,
+  { order: { once }, outcomes }: { readonly order: WriteOrder; readonly outcomes: readonly RowOutcome[] },
+): Promise<void> {
+  if (once === undefined) return
+  if (outcomes.some(({ state }) => state === 'refused')) await answers.release(transaction, once)
+  else await answers.keep(transaction, once, outcomes)
+}
+
+/** We wrote it, under a name that nothing else uses. */
+function isOutcomes(answer: unknown): answer is readonly RowOutcome[] {
+  return Array.isArray(answer)
+}

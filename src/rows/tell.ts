@@ -1,0 +1,103 @@
+import { createAppender, type EntryInsert, type NewEntry } from '../audit/index.ts'
+import { createJournal } from '../changes/index.ts'
+import type { Statement } from '../db/index.ts'
+import { assertNever } from '../std/assert.ts'
+import type { Store } from '../store/index.ts'
+import type { Changed } from './change-rows.ts'
+import type { Decided, Written } from './decide-rows.ts'
+import type { RowOutcome, WriteOrder } from './row-writer.ts'
+import type { Statements } from './statements.ts'
+
+/** What the trail and the journal say of changed rows. */
+export interface Teller {
+  tell(order: WriteOrder, statements: Statements, told: Told): Telling
+  append(entries: readonly NewEntry[]): EntryInsert
+}
+
+export interface Told {
+  readonly at: Date
+  readonly changed: readonly Changed[]
+  /** By their rows' keys, the intents that this ends. */
+  readonly intents: ReadonlyMap<string, string>
+}
+
+export interface Telling {
+  /** By the rows' keys. */
+  readonly outcomes: ReadonlyMap<string, RowOutcome>
+  readonly statements: readonly Statement[]
+}
+
+export function createTeller(store: Store): Teller {
+  const append = createAppender(store)
+  const journal = createJournal(store)
+  return {
+    append,
+    tell(order, statements, { at, changed, intents }) {
+      const { actor, source } = order
+      const entries = changed.map(({ written, after }): NewEntry => {
+        const completes = intents.get(written.row.key)
+        return {
+          ...describe(order, written),
+          at,
+          before: statements.read(written.row),
+          after: after ? statements.read(after) : undefined,
+          ...(completes !== undefined && { completes }),
+        }
+      })
+      const { ids, statements: inserts } = append(entries)
+      const lines = changed.map(({ written }, place) => ({
+        at,
+        actor,
+        table: source.table.id,
+        key: written.row.key,
+        operation: 'update' as const,
+        entry: ids[place] ?? '',
+      }))
+      const outcomes = new Map(
+        changed.map(({ written, after }, place): [string, RowOutcome] => [
+          written.row.key,
+          {
+            state: 'changed',
+            row: (after ?? written.row).row,
+            label: written.row.label,
+            entry: ids[place] ?? '',
+          },
+        ]),
+      )
+      return { outcomes, statements: [...inserts, ...journal.append(lines)] }
+    },
+  }
+}
+
+/** Whose row, and what becomes of it. */
+export function describe({ actor, source, column, job }: WriteOrder, { row, write }: Written) {
+  return {
+    actor,
+    action: write.action,
+    table: source.table.id,
+    key: row.key,
+    label: row.label,
+    column: column.schema.name,
+    ...(write.undoOf !== undefined && { undoOf: write.undoOf }),
+    ...(job !== undefined && { job }),
+  }
+}
+
+/** In the order of the keys; `changed` by the rows' keys. */
+export function toOutcomes(
+  decided: readonly Decided[],
+  changed: ReadonlyMap<string, RowOutcome>,
+): readonly RowOutcome[] {
+  return decided.flatMap((one): readonly RowOutcome[] => {
+    switch (one.becomes) {
+      case 'written':
+        return [changed.get(one.row.key) ?? []].flat()
+      case 'same':
+        return [{ state: 'same', row: one.row.row, label: one.row.label }]
+      case 'refused':
+        return [one.refused]
+      default:
+        return assertNever(one)
+    }
+  })
+}

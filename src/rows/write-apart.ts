@@ -1,0 +1,212 @@
+import { isExpression, sql } from 'kysely'
+import type { Statement, Transaction } from '../db/index.ts'
+import { isProblem } from '../std/problem.ts'
+import type { FetchedRow } from '../tables/index.ts'
+import { type Changed, changedMeanwhile, changeRows, RowsRefused } from './change-rows.ts'
+import { commitRows } from './commit-rows.ts'
+import { type Decided, decideRow, decideRows, isWritten, refuse, type Written } from './decide-rows.ts'
+import { abandoned, toIntent } from './intent.ts'
+import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
+import type { RowOutcome, WriteOrder } from './row-writer.ts'
+import type { Statements } from './statements.ts'
+import { toOutcomes } from './tell.ts'
+import type { Attempt, WriterParts } from './writer-parts.ts'
+
+/** A write on its way. */
+interface Ride {
+  readonly parts: WriterParts
+  readonly order: WriteOrder
+  readonly attempt: Attempt
+  readonly statements: Statements
+}
+
+/** What becomes of the rows, as far as it was decided without locking them. */
+interface Plan {
+  readonly decided: readonly Decided[]
+  /** By their keys, the intents that are in the trail. */
+  readonly intents: ReadonlyMap<string, string>
+}
+
+/**
+ * Where our tables stand in another database, no transaction holds both. So the trail is told first what is intended, then
+ * the rows are changed, then the trail is told how it ended; what stops between is ended by `sweepIntents`.
+ */
+export async function writeApart(
+  parts: WriterParts,
+  order: WriteOrder,
+  attempt: Attempt,
+): Promise<readonly RowOutcome[]> {
+  const { database, findStatements, pause } = parts
+  const statements = findStatements(order.source, order.column)
+  const ride: Ride = { parts, order, attempt, statements }
+  const found = await statements.rows.find(order.keys, (statement) => database.read(statement), {
+    locked: false,
+  })
+  const decided = await fixValues(
+    ride,
+    await decideRows(order, statements, { found, refusals: attempt.refusals }),
+  )
+  await pause('decided')
+  const start = await intend(ride, decided)
+  if ('outcomes' in start) return start.outcomes
+  const plan: Plan = { decided, intents: start.intents }
+  await pause('intended')
+  const end = await changeIntended(ride, plan).catch(async (failure: unknown) => {
+    // Else it may be that the rows were changed and only nobody could say so: that is found out later.
+    if (!isProblem(failure) || failure.code !== 'unavailable') await abandon(ride, plan)
+    throw failure
+  })
+  await pause('written')
+  return complete(ride, plan, end)
+}
+
+/** The database's clock is asked before, so that the intent knows what it said. */
+async function fixValues(
+  { parts: { database }, order, statements }: Ride,
+  decided: readonly Decided[],
+): Promise<readonly Decided[]> {
+  const known = new Map<string, unknown>()
+  const { schema } = order.column
+  const fixed: Decided[] = []
+  for (const one of decided) {
+    if (!isWritten(one) || !isExpression(one.write.value)) fixed.push(one)
+    else {
+      const name = statements.nameOf(one.write.value)
+      if (!known.has(name)) {
+        const select = sql<{ value: unknown }>`select ${one.write.value} as value`
+        const [row] = await database.read(select.compile(database.build))
+        const text = database.values.toCursor(row?.value, schema)
+        known.set(name, text === null ? null : database.values.fromCursor(text, schema))
+      }
+      fixed.push({ ...one, write: { ...one.write, value: known.get(name) } })
+    }
+  }
+  return fixed
+}
+
+/** Tells the trail what is about to be written; where nothing is, that was all. */
+async function intend(
+  { parts, order, statements }: Ride,
+  decided: readonly Decided[],
+): Promise<{ outcomes: readonly RowOutcome[] } | { intents: Plan['intents'] }> {
+  const { store, teller, clock } = parts
+  const written = decided.filter(isWritten)
+  return store.database.write(async (transaction) => {
+    const known = await knownOutcomes(parts, transaction, order)
+    if (known) return { outcomes: known }
+    if (written.length === 0) {
+      const outcomes = toOutcomes(decided, new Map())
+      await order.also?.(transaction, outcomes)
+      await settleAnswer(parts, transaction, { order, outcomes })
+      return { outcomes }
+    }
+    const at = clock.now()
+    const entries = written.map((one) => toIntent({ order, statements, written: one, at }))
+    const inserts = teller.append(entries)
+    await transaction.runAll(inserts.statements)
+    return { intents: new Map(written.map(({ row }, place) => [row.key, inserts.ids[place] ?? ''])) }
+  })
+}
+
+interface End {
+  readonly changed: readonly Changed[]
+  readonly refused: ReadonlyMap<string, Decided>
+}
+
+function changeIntended(ride: Ride, { decided }: Plan): Promise<End> {
+  const { parts, statements, attempt } = ride
+  const { database, pause } = parts
+  return commitRows({
+    database,
+    attempt,
+    async work(transaction) {
+      const written = await lockIntended(ride, transaction, decided.filter(isWritten))
+      await pause('locked')
+      const refused = new Map<string, Decided>()
+      const changed = await changeRows(transaction, statements, {
+        written,
+        atOnce: attempt.atOnce,
+        onRefused: ({ row }, problem) => refused.set(row.key, refuse(row, problem)),
+      })
+      await pause('changed')
+      return { changed, refused }
+    },
+    rowsOf: ({ changed }) => changed.map(({ written }) => written.row),
+  })
+}
+
+/** They must be as they were when the intent was told, and the order must still say the same of them. */
+async function lockIntended(
+  { order, statements, attempt: { refusals } }: Ride,
+  transaction: Transaction,
+  written: readonly Written[],
+): Promise<readonly Written[]> {
+  const run = async (statement: Statement<FetchedRow>) => (await transaction.run(statement)).rows
+  const keys = written.map(({ row }) => row.key)
+  const found = await statements.rows.find(keys, run, { locked: true })
+  const locked: Written[] = []
+  for (const { row: seen, write } of written) {
+    const row = found.get(seen.key)
+    if (!row || statements.read(row) !== statements.read(seen)) throw changedMeanwhile()
+    const again = await decideRow(order, statements, { row, refusals })
+    if (again.becomes === 'refused') throw new RowsRefused({ rows: [row], problem: again.refused.problem })
+    if (again.becomes === 'same') throw changedMeanwhile()
+    locked.push({ becomes: 'written', row, write })
+  }
+  return locked
+}
+
+/** The rows stay as they are, and the trail is told so. */
+async function abandon(
+  { parts: { store, teller, clock, answers, log }, order, statements }: Ride,
+  { decided, intents }: Plan,
+): Promise<void> {
+  const at = clock.now()
+  const entries = decided.filter(isWritten).map((written) => ({
+    ...toIntent({ order, statements, written, at }),
+    action: abandoned,
+    completes: intents.get(written.row.key) ?? '',
+  }))
+  try {
+    await store.database.write(async (transaction) => {
+      await transaction.runAll(teller.append(entries).statements)
+      if (order.once) await answers.release(transaction, order.once)
+    })
+  } catch (failure) {
+    log.warn({ failure }, 'an abandoned write is told to the trail later')
+  }
+}
+
+/** The rows are changed, whatever happens now. */
+async function complete(
+  { parts, order, statements }: Ride,
+  { decided, intents }: Plan,
+  { changed, refused }: End,
+): Promise<readonly RowOutcome[]> {
+  const { store, teller, clock, pause, log } = parts
+  const at = clock.now()
+  const ended = decided.map((one) => (isWritten(one) ? (refused.get(one.row.key) ?? one) : one))
+  const telling = teller.tell(order, statements, { at, changed, intents })
+  const left = decided.filter(isWritten).filter(({ row }) => refused.has(row.key))
+  const ends = teller.append(
+    left.map((written) => ({
+      ...toIntent({ order, statements, written, at }),
+      action: abandoned,
+      completes: intents.get(written.row.key) ?? '',
+    })),
+  )
+  const outcomes = toOutcomes(ended, telling.outcomes)
+  try {
+    await store.database.write(async (transaction) => {
+      await transaction.runAll([...telling.statements, ...ends.statements])
+      await pause('told')
+      await order.also?.(transaction, outcomes)
+      await settleAnswer(parts, transaction, { order, outcomes })
+      await pause('done')
+    })
+  } catch (failure) {
+    log.error({ failure }, 'rows were changed, and the trail is told of it at the next start')
+    throw failure
+  }
+  return outcomes
+}

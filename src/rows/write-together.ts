@@ -1,0 +1,57 @@
+import type { Statement, Transaction } from '../db/index.ts'
+import type { FetchedRow } from '../tables/index.ts'
+import { changeRows } from './change-rows.ts'
+import { commitRows } from './commit-rows.ts'
+import { decideRows, isWritten, refuse } from './decide-rows.ts'
+import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
+import type { RowOutcome, WriteOrder } from './row-writer.ts'
+import { toOutcomes } from './tell.ts'
+import type { Attempt, WriterParts } from './writer-parts.ts'
+
+/** Where our tables stand beside the owner's: one transaction for all of it. */
+export async function writeTogether(
+  parts: WriterParts,
+  order: WriteOrder,
+  attempt: Attempt,
+): Promise<readonly RowOutcome[]> {
+  const { outcomes } = await commitRows({
+    database: parts.database,
+    attempt,
+    work: (transaction) => change(parts, transaction, { order, attempt }),
+    rowsOf: ({ changed }) => changed.map(({ written }) => written.row),
+  })
+  return outcomes
+}
+
+async function change(
+  parts: WriterParts,
+  transaction: Transaction,
+  { order, attempt }: { readonly order: WriteOrder; readonly attempt: Attempt },
+) {
+  const { clock, teller, pause } = parts
+  const statements = parts.findStatements(order.source, order.column)
+  await pause('begun')
+  const known = await knownOutcomes(parts, transaction, order)
+  if (known) return { outcomes: known, changed: [] }
+  const run = async (statement: Statement<FetchedRow>) => (await transaction.run(statement)).rows
+  const found = await statements.rows.find(order.keys, run, { locked: true })
+  await pause('locked')
+  const decided = [...(await decideRows(order, statements, { found, refusals: attempt.refusals }))]
+  await pause('decided')
+  const changed = await changeRows(transaction, statements, {
+    written: decided.filter(isWritten),
+    atOnce: attempt.atOnce,
+    onRefused(written, problem) {
+      decided[decided.indexOf(written)] = refuse(written.row, problem)
+    },
+  })
+  await pause('changed')
+  const telling = teller.tell(order, statements, { at: clock.now(), changed, intents: new Map() })
+  const outcomes = toOutcomes(decided, telling.outcomes)
+  if (changed.length > 0) await transaction.runAll(telling.statements)
+  await pause('told')
+  await order.also?.(transaction, outcomes)
+  await settleAnswer(parts, transaction, { order, outcomes })
+  await pause('done')
+  return { outcomes, changed }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/db/index.ts'
+import {
+  createRowWriter,
+  type Decision,
+  type RowOutcome,
+  type RowWriter,
+  type RowWriterOptions,
+  type WriteOrder,
+} from '../src/rows/index.ts'
+import { silentLog } from '../src/std/log.ts'
+import { openStore, type Store } from '../src/store/index.ts'
+import { createCatalog, type RowSource } from '../src/tables/index.ts'
+import type { PersonActor } from '../src/wire/actor.ts'
+import type { TableRights } from '../src/wire/rights.ts'
+import { runStatements } from './list-engine.ts'
+import { everything, listSource } from './list-source.ts'
+
+export const ada: PersonActor = {
+  kind: 'person',
+  id: 'p-ada',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'editor',
+  epoch: 1,
+  sessionId: 's1',
+  origin: { address: '192.0.2.7', requestId: 'request 1' },
+}
+
+/** Tables of a test's own, with the writer of their rows. */
+export interface RowHouse {
+  readonly store: Store
+  readonly writer: RowWriter
+  /** Another node on the same database. */
+  node(options?: Pick<RowWriterOptions, 'pause'>): RowWriter
+  source(table: string, rights?: TableRights): Promise<RowSource>
+  /** An order by Ada; the default decision is to write `value`. */
+  order(wish: Wish): Promise<WriteOrder>
+  /** The same, written by the house's own writer. */
+  write(wish: Wish): Promise<readonly RowOutcome[]>
+  /** What a column holds now, as the trail would keep it, in the order of the first column. */
+  held(table: string, column: string): Promise<(string | null)[]>
+  trail(): Promise<readonly TrailLine[]>
+  journal(): Promise<readonly JournalLine[]>
+  run(...statements: readonly string[]): Promise<void>
+  wait(seconds: number): void
+}
+
+export interface Wish extends Partial<Omit<WriteOrder, 'source' | 'column' | 'keys'>> {
+  readonly table: string
+  readonly column: string
+  readonly keys: readonly string[]
+  readonly rights?: TableRights
+  /** As `fromText` takes it; null: nothing. */
+  readonly value?: string | null
+}
+
+export interface TrailLine {
+  readonly id: string
+  readonly action: string
+  readonly key: string | null
+  readonly label: string | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly undoOf: string | null
+  readonly completes: string | null
+  readonly job: string | null
+  readonly actor: { readonly kind: string; readonly id: string | null; readonly name: string }
+}
+
+export interface JournalLine {
+  readonly table_name: string
+  readonly row_key: string | null
+  readonly operation: string
+  readonly actor_id: string | null
+  readonly request_id: string | null
+  readonly entry_id: string | null
+}
+
+export interface RowHouseOptions {
+  readonly database: Database
+  readonly tables: readonly string[]
+  /** Where our own tables are; default: beside the rows. */
+  readonly storeDatabase?: Database
+  readonly pause?: RowWriterOptions['pause']
+}
+
+export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> {
+  const { database, tables, storeDatabase = database } = options
+  await runStatements(database, tables)
+  let now = Date.parse('2026-03-01T12:00:00.000Z')
+  const clock = { now: () => new Date(now) }
+  const around = { clock, log: silentLog }
+  const store = await openStore({ database: storeDatabase, ...around })
+  const catalog = createCatalog({ database, ...around, tables: {} })
+  const node: RowHouse['node'] = ({ pause } = {}) =>
+    createRowWriter({ database, store, ...around, ...(pause && { pause }) })
+  const writer = node(options.pause && { pause: options.pause })
+  const source: RowHouse['source'] = (name, rights = everything) =>
+    listSource(name, { database, catalog, rights })
+
+  async function order({ table, column: name, keys, rights, value, ...rest }: Wish): Promise<WriteOrder> {
+    const found = await source(table, rights)
+    const column = found.table.columns.find((one) => one.schema.name === name)
+    if (!column) throw new Error(`There is no column ${name}`)
+    const decide = (): Decision => ({
+      write: true,
+      value: value == null ? null : database.values.fromText(value, column.schema),
+      action: 'row.activated',
+    })
+    return { actor: ada, source: found, keys, column, decide, ...rest }
+  }
+
+  return {
+    store,
+    writer,
+    node,
+    source,
+    order,
+    write: async (wish) => writer.write(await order(wish)),
+    async held(table, column) {
+      const { table: found } = await source(table)
+      const { schema } = found.columns.find((one) => one.schema.name === column) ?? {}
+      if (!schema) throw new Error(`There is no column ${column}`)
+      const rows = await database.read(
+        sql<{ value: unknown }>`select ${database.sql.select(schema)} as value
+          from ${database.sql.table(found.schema)} as listed order by 1`.compile(database.build),
+      )
+      return rows.map((row) => database.values.toCursor(row.value, schema))
+    },
+    async trail() {
+      const rows = await store.database.read(store.tables.selectFrom('entries').selectAll().orderBy('id'))
+      return rows.map((row) => ({
+        id: row.id,
+        action: row.action,
+        key: row.row_key,
+        label: row.label,
+        before: row.before_value === null ? undefined : JSON.parse(row.before_value),
+        after: row.after_value === null ? undefined : JSON.parse(row.after_value),
+        undoOf: row.undo_of,
+        completes: row.completes,
+        job: row.job_id,
+        actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+      }))
+    },
+    journal: () =>
+      store.database.read(
+        store.tables
+          .selectFrom('changes')
+          .select(['table_name', 'row_key', 'operation', 'actor_id', 'request_id', 'entry_id'])
+          .orderBy('seq'),
+      ),
+    run: (...statements) => runStatements(database, statements),
+    wait(seconds) {
+      now += seconds * 1000
+    },
+  }
+}
