@@ -5,9 +5,9 @@ import { Unreachable } from './unreachable.ts'
 /** Our own API said no: the message is for the person. */
 class ApiRefusal extends Error {}
 
-/** What our own API answers at this address. */
-export async function askApi<T>(address: string, signal: AbortSignal): Promise<T> {
-  const answer = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+/** What our own server answers at this address. */
+export async function askApi<T>(address: string, ask: Pick<RequestInit, 'method' | 'signal'>): Promise<T> {
+  const answer = await fetch(address, { ...ask, headers: { Accept: 'application/json' } })
   if (!answer.ok) throw new ApiRefusal(toRefusalWords(readRefusal(await answer.text())))
   return answer.json()
 }

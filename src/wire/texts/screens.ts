@@ -1,4 +1,5 @@
 import { listTexts } from './lists.ts'
+import { switchTexts } from './switches.ts'
 
 /** Every word on every screen, in one place; a second language is a second object of this type. */
 export const texts = {
@@ -39,8 +40,12 @@ export const texts = {
     views: 'Views',
   },
   list: listTexts,
+  switches: switchTexts,
   row: {
     key: 'Key',
+    history: 'History',
+    nothingYet: 'Nobody has changed this row with Switchboard yet.',
+    wholeHistory: 'All of its history',
   },
   values: {
     empty: 'empty',

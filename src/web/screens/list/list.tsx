@@ -1,6 +1,7 @@
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { useSwitches } from '../../switches/use-switches.ts'
 import { ExportLinks } from './export-links.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './list.module.css'
@@ -25,6 +26,7 @@ export interface ListProps {
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
 export function List({ query, table, page, mayIndex }: ListProps) {
   const counting = useCount(query, page)
+  useSwitches(table)
   const total = toTotal({ query, page, count: counting.count })
   return (
     <div className={styles.list}>

@@ -1,10 +1,15 @@
+import { memo } from 'react'
 import type { Column } from '../../../wire/column.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
+import type { Switch } from '../../../wire/switch.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import { cellClass, drawName, drawValue, isAmount, leadsElsewhere } from '../../kinds/cell.tsx'
+import { useDocumentFacts } from '../../document-facts.ts'
+import { cellClass, isAmount } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { Why } from '../../switches/why.tsx'
 import { toList, toPage } from './list-address.ts'
+import { drawCell, findLeading, type ListCells, toSwitches } from './list-cells.tsx'
 import { RowArea } from './row-area.tsx'
 import styles from './row-table.module.css'
 
@@ -14,18 +19,32 @@ interface RowTableProps {
   readonly page: ListPage
 }
 
-/** Plain cells and plain links: a component of a library per cell costs three times the rendering. */
-export function RowTable({ query, table, page }: RowTableProps) {
+/**
+ * Plain cells and plain links: a component of a library per cell costs three times the rendering. Drawn anew for another
+ * page only: what a switch has answered is newer than the page until then.
+ */
+export const RowTable = memo(function RowTable({ query, table, page }: RowTableProps) {
   const format = useFormat()
+  const { csrfToken } = useDocumentFacts()
   const columns = toVisible(table.columns, query)
-  const leading = columns.find((column) => !leadsElsewhere(column)) ?? columns[0]
+  const switches = toSwitches(table)
+  const leading = findLeading(columns, switches)
+  const cells: ListCells = {
+    table,
+    columns,
+    switches,
+    leading,
+    format,
+    labels: page.labels,
+    token: csrfToken,
+  }
   return (
     <RowArea label={texts.list.scroll(table.label)} place={toPage(query)}>
       <table className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column.name} column={column} query={query} />
+              <HeadCell key={column.name} column={column} query={query} found={switches.get(column.name)} />
             ))}
           </tr>
         </thead>
@@ -33,16 +52,10 @@ export function RowTable({ query, table, page }: RowTableProps) {
           {page.rows.map((row, position) => (
             <tr key={row.key ?? position}>
               {columns.map((column) => {
-                const cell = { value: row.values[column.name] ?? null, column, format, labels: page.labels }
+                const found = switches.get(column.name)
                 return (
-                  <td key={column.name} className={cellClass(column)}>
-                    {column === leading && row.key !== null ? (
-                      <a href={`/t/${query.table}/${row.key}`} className={styles.name}>
-                        {drawName(cell)}
-                      </a>
-                    ) : (
-                      drawValue(cell)
-                    )}
+                  <td key={column.name} className={found ? switchClass(found) : cellClass(column)}>
+                    {drawCell(cells, row, column)}
                   </td>
                 )
               })}
@@ -52,27 +65,43 @@ export function RowTable({ query, table, page }: RowTableProps) {
       </table>
     </RowArea>
   )
-}
+})
 
 function toVisible(columns: readonly Column[], { columns: wished }: ListQuery): readonly Column[] {
   if (wished === null) return columns
   return wished.flatMap((name) => columns.find((column) => column.name === name) ?? [])
 }
 
-function HeadCell({ column, query }: { readonly column: Column; readonly query: ListQuery }) {
+interface HeadCellProps {
+  readonly column: Column
+  readonly query: ListQuery
+  /** The switch that the column is, if it is one. */
+  readonly found: Switch | undefined
+}
+
+function HeadCell({ column, query, found }: HeadCellProps) {
   const sorted = query.sort[0]?.column === column.name ? query.sort[0].direction : null
-  const className = isAmount(column) ? styles.number : undefined
-  if (!column.sortable) return <th className={className}>{column.label}</th>
+  const label = found?.label ?? column.label
+  const className = found ? switchClass(found) : isAmount(column) ? styles.number : undefined
   return (
     <th className={className} aria-sort={sorted === null ? undefined : `${sorted}ending`}>
-      <a href={toSorted(query, column, sorted)} title={texts.list.sortBy(column.label)}>
-        {column.label}
-        <span className={styles.arrow} aria-hidden="true">
-          {sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : ''}
-        </span>
-      </a>
+      {column.sortable ? (
+        <a href={toSorted(query, column, sorted)} title={texts.list.sortBy(label)}>
+          {label}
+          <span className={styles.arrow} aria-hidden="true">
+            {sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : ''}
+          </span>
+        </a>
+      ) : (
+        label
+      )}
+      {found && <Why found={found} />}
     </th>
   )
+}
+
+function switchClass({ main }: Switch): string {
+  return main ? `${styles.switch} ${styles.main}` : (styles.switch ?? '')
 }
 
 /** Ascending, descending, and back to the table's own order; a new order begins on the first page. */

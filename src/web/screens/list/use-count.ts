@@ -84,7 +84,7 @@ async function askCount(
   signal: AbortSignal,
 ): Promise<{ count: ListCount | null; failure: string | null } | null> {
   try {
-    return { count: await askApi<ListCount>(address, signal), failure: null }
+    return { count: await askApi<ListCount>(address, { signal }), failure: null }
   } catch (failure) {
     return signal.aborted ? null : { count: null, failure: toFailureWords(failure) }
   }

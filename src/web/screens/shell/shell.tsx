@@ -3,11 +3,14 @@ import { useLocation, useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
+import { NoticeContext } from '../../switches/notices.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useLinks } from '../../ui/use-links.ts'
+import { NoticeBar } from './notice.tsx'
 import styles from './shell.module.css'
 import { ThemeButton } from './theme-button.tsx'
+import { useNotice } from './use-notice.ts'
 
 interface ShellProps {
   readonly tables: readonly TableSummary[]
@@ -21,6 +24,7 @@ interface ShellProps {
 export function Shell({ tables, person, databaseName, mayReadAudit, children }: ShellProps) {
   const followLink = useLinks()
   const { state } = useNavigation()
+  const kept = useNotice(null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -57,8 +61,9 @@ export function Shell({ tables, person, databaseName, mayReadAudit, children }: 
       </header>
       <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
+        <NoticeContext value={kept.tell}>{children}</NoticeContext>
       </main>
+      <NoticeBar {...kept} />
     </div>
   )
 }

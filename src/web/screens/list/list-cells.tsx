@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Column } from '../../../wire/column.ts'
+import type { TableHead } from '../../../wire/list-page.ts'
+import type { ListRow } from '../../../wire/list-row.ts'
+import { toRowLabel } from '../../../wire/row-label.ts'
+import type { Switch } from '../../../wire/switch.ts'
+import { type CellValue, drawName, drawValue, leadsElsewhere } from '../../kinds/cell.tsx'
+import type { Format } from '../../kinds/format.ts'
+import { drawSwitchCell } from '../../switches/draw-switch.tsx'
+import styles from './row-table.module.css'
+
+/** What all cells of a list share. */
+export interface ListCells {
+  readonly table: TableHead
+  readonly columns: readonly Column[]
+  readonly switches: ReadonlyMap<string, Switch>
+  /** The column whose cells lead to their rows. */
+  readonly leading: Column | undefined
+  readonly format: Format
+  readonly labels: CellValue['labels']
+  readonly token: string
+}
+
+export function toSwitches({ switches }: TableHead): ReadonlyMap<string, Switch> {
+  return new Map(switches.map((found) => [found.column, found]))
+}
+
+export function findLeading(
+  columns: readonly Column[],
+  switches: ReadonlyMap<string, Switch>,
+): Column | undefined {
+  return columns.find((column) => !leadsElsewhere(column) && !switches.has(column.name)) ?? columns[0]
+}
+
+export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactNode {
+  const { table, format, labels, leading, token } = cells
+  const cell = { value: row.values[column.name] ?? null, column, format, labels }
+  const found = cells.switches.get(column.name)
+  if (found !== undefined) {
+    return drawSwitchCell({
+      ...cell,
+      found,
+      table: table.id,
+      key: row.key,
+      token,
+      label: toRowLabel(row, table.labelColumn),
+    })
+  }
+  if (column !== leading || row.key === null) return drawValue(cell)
+  return (
+    <a href={`/t/${table.id}/${row.key}`} className={styles.name}>
+      {drawName(cell)}
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Notice } from '../../switches/notices.ts'
+import { PostForm } from '../../ui/post-form.tsx'
+import styles from './notice.module.css'
+import type { KeptNotice } from './use-notice.ts'
+
+/**
+ * What was just switched, and the way back. It has a place of its own: it covers nothing, takes no focus, and is read out
+ * when it comes.
+ */
+export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
+  return (
+    <section className={styles.place} aria-label={texts.switches.notice.place}>
+      <div aria-live="polite">
+        {notice !== null && <p className={styles.words}>{toSentence(notice)}</p>}
+        {failure !== null && <p className={styles.failure}>{failure}</p>}
+      </div>
+      {notice !== null && (
+        <div className={styles.ways}>
+          {notice.undoable && !notice.isUndo && (
+            <PostForm action={`/audit/${notice.entry}/undo`} onSubmit={instead(undo)} aria-busy={isRunning}>
+              <button type="submit" className={styles.undo}>
+                {texts.switches.notice.undo}
+              </button>
+            </PostForm>
+          )}
+          <PostForm action="/notice/dismiss" onSubmit={dismiss === null ? undefined : instead(dismiss)}>
+            <button type="submit" className={styles.dismiss}>
+              {texts.switches.notice.dismiss}
+            </button>
+          </PostForm>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function toSentence({ label, word, active, isUndo }: Notice): string {
+  const state = word ?? (active ? texts.switches.notice.on : texts.switches.notice.off)
+  const sentence =
+    active === null ? texts.switches.notice.neither(label) : texts.switches.notice.is(label, state)
+  return isUndo ? texts.switches.notice.undone(sentence) : sentence
+}
+
+function instead(handle: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault()
+    handle()
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SwitchAnswer } from '../../../wire/switch.ts'
+import { askApi, toFailureWords } from '../../ask-api.ts'
+import type { Notice } from '../../switches/notices.ts'
+import { Unreachable } from '../../unreachable.ts'
+
+export interface KeptNotice {
+  readonly notice: Notice | null
+  /** Why it could not be taken back. */
+  readonly failure: string | null
+  readonly isRunning: boolean
+  tell(notice: Notice): void
+  undo(): void
+  /** Null for what a cookie remembers: the server forgets it. */
+  readonly dismiss: (() => void) | null
+}
+
+const stayMs = 10 * 60_000
+
+/** One notice at a time, for ten minutes; the first may have come with the page. */
+export function useNotice(first: Notice | null): KeptNotice {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState(() => toState(first))
+  const { notice } = state
+
+  useEffect(() => {
+    if (notice === null) return
+    const timer = setTimeout(() => setState(toState(null)), stayMs)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  async function undo(taken: Notice) {
+    setState({ ...toState(taken), isRunning: true })
+    const { next, isStale } = await takeBack(taken)
+    // Meanwhile something else may have been switched.
+    setState((current) => (current.notice === taken ? next : current))
+    if (isStale) void revalidate()
+  }
+
+  return {
+    ...state,
+    tell: (told) => setState(toState(told)),
+    undo() {
+      if (notice !== null && !state.isRunning) void undo(notice)
+    },
+    dismiss: notice === first ? null : () => setState(toState(null)),
+  }
+}
+
+type State = Pick<KeptNotice, 'notice' | 'failure' | 'isRunning'>
+
+function toState(notice: Notice | null): State {
+  return { notice, failure: null, isRunning: false }
+}
+
+async function takeBack(taken: Notice): Promise<{ next: State; isStale: boolean }> {
+  try {
+    const { entry, active } = await askApi<SwitchAnswer>(`/audit/${taken.entry}/undo`, { method: 'POST' })
+    const notice = { ...taken, entry: entry ?? taken.entry, active, word: null, isUndo: true }
+    return { next: toState(notice), isStale: true }
+  } catch (failure) {
+    const next = { ...toState(taken), failure: toFailureWords(failure) }
+    // Where the server is out of reach the page could not be had either.
+    return { next, isStale: !(failure instanceof Unreachable) }
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { readSwitch } from '../../wire/read-switch.ts'
+import type { Switch } from '../../wire/switch.ts'
+import { toSwitchUrl } from '../../wire/switch-url.ts'
+import { texts } from '../../wire/texts/screens.ts'
+import { type CellValue, drawValue } from '../kinds/cell.tsx'
+import '../toggle/toggle.css'
+import styles from './switch.module.css'
+
+export interface SwitchCell extends CellValue {
+  readonly found: Switch
+  readonly table: string
+  /** Null where the row has no address: nothing can be sent to it. */
+  readonly key: string | null
+  /** How people call the row. */
+  readonly label: string
+  /** The anti-forgery token: asked for once per page, not per row. */
+  readonly token: string
+}
+
+/** A switch where it may be moved, else the word for its state; what is neither on nor off stays a value. */
+export function drawSwitchCell(cell: SwitchCell): ReactNode {
+  const { found, value, key } = cell
+  const active = readSwitch(found.rule, value)
+  if (active === null) return drawNeither(cell)
+  return found.allowed && key !== null ? drawSwitch({ ...cell, key, active }) : drawState(found, active)
+}
+
+interface ShownSwitch extends SwitchCell {
+  readonly key: string
+  readonly active: boolean
+}
+
+/**
+ * A form that leads to the other state, and the input that the behaviour of switches takes up. A page has hundreds: each is
+ * drawn by one call. What asks before it is turned off leads to the page that asks; with script, the behaviour asks.
+ */
+function drawSwitch(shown: ShownSwitch): ReactNode {
+  const { found, active, label, token } = shown
+  const place = { ...shown, column: found.column }
+  const asks = active && found.confirm !== null
+  return (
+    <form
+      className={styles.form}
+      method={asks ? 'get' : 'post'}
+      action={toSwitchUrl(place, !active)}
+      data-switch={found.main ? 'main' : undefined}
+    >
+      {!asks && <input type="hidden" name="_token" value={token} suppressHydrationWarning />}
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        data-toggle
+        data-activate-url={toSwitchUrl(place, true)}
+        data-deactivate-url={toSwitchUrl(place, false)}
+        data-confirm={found.confirm ?? undefined}
+        aria-label={texts.switches.name(found.label, label)}
+        autoComplete="off"
+        defaultChecked={active}
+      />
+      <button type="submit" className={styles.plain}>
+        {active ? texts.switches.turnOff : texts.switches.turnOn}
+      </button>
+    </form>
+  )
+}
+
+/** What a switch says to whoever may not move it. */
+function drawState(found: Switch, active: boolean): ReactNode {
+  return (
+    <span className={active ? styles.on : styles.off} data-off={found.main && !active ? '' : undefined}>
+      {active ? found.words.on : found.words.off}
+    </span>
+  )
+}
+
+function drawNeither(cell: SwitchCell): ReactNode {
+  const { on, off } = cell.found.words
+  return (
+    <span className={styles.neither} title={texts.switches.neither(on, off)}>
+      {drawValue(cell)}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+/** The words of switches on screens. */
+export const switchTexts = {
+  name: (what: string, row: string) => `${what}: ${row}`,
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  why: (what: string) => `Why is "${what}" a switch?`,
+  neither: (on: string, off: string) => `Neither ${on} nor ${off}`,
+  heading: 'Switches',
+  notice: {
+    place: 'What was just switched',
+    is: (row: string, word: string) => `${row} is ${toInner(word)}.`,
+    on: 'on',
+    off: 'off',
+    neither: (row: string) => `${row} is as it was before.`,
+    undone: (sentence: string) => `Taken back: ${sentence}`,
+    undo: 'Undo',
+    dismiss: 'Dismiss',
+  },
+  ask: {
+    title: (row: string, active: boolean) => `Turn ${row} ${active ? 'on' : 'off'}?`,
+    change: (from: string, to: string) => `${from} → ${to}`,
+    already: (word: string) => `It is ${toInner(word)} already.`,
+    cancel: 'Cancel',
+    back: 'Back to the row',
+  },
+} as const
+
+/** A word in the middle of a sentence; what is written in capitals stays so. */
+function toInner(word: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
+}
