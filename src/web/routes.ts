@@ -6,6 +6,7 @@ export default [
     route('t/:table', 'routes/list.tsx'),
     route('t/:table/:key', 'routes/row.tsx'),
     route('audit', 'routes/audit.tsx'),
+    route('t/:table/:key/switches/:column/:state', 'routes/switch.tsx'),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

@@ -7,10 +7,14 @@ import { Row } from '../screens/row/row.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const where = { table: args.params.table ?? '', key: args.params.key ?? '' }
-    const { table, row } = await kernel.rows.find(actor, where, { signal: args.request.signal })
+    const { signal } = args.request
+    const [{ table, row }, history] = await Promise.all([
+      kernel.rows.find(actor, where, { signal }),
+      kernel.audit.history(actor, where, { signal }),
+    ])
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
     // The router's own encoding loses a column called __proto__.
-    return pack({ table, row })
+    return pack({ table, row, history, mayReadAudit: kernel.access.can(actor, 'read-audit') })
   })
 
 export default function RowRoute() {

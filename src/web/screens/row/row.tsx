@@ -2,16 +2,22 @@ import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { drawValue } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { useSwitches } from '../../switches/use-switches.ts'
+import { History, type RowHistory } from './history.tsx'
 import styles from './row.module.css'
+import { RowSwitches } from './row-switches.tsx'
 
 interface RowProps {
   readonly table: TableHead
   readonly row: RowDetail
+  readonly history: RowHistory
+  readonly mayReadAudit: boolean
 }
 
-/** One row, every column in full. */
-export function Row({ table, row }: RowProps) {
+/** One row: what of it is on or off, every column in full, and what happened to it. */
+export function Row({ table, row, history, mayReadAudit }: RowProps) {
   const format = useFormat()
+  useSwitches(table)
   return (
     <article className={styles.row}>
       <title>{texts.titles(`${row.label} · ${table.label}`)}</title>
@@ -23,6 +29,7 @@ export function Row({ table, row }: RowProps) {
       <h1>
         <bdi>{row.label}</bdi>
       </h1>
+      <RowSwitches table={table} row={row} />
       <dl className={styles.values}>
         {table.columns.map((column) => (
           <div key={column.name}>
@@ -34,6 +41,7 @@ export function Row({ table, row }: RowProps) {
           </div>
         ))}
       </dl>
+      <History table={table} row={row} history={history} mayReadAudit={mayReadAudit} />
     </article>
   )
 }

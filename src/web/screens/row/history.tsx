@@ -1,0 +1,69 @@
+import { toAuditSearch, wholeTrail } from '../../../wire/audit-query.ts'
+import { type Entry, isRowChange } from '../../../wire/entry.ts'
+import { toEntrySentence } from '../../../wire/entry-sentence.ts'
+import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
+import styles from './history.module.css'
+
+export interface RowHistory {
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+  readonly hasMore: boolean
+  readonly undone: readonly string[]
+}
+
+interface HistoryProps {
+  readonly table: TableHead
+  readonly row: RowDetail
+  readonly history: RowHistory
+  /** Whether the reader may read the whole trail. */
+  readonly mayReadAudit: boolean
+}
+
+/** What happened to the row, and the way back from what can be taken back. */
+export function History({ table, row, history, mayReadAudit }: HistoryProps) {
+  const format = useFormat()
+  const { entries, hasMore } = history
+  const undoable = findUndoable(history, table)
+  const names = { [table.id]: table.label }
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">{texts.row.history}</h2>
+      {entries.length === 0 && <p className={styles.nothing}>{texts.row.nothingYet}</p>}
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{format.instant(entry.at)}</time>
+            <span className={styles.sentence}>
+              <bdi className={styles.who}>{entry.actor.name}</bdi> {toEntrySentence(entry, names)}
+            </span>
+            {undoable.has(entry) && (
+              <PostForm action={`/audit/${entry.id}/undo`}>
+                <button type="submit">{texts.switches.notice.undo}</button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayReadAudit && hasMore && (
+        <a href={`/audit${toAuditSearch({ ...wholeTrail, table: table.id, key: row.key })}`}>
+          {texts.row.wholeHistory}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** Of each switch the last change: what came before it was written over. */
+function findUndoable({ entries, undone }: RowHistory, { switches }: TableHead): ReadonlySet<Entry> {
+  const lastOfEach = new Map<string | null, Entry>()
+  for (const entry of entries) {
+    if (isRowChange(entry) && !lastOfEach.has(entry.column)) lastOfEach.set(entry.column, entry)
+  }
+  const isMovable = (column: string | null) =>
+    switches.some((found) => found.column === column && found.allowed)
+  const found = [...lastOfEach.values()].filter(({ id, column }) => isMovable(column) && !undone.includes(id))
+  return new Set(found)
+}
