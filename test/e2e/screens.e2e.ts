@@ -45,6 +45,8 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['list whose words are refused', to('/t/orders?q=a+b+c+d+e+f+g+h+i')],
   ['list that could not be counted', countInVain],
   ['row', to('/t/products/1')],
+  ['switch that asks', to('/t/products/1/switches/active/deactivate')],
+  ['why a column is a switch', askWhy],
   ['account', to('/account')],
   ['refused account', refuseAccount],
   ['page out of date', outdatePage],
@@ -59,6 +61,12 @@ const screensOfStrangers: readonly (readonly [name: string, visit: Visit])[] = [
   ['set-up', (page) => page.goto(fresh.setupUrl ?? '')],
   ['refused set-up', refuseSetup],
 ]
+
+async function askWhy(page: Page): Promise<void> {
+  await page.goto(`${site.address}/t/reviews`)
+  await page.getByRole('button', { name: 'Why is "Published" a switch?' }).click()
+  await page.getByText('says whether a row is on').waitFor()
+}
 
 async function countInVain(page: Page): Promise<void> {
   await page.route('**/count?*', (route) => route.fulfill({ json: { value: 50, mode: 'estimated' } }))
