@@ -1,5 +1,5 @@
 import type { Access } from '../../access/index.ts'
-import type { RowWriter } from '../../rows/index.ts'
+import type { Answers, RowWriter } from '../../rows/index.ts'
 import type { Clock } from '../../std/clock.ts'
 import type { Log } from '../../std/log.ts'
 import type { Store } from '../../store/index.ts'
@@ -13,6 +13,7 @@ export interface JobParts {
   readonly access: Pick<Access, 'findActor'>
   readonly engine: Pick<ListEngine, 'count' | 'walk'>
   readonly rows: RowWriter
+  readonly answers: Answers
   readonly switches: SwitchFinder
   readonly openTable: OpenTable
   readonly clock: Clock

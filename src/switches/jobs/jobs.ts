@@ -11,6 +11,7 @@ import { cancelJob } from './cancel-job.ts'
 import { toJobOrder } from './job-order.ts'
 import type { JobParts } from './job-parts.ts'
 import { isOrderedBy, requireJobRow } from './job-row.ts'
+import { orderOnce, toRequest } from './order-once.ts'
 import { createJobRunner } from './runner.ts'
 import { countRows, insertJob } from './start-job.ts'
 import { readJob } from './to-job.ts'
@@ -27,11 +28,12 @@ export interface WantedJob {
 
 /** Switches of many rows: each order is a row of the store, done in batches by whichever node is there. */
 export interface Jobs {
-  start(actor: Actor, wanted: WantedJob): Promise<Job>
+  /** `name`: what the asker calls this request, so that the same one again begins no second job. */
+  start(actor: Actor, wanted: WantedJob, name?: string | null): Promise<Job>
   /** How many rows it would be about; refused as the start would be. */
   count(actor: Actor, wanted: WantedJob): Promise<ListCount>
   /** Takes back what a job has changed, in a job of its own. */
-  undo(actor: Actor, id: string): Promise<Job>
+  undo(actor: Actor, id: string, name?: string | null): Promise<Job>
   /** What is done stays done; it can be taken back. */
   cancel(actor: Actor, id: string): Promise<Job>
   find(actor: Actor, id: string): Promise<Job>
@@ -65,19 +67,21 @@ export function createJobs(parts: JobParts): Jobs {
 
   return {
     count: weigh,
-    async start(actor, wanted) {
+    async start(actor, wanted, name = null) {
       const { value, mode } = await weigh(actor, wanted)
       const { table, column, active } = wanted
       const order = toJobOrder(wanted.rows, wanted.timeZone)
       const total = mode === 'exact' ? value : null
-      const row = await parts.store.database.write((transaction) =>
+      const request = toRequest(actor, name, { table, column, active, order })
+      const row = await orderOnce(parts, request, (transaction) =>
         insertJob(parts, transaction, { actor, table, column, active, undoOf: null, order, total }),
       )
       runner.wake()
       return toJob(actor, row)
     },
-    async undo(actor, id) {
-      const row = await undoJob(parts, actor, await requireSeen(actor, id))
+    async undo(actor, id, name = null) {
+      const job = await requireSeen(actor, id)
+      const row = await undoJob(parts, { actor, job, request: toRequest(actor, name, { undo: id }) })
       runner.wake()
       return toJob(actor, row)
     },

@@ -24,7 +24,7 @@ export async function runJob(parts: JobParts, claimed: JobRow, stop: AbortSignal
     prolongClaim(parts, id).catch((failure: unknown) =>
       parts.log.debug({ job: id, err: failure }, 'a job could not be held on to'),
     )
-  }, prolongMs)
+  }, prolongMs).unref()
   try {
     await withPatience(parts, { id, stop }, async (isLastTry) => {
       const row = await requireJobRow(parts.store, id)

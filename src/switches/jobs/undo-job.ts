@@ -1,4 +1,5 @@
 import { countJobChanges } from '../../audit/index.ts'
+import type { Request } from '../../rows/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { JobRow } from '../../store/index.ts'
 import type { Actor } from '../../wire/actor.ts'
@@ -6,17 +7,24 @@ import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
 import { requireColumn } from '../undo-change.ts'
 import type { JobParts } from './job-parts.ts'
 import { openStates } from './job-row.ts'
+import { orderOnce } from './order-once.ts'
 import { insertJob } from './start-job.ts'
 
+export interface UndoOrder {
+  readonly actor: Actor
+  readonly job: JobRow
+  readonly request: Request | null
+}
+
 /** Orders that what the job has changed is taken back, row by row. */
-export async function undoJob(parts: JobParts, actor: Actor, job: JobRow): Promise<JobRow> {
+export async function undoJob(parts: JobParts, { actor, job, request }: UndoOrder): Promise<JobRow> {
   const { store, clock } = parts
   const ask = { actor, table: job.table_name, timeZone: 'UTC', now: clock.now() }
   await parts.openTable(ask, async (source) => requireColumn(source, job.column_name))
   if (openStates.some((state) => state === job.state)) throw new Problem('conflict', jobRefusals.stillRuns)
   const total = await countJobChanges(store, job.id)
   if (total === 0) throw new Problem('conflict', jobRefusals.nothingToUndo)
-  return store.database.write(async (transaction) => {
+  return orderOnce(parts, request, async (transaction) => {
     // Under the lock of new jobs: two who press at once must not begin two.
     await transaction.lock('jobs')
     const { rows } = await transaction.run(

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../../../test/each-database.ts'
+import { openJobHouse } from '../../../test/job-house.ts'
+import { operator, refusalOf } from '../../../test/open-house.ts'
+import { Problem } from '../../std/problem.ts'
+import { batchSize } from './batch.ts'
+
+const lampCount = 2 * batchSize + 100
+
+onEachDatabase((open) => {
+  const openHouse = async () => openJobHouse({ database: await open(), lamps: lampCount })
+
+  test('a job that is cancelled keeps what is done, which can be taken back', async () => {
+    const { node, editor, off, ended, lamps, entries } = await openHouse()
+    const jobs = node(async (order, { write, number }) => {
+      if (number === 2) await jobs.cancel(editor, order.job ?? '')
+      return write(order)
+    })
+    const { id } = await jobs.start(editor, off(''))
+    expect(await ended(jobs, id)).toMatchObject({ state: 'cancelled', done: batchSize, changed: batchSize })
+    expect((await refusalOf(jobs.cancel(editor, id))).code).toBe('conflict')
+    await jobs.close()
+    expect(await lamps('not active')).toBe(batchSize)
+    expect(await entries(id, 'row.deactivated')).toBe(batchSize)
+    const after = node()
+    const undo = await after.undo(editor, id)
+    expect(await ended(after, undo.id)).toMatchObject({ state: 'done', changed: batchSize })
+    expect(await lamps('active')).toBe(lampCount)
+    await after.close()
+  })
+
+  test('a job that runs is not taken back, and no job twice at once', async () => {
+    const { node, editor, off, ended } = await openHouse()
+    const { promise: opened, resolve: letThrough } = Promise.withResolvers<void>()
+    const jobs = node(async (order, { write, number }) => {
+      if (number !== 2 && number !== 4) return write(order)
+      const refused = await refusalOf(jobs.undo(editor, number === 2 ? (order.job ?? '') : first))
+      refusals.push(refused.message)
+      if (number === 4) await opened
+      return write(order)
+    })
+    const refusals: string[] = []
+    const { id: first } = await jobs.start(editor, off(''))
+    await ended(jobs, first)
+    const undo = await jobs.undo(editor, first)
+    await expect.poll(() => refusals).toHaveLength(2)
+    letThrough()
+    await ended(jobs, undo.id)
+    expect(refusals).toEqual([expect.stringContaining('still runs'), expect.stringContaining('already')])
+    await jobs.close()
+  })
+
+  test.each([
+    ['lowered', 'switch'],
+    ['switched off', 'switched off'],
+  ])('a person who is %s meanwhile gets no further', async (way, words) => {
+    const { node, access, editor, off, ended, lamps, entries } = await openHouse()
+    const { email } = editor
+    const jobs = node(async (order, { write, number }) => {
+      const outcomes = await write(order)
+      if (number === 1) {
+        if (way === 'lowered') await access.people.setRole(operator, { email, role: 'viewer' })
+        else await access.people.setActive(operator, { email, active: false })
+      }
+      return outcomes
+    })
+    const { id } = await jobs.start(editor, off(''))
+    const job = await ended(jobs, id, operator)
+    expect(job).toMatchObject({ state: 'failed', done: batchSize, error: expect.stringContaining(words) })
+    expect(await lamps('not active')).toBe(batchSize)
+    expect(await entries(id, 'job.finished')).toBe(1)
+    await jobs.close()
+  })
+
+  test('a job waits for a database that does not answer, and goes on', async () => {
+    const { node, editor, off, ended } = await openHouse()
+    const jobs = node((order, { write, number }) => {
+      if (number === 2) throw new Problem('unavailable', 'The database is not answering.')
+      return write(order)
+    })
+    const { id } = await jobs.start(editor, off(''))
+    expect(await ended(jobs, id)).toMatchObject({ state: 'done', changed: lampCount })
+    await jobs.close()
+  })
+
+  test('a bug ends the job with a sentence, and what is done stays', async () => {
+    const { node, editor, off, ended, lamps } = await openHouse()
+    const jobs = node((order, { write, number }) => {
+      if (number === 2) throw new Error('a bug')
+      return write(order)
+    })
+    const { id } = await jobs.start(editor, off(''))
+    expect(await ended(jobs, id)).toMatchObject({ state: 'failed', error: expect.stringContaining('log') })
+    expect(await lamps('not active')).toBe(batchSize)
+    await jobs.close()
+  })
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../src/db/index.ts'
+import { toAsker } from '../src/kernel/to-asker.ts'
+import { createAnswers, createRowWriter, type RowWriter } from '../src/rows/index.ts'
+import { systemClock } from '../src/std/clock.ts'
+import { silentLog } from '../src/std/log.ts'
+import {
+  createJobs,
+  createSwitchFinder,
+  type Guard,
+  type Jobs,
+  type WantedJob,
+} from '../src/switches/index.ts'
+import { createCatalog, createListEngine, createSourceReader } from '../src/tables/index.ts'
+import type { Actor, PersonActor } from '../src/wire/actor.ts'
+import type { Job } from '../src/wire/job.ts'
+import { parseListQuery } from '../src/wire/list-query-url.ts'
+import { runStatements } from './list-engine.ts'
+import { type House, openHouse } from './open-house.ts'
+
+/** Jobs over a table of lamps, all of them on. A lamp without stock may not be turned on. */
+export interface JobHouse extends Pick<House, 'access' | 'store' | 'enter'> {
+  readonly editor: PersonActor
+  /** A process of its own; `around` stands where each of its batches is written. */
+  node(around?: Around): Jobs
+  /** Lets claims run out. */
+  waitSeconds(seconds: number): void
+  /** What turns off these rows, or all that the list finds. */
+  off(rows: readonly string[] | string): WantedJob
+  run(...statements: readonly string[]): Promise<void>
+  ended(jobs: Jobs, id: string, actor?: Actor): Promise<Job>
+  /** How many lamps there are of which this holds. */
+  lamps(condition: string): Promise<number>
+  /** How many entries of the trail tell this of the job. */
+  entries(job: string, action: string): Promise<number>
+}
+
+export type Around = (
+  order: Order,
+  batch: { readonly write: RowWriter['write']; readonly number: number },
+) => ReturnType<RowWriter['write']>
+
+type Order = Parameters<RowWriter['write']>[0]
+
+export interface JobHouseOptions {
+  readonly database: Database
+  /** Where our own tables are; default: beside the lamps. */
+  readonly store?: Database
+  readonly lamps: number
+  readonly guard?: Guard
+}
+
+export async function openJobHouse({ database, store, lamps, guard }: JobHouseOptions): Promise<JobHouse> {
+  await runStatements(database, [
+    'create table lamps (id integer primary key, name text not null, active boolean not null, stock integer not null, constraint lit_in_stock check (stock > 0 or not active))',
+    `insert into lamps with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${lamps}) select n, 'Lamp ' || n, true, 1 from numbers`,
+  ])
+  const house = await openHouse(store ?? database)
+  const catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
+  const engine = createListEngine({ database, catalog, clock: systemClock, log: silentLog, secret: 'test' })
+  const tables = { lamps: { active: { column: 'active', guard } } }
+  const switches = createSwitchFinder({ database, catalog, log: silentLog, tables })
+  const sources = createSourceReader({ database, catalog })
+  const writer = createRowWriter({ database, store: house.store, clock: systemClock, log: silentLog })
+  const table = [...(await catalog.tables()).values()].find((one) => one.schema.name === 'lamps')?.id ?? ''
+  const { actor: editor } = await house.enter('editor')
+  let aheadMs = 0
+  let nodes = 0
+
+  return {
+    ...house,
+    editor,
+    node(around = (order, { write }) => write(order)) {
+      let number = 0
+      nodes += 1
+      return createJobs({
+        store: house.store,
+        access: house.access,
+        engine,
+        rows: {
+          write(order) {
+            number += 1
+            return around(order, { write: writer.write, number })
+          },
+        },
+        answers: createAnswers(house.store),
+        switches,
+        openTable: ({ actor, table: id, ...viewer }, work) =>
+          sources.read({ id, asker: toAsker(actor, viewer) }, ({ source }) => work(source)),
+        clock: { now: () => new Date(Date.now() + aheadMs) },
+        log: silentLog,
+        node: `node ${nodes}`,
+      })
+    },
+    waitSeconds(seconds) {
+      aheadMs += seconds * 1_000
+    },
+    off(rows) {
+      const wanted =
+        typeof rows === 'string'
+          ? { query: parseListQuery(table, new URLSearchParams(rows)) }
+          : { keys: rows }
+      return { table, column: 'active', active: false, rows: wanted, timeZone: 'UTC' }
+    },
+    run: (...statements) => runStatements(database, statements),
+    async ended(jobs, id, actor = editor) {
+      const look = async () => (await jobs.find(actor, id)).state
+      await expect.poll(look).toMatch(/done|failed|cancelled/)
+      return jobs.find(actor, id)
+    },
+    async lamps(condition) {
+      const count = sql<{ n: number }>`select count(*) as n from lamps where ${sql.raw(condition)}`
+      const [row] = await database.read(count.compile(database.build))
+      return Number(row?.n)
+    },
+    async entries(job, action) {
+      const { database: trail, tables: own } = house.store
+      const rows = await trail.read(
+        own.selectFrom('entries').select('id').where('job_id', '=', job).where('action', '=', action),
+      )
+      return rows.length
+    },
+  }
+}
