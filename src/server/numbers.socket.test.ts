@@ -47,6 +47,36 @@ test('a program is told what a table is', async () => {
   expect(body.columns[0]).toMatchObject({ name: 'id', kind: 'integer', key: true, sortable: true })
 })
 
+test('a program is told what of the demo is on or off, also where the column says the opposite', async () => {
+  const ids = [
+    'categories',
+    'coupons',
+    'customers',
+    'order_lines',
+    'orders',
+    'products',
+    'reviews',
+    'shipments',
+  ]
+  const found: Record<string, unknown> = {}
+  for (const id of [...ids, 'staff', 'stock_levels', 'suppliers', 'warehouses', 'bestsellers']) {
+    const { switches } = (await ask(id)).body
+    for (const { column, label, rule, main, allowed } of switches) {
+      found[`${id}.${column}`] = [label, rule.on, main, allowed]
+    }
+  }
+  expect(found).toEqual({
+    'categories.active': ['Active', true, true, true],
+    'coupons.active': ['Active', true, true, true],
+    'customers.active': ['Active', true, true, true],
+    'products.active': ['Active', true, true, true],
+    'reviews.published': ['Published', true, true, true],
+    'staff.disabled': ['Active', false, true, true],
+    'suppliers.active': ['Active', true, true, true],
+    'warehouses.active': ['Active', true, true, true],
+  })
+})
+
 test.each([
   ['nothing', 404, 'There is no such table.'],
   ['nothing/count', 404, 'There is no such table.'],

@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { runStatements } from '../../test/list-engine.ts'
+import { everything } from '../../test/list-source.ts'
+import type { Database } from '../db/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { createCatalog } from '../tables/index.ts'
+import { createSwitchFinder } from './switch-finder.ts'
+import type { SwitchTableOptions } from './switch-options.ts'
+import { toSwitches } from './to-switches.ts'
+
+const statements = [
+  'create table plain (id integer primary key, active boolean, disabled boolean not null)',
+  'create table empty (id integer primary key, enabled integer)',
+  'create table filled (id integer primary key, enabled integer, level integer)',
+  'insert into filled values (1, 1, 5), (2, 0, 6), (3, null, 7)',
+  'create table keyless (active boolean)',
+  'create view seen as select id, active from plain',
+  'create table pairs (a integer, active boolean, b integer not null, primary key (a, active))',
+  'create table unique_ones (id integer primary key, active boolean not null, unique (active))',
+  'create table computed (id integer primary key, a integer, active boolean generated always as (a > 0) stored)',
+  `create table statuses (id integer primary key, status text, words text, n integer, flag boolean not null, since timestamp,
+    due timestamp not null, approved_at timestamp, price numeric(3,2), code text, note text)`,
+  "insert into statuses values (1, 'on sale', 'x', 1, true, null, '2026-01-01', null, 1.00, 'Y', 'a')",
+  "insert into statuses values (2, 'gone', 'y', 2, true, null, '2026-01-01', null, 0.00, 'N', 'b')",
+  'create table house_a (id integer primary key, archived boolean)',
+  'create table house_b (id integer primary key, archived boolean)',
+  'create table house_c (id integer primary key, archived boolean, disabled boolean)',
+  `create table "it's \\ ""here""" (id integer primary key, "is_active" boolean, "x'y\\z" boolean)`,
+]
+
+onEachDatabase((open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await runStatements(database, statements)
+  })
+
+  interface Told {
+    readonly options?: SwitchTableOptions
+    readonly hidden?: string
+  }
+
+  function lookAt(name: string, { options = {}, hidden }: Told = {}) {
+    const warnings: string[] = []
+    const log = { ...silentLog, warn: (_facts: object, message: string) => warnings.push(message) }
+    const columns = hidden === undefined ? {} : { [hidden]: { hidden: true } }
+    const tables = { [name]: { ...options, columns } }
+    const catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables })
+    const finder = createSwitchFinder({ database, catalog, log, tables })
+    const table = async () => {
+      const found = [...(await catalog.tables()).values()].find((one) => one.schema.name === name)
+      if (!found) throw new Error(`There is no table ${name}`)
+      return found
+    }
+    return { warnings, table, finder, examine: async () => finder.examine(await table()) }
+  }
+
+  async function found(name: string, told?: Told) {
+    const { switches } = await lookAt(name, told).examine()
+    return switches.map(({ column, rule, label, words, main }) => ({
+      column: column.schema.name,
+      rule,
+      label,
+      words,
+      main,
+    }))
+  }
+
+  async function refused(name: string, active: SwitchTableOptions['active'], hidden?: string) {
+    const { examine, warnings } = lookAt(name, { options: { active }, ...(hidden && { hidden }) })
+    expect((await examine()).switches).toEqual([])
+    expect(await examine()).toMatchObject({ complaints: warnings })
+    return warnings
+  }
+
+  describe('by themselves', () => {
+    test('the plainest is the switch, and nothing in it is read as no', async () => {
+      expect(await found('plain')).toEqual([
+        {
+          column: 'active',
+          rule: { by: 'value', on: true, off: false, empty: false },
+          label: 'Active',
+          words: { on: 'Active', off: 'Inactive' },
+          main: true,
+        },
+      ])
+      const { possible } = await lookAt('plain').examine()
+      expect(possible).toEqual([
+        {
+          column: 'disabled',
+          reason: expect.stringMatching(/plainly/),
+          add: "active: ['active', 'disabled']",
+        },
+      ])
+    })
+
+    test('an inverse one that is never empty has two values alone, and is headed by what on means', async () => {
+      expect(await found('plain', { hidden: 'active' })).toMatchObject([
+        { column: 'disabled', rule: { on: false, off: true, empty: null }, label: 'Active' },
+      ])
+    })
+
+    test('a number is one as soon as its rows say so, and not before', async () => {
+      expect((await lookAt('empty').examine()).possible).toEqual([
+        { column: 'enabled', reason: expect.stringMatching(/nothing tells yet/), add: "active: 'enabled'" },
+      ])
+      expect(await found('filled')).toMatchObject([{ rule: { on: 1, off: 0, empty: false } }])
+    })
+
+    test.each([
+      ['keyless', /has no key/],
+      ['seen', /view/],
+    ])('%s has none, for a reason', async (name, reason) => {
+      expect(await lookAt(name).examine()).toMatchObject({
+        switches: [],
+        obstacle: expect.stringMatching(reason),
+      })
+    })
+
+    test.each([
+      ['pairs', /part of the key/],
+      ['computed', /computes it/],
+    ])('what of %s can not be written is none', async (name, reason) => {
+      expect(await lookAt(name).examine()).toMatchObject({
+        switches: [],
+        leftOut: [{ column: 'active', reason: expect.stringMatching(reason) }],
+      })
+    })
+
+    test('one that a unique index has is told of', async () => {
+      const { switches } = await lookAt('unique_ones').examine()
+      expect(switches[0]?.reason).toMatch(/A unique index has it/)
+    })
+
+    test('the custom of the house comes before the plainer name', async () => {
+      const { switches, possible } = await lookAt('house_c').examine()
+      expect(switches[0]?.column.schema.name).toBe('archived')
+      expect(switches[0]?.reason).toMatch(/3 tables have a column of this name/)
+      expect(possible.map(({ column }) => column)).toEqual(['disabled'])
+    })
+
+    test('names that hurt are quoted where somebody is told to write them', async () => {
+      const { switches, leftOut } = await lookAt(`it's \\ "here"`).examine()
+      expect(switches.map(({ column }) => column.schema.name)).toEqual(['is_active'])
+      expect(leftOut.map(({ column }) => column)).toEqual(["x'y\\z"])
+    })
+
+    test('what was found out is kept as long as the catalog keeps the table', async () => {
+      const { finder, table } = lookAt('filled')
+      const [one, other] = await Promise.all([finder.examine(await table()), finder.examine(await table())])
+      expect(one).toBe(other)
+    })
+  })
+
+  describe('by the options', () => {
+    test('none is one', async () => {
+      expect(await lookAt('plain', { options: { active: false } }).examine()).toMatchObject({
+        switches: [],
+        obstacle: 'switchboard.config.ts wants none.',
+      })
+    })
+
+    test.each([
+      ['active', { on: true, off: false }, 'Active'],
+      ['disabled', { on: false, off: true }, 'Active'],
+    ])('%s is on as its name says', async (active, rule, label) => {
+      expect(await found('plain', { options: { active } })).toMatchObject([{ rule, label, main: true }])
+    })
+
+    test('several are, in their order, and the first is the main one', async () => {
+      const switches = await found('plain', { options: { active: ['disabled', { column: 'active' }] } })
+      expect(switches.map(({ column, main }) => [column, main])).toEqual([
+        ['disabled', true],
+        ['active', false],
+      ])
+    })
+
+    test.each([
+      [{ column: 'flag' }, { by: 'value', on: true, off: false, empty: null }],
+      [
+        { column: 'flag', on: false },
+        { by: 'value', on: false, off: true, empty: null },
+      ],
+      [
+        { column: 'flag', off: true },
+        { by: 'value', on: false, off: true, empty: null },
+      ],
+      [{ column: 'n' }, { by: 'value', on: 1, off: 0, empty: false }],
+      [
+        { column: 'n', on: 2, off: 7 },
+        { by: 'value', on: 2, off: 7, empty: null },
+      ],
+      [{ column: 'price' }, { by: 'value', on: '1.00', off: '0.00', empty: false }],
+      [
+        { column: 'price', on: 0 },
+        { by: 'value', on: '0.00', off: '1.00', empty: true },
+      ],
+      [{ column: 'code' }, { by: 'value', on: 'Y', off: 'N', empty: false }],
+      [
+        { column: 'status', on: 'on sale', off: 'gone' },
+        { by: 'value', on: 'on sale', off: 'gone', empty: null },
+      ],
+      [{ column: 'since' }, { by: 'moment', on: 'empty' }],
+      [
+        { column: 'since', on: 'set' },
+        { by: 'moment', on: 'set' },
+      ],
+      [{ column: 'approved_at' }, { by: 'moment', on: 'set' }],
+    ] as const)('%j is on by %j', async (active, rule) => {
+      expect(await found('statuses', { options: { active } })).toMatchObject([{ rule }])
+    })
+
+    test('words, label, question and guard are as told; without them a text is called by its values', async () => {
+      const guard = () => 'never'
+      const plain = { column: 'status', on: 'on sale', off: 'gone' }
+      const labels = { on: 'For sale', off: 'Sold out' }
+      const active = { ...plain, labels, label: 'Sale', confirm: 'Really?', guard }
+      expect((await lookAt('statuses', { options: { active } }).examine()).switches).toMatchObject([
+        { words: labels, label: 'Sale', confirm: 'Really?', guard },
+      ])
+      expect(await found('statuses', { options: { active: plain } })).toMatchObject([
+        { words: { on: 'on sale', off: 'gone' }, label: 'Active' },
+      ])
+    })
+
+    test.each([
+      [
+        'statuses',
+        'statu',
+        /^switchboard\.config\.ts: tables\.statuses\.active: \S*statuses has no column "statu"\. Did you mean "status"\?$/,
+      ],
+      ['statuses', 'words', /"words" can't be a switch\. Say by on and off which of its values mean that\.$/],
+      ['statuses', { column: 'words', on: 'x' }, /Say both of on and off\.$/],
+      ['statuses', { column: 'n', on: 5 }, /Say both of on and off\.$/],
+      ['statuses', { column: 'words', on: 'x', off: 'x' }, /Its on and its off are the same\.$/],
+      ['statuses', { column: 'n', on: 'x', off: 1 }, /can't hold "x"\.$/],
+      ['statuses', { column: 'n', on: 1.5, off: 1 }, /can't hold 1\.5\.$/],
+      ['statuses', { column: 'flag', on: 1 }, /can't hold 1\.$/],
+      ['statuses', 'due', /It is never empty, so no row would be on\.$/],
+      ['statuses', { column: 'since', on: 'null' }, /on is "empty" or "set"/],
+      ['statuses', { column: 'since', off: 'empty' }, /there is no off\.$/],
+      ['statuses', 'id', /It is part of the key\.$/],
+      ['computed', 'active', /The database computes it\.$/],
+      ['keyless', 'active', /tables\.keyless\.active: The table has no key/],
+      ['seen', 'active', /No row of a view has a key/],
+    ] as const)('%s: %j is complained of', async (name, active, sentence) => {
+      expect(await refused(name, active)).toEqual([expect.stringMatching(sentence)])
+    })
+
+    test('what is hidden or named twice is complained of, once', async () => {
+      expect(await refused('plain', 'active', 'active')).toEqual([
+        expect.stringMatching(/"active" can't be a switch\. It is hidden\.$/),
+      ])
+      const { examine, finder, table, warnings } = lookAt('plain', {
+        options: { active: ['active', 'active'] },
+      })
+      expect((await examine()).switches).toHaveLength(1)
+      await finder.find({ ...(await table()) })
+      expect(warnings).toEqual([expect.stringMatching(/It is named twice\.$/)])
+    })
+  })
+
+  test('who may not read a column does not see its switch, and who may not move it is told so', async () => {
+    const { finder, table } = lookAt('plain', { options: { active: ['active', 'disabled'] } })
+    const switches = await finder.find(await table())
+    const see = async (rights: object) =>
+      toSwitches({ database, table: await table(), rights: { ...everything, ...rights } }, switches)
+    expect(await see({ columns: new Set(['id', 'disabled']) })).toMatchObject([
+      { column: 'disabled', allowed: false },
+    ])
+    expect(await see({ may: new Set(['read', 'switch']) })).toMatchObject([
+      { allowed: true },
+      { allowed: true },
+    ])
+  })
+})
