@@ -3,6 +3,7 @@ import type { Option } from './option.ts'
 import { options } from './options.ts'
 import { pushServerOptions } from './push-options.ts'
 import { realtimeMarkdown } from './reference-realtime.ts'
+import { switchesMarkdown } from './reference-switches.ts'
 
 const introduction = `# Configuration
 
@@ -28,7 +29,7 @@ const configFile = `
 ## switchboard.config.ts
 
 A file of this name in the current folder (or another one, by \`--config\`) may name, hide and order tables and columns, say
-how rows are called and searched, how long the audit trail is kept, and set up the push server. Everything in it is optional.
+how rows are called and searched and what of them is on or off, how long the audit trail is kept, and set up the push server. Everything in it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -57,6 +58,7 @@ Smaller orders come first; what has none follows.
 | \`order\` | by name | Its place in the list of tables. |
 | \`rowLabel\` | the column called name, title, … | The column that people call a row by, here and where other tables refer to it. |
 | \`search\` | all columns that can be searched | The columns in which words are looked for. |
+| \`active\` | found by names and types | What of a row is on or off: see [switches](#switches). |
 
 | of a column | default | meaning |
 | --- | --- | --- |
@@ -80,6 +82,7 @@ export function toMarkdown(): string {
     pushServer,
     toRows(Object.values(pushServerOptions)),
     configFile,
+    switchesMarkdown,
     realtimeMarkdown(),
   ].join('')
 }
