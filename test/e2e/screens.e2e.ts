@@ -47,6 +47,9 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['row', to('/t/products/1')],
   ['switch that asks', to('/t/products/1/switches/active/deactivate')],
   ['why a column is a switch', askWhy],
+  ['audit trail', openTrail],
+  ['audit trail with filters', to('/audit?person=system&key=1&from=-7d&to=2099-01-01&q=olive')],
+  ['audit trail that is refused', to('/audit?from=oops')],
   ['account', to('/account')],
   ['refused account', refuseAccount],
   ['page out of date', outdatePage],
@@ -73,6 +76,11 @@ async function countInVain(page: Page): Promise<void> {
   await page.goto(`${site.address}/t/order_lines?filter=quantity:gte:1`)
   await page.getByRole('link', { name: 'Count exactly' }).click()
   await page.getByRole('alert').waitFor()
+}
+
+async function openTrail(page: Page): Promise<void> {
+  await page.goto(`${site.address}/audit`)
+  await page.getByText('Details').first().click()
 }
 
 async function refuseAccount(page: Page): Promise<void> {

@@ -69,7 +69,8 @@ export const trailTexts = {
   title: 'Audit trail',
   navigation: 'Audit trail',
   counts: {
-    exact: (entries: number, shown: string) => (entries === 1 ? 'one entry' : `${shown} entries`),
+    exact: (entries: number, shown: string) =>
+      entries === 0 ? 'no entries' : entries === 1 ? 'one entry' : `${shown} entries`,
     capped: (_entries: number, shown: string) => `more than ${shown} entries`,
     estimated: (_entries: number, shown: string) => `about ${shown} entries`,
   },

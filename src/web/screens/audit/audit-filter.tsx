@@ -193,9 +193,10 @@ function readForm(form: HTMLFormElement): AuditQuery {
 
 /** Another one for what came by a link: then the fields begin anew. What the form itself asked leaves the focus where it is. */
 function useFormKey(shown: string) {
-  const [state, setState] = useState({ key: shown, shown, expected: shown })
+  const [state, setState] = useState({ key: 0, shown, expected: shown })
   if (state.shown !== shown) {
-    setState({ key: shown === state.expected ? state.key : shown, shown, expected: shown })
+    const key = shown === state.expected ? state.key : state.key + 1
+    setState({ key, shown, expected: shown })
   }
   return { key: state.key, expect: (expected: string) => setState({ ...state, expected }) }
 }

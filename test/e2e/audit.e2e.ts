@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
+
+const site = serveSite()
+const took = 30
+
+beforeAll(async () => {
+  for (let number = 0; number < took; number += 1) {
+    const table = number % 2 === 0 ? 'products' : 'orders'
+    const search = `?filter=id:lte:${number + 1}&columns=id`
+    const answer = await fetch(`${site.address}/api/tables/${table}/export.csv${search}`, {
+      headers: { cookie: site.cookie },
+    })
+    await answer.text()
+  }
+})
+
+test('an owner finds who did what by the navigation, and narrows it by what they see', async () => {
+  const { page, complaints } = await site.openAsOwner()
+  await page.goto(site.address)
+  await awaitScripts(page)
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await page.getByRole('heading', { name: 'Audit trail' }).waitFor()
+  const rows = page.locator('tbody tr')
+  expect(await rows.count()).toBe(25)
+  expect(await rows.first().textContent()).toContain('exported Orders as CSV')
+  await page.getByRole('combobox', { name: 'Table' }).selectOption('Products')
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Table exported')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(`${site.address}/audit?table=products&action=table.exported`)
+  await expect.poll(() => rows.count()).toBe(took / 2)
+  await page.getByRole('searchbox', { name: 'Words' }).fill('nobody')
+  await page.getByRole('searchbox', { name: 'Words' }).press('Enter')
+  await page.getByRole('heading', { name: 'No entry matches' }).waitFor()
+  // Who types goes on typing.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.waitForURL(`${site.address}/audit`)
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Words' }).inputValue()).toBe('')
+  expect(await page.getByRole('combobox', { name: 'Table' }).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('pages lead on and back, and each entry opens to all that is kept of it', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/audit?size=10`)
+  const first = () => page.locator('tbody tr').first().textContent()
+  const newest = await first()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(first).not.toBe(newest)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect.poll(first).toBe(newest)
+  await page.getByText('Details').first().click()
+  expect(await page.locator('details[open] dl').textContent()).toContain(
+    `{"format":"csv","list":"?filter=id:lte:${took}&columns=id"}`,
+  )
+})
+
+test('without script the form asks the same, and empty fields leave no trace in the address', async () => {
+  const { page } = await site.openAsOwner({ javaScriptEnabled: false })
+  await page.goto(`${site.address}/audit?key=nothing`)
+  await page.getByLabel('Remove the filter: Row nothing').click()
+  await page.getByLabel('Who').selectOption('Switchboard itself, or the command line')
+  await page.getByRole('button', { name: 'Show' }).click()
+  expect(page.url()).toBe(`${site.address}/audit?person=system`)
+  expect(await page.locator('tbody').textContent()).toContain('added olive@example.com as owner')
+})
+
+test('a day is one of the viewer', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/audit?from=tomorrow`)
+  await page.getByRole('heading', { name: 'No entry matches' }).waitFor()
+  await page.goto(`${site.address}/audit?from=oops`)
+  await page.getByText('"from" takes a date').waitFor()
+  await page.getByRole('link', { name: 'Show the whole trail' }).click()
+  await page.waitForURL(`${site.address}/audit`)
+})
