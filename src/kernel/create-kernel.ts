@@ -1,6 +1,7 @@
 import { createAccess } from '../access/index.ts'
 import { createTrail } from '../audit/index.ts'
 import type { Config, Settings } from '../config/index.ts'
+import { createRowWriter } from '../rows/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
@@ -14,6 +15,7 @@ import { openDatabases } from './open-databases.ts'
 import { openRealtime } from './open-realtime.ts'
 import { openUpkeep } from './open-upkeep.ts'
 import { recordExport, recordTrailExport } from './record-export.ts'
+import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
 
 export interface KernelOptions {
@@ -44,6 +46,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       log,
       secret: settings.secret,
     })
+    const rows = createRowWriter({ database: databases.target, store, clock, log })
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
     const trail = createTrail({ store, log, clock, secret: settings.secret })
@@ -65,6 +68,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
         clock,
         record: (taken) => recordTrailExport(store, taken),
       }),
+      switches: createSwitches({ database: databases.target, catalog, store, rows, switches, clock, log }),
       access,
       realtime,
       workplace: { databaseName: databases.target.name, landing: settings.demo ? '/t/products' : '/' },

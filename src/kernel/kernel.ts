@@ -8,6 +8,9 @@ import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
+import type { SwitchAnswer } from '../wire/switch.ts'
+import type { SwitchNotice } from '../wire/switch-notice.ts'
+import type { SwitchPlace } from '../wire/switch-url.ts'
 
 /** All that an edge may ask. Every call starts with who asks. */
 export interface Kernel {
@@ -37,6 +40,13 @@ export interface Kernel {
     export(actor: Actor, wanted: AuditExport, asker?: Asker): Promise<AsyncIterable<string>>
     /** What happened to a row lately, for whoever may read it; what is about columns they may not read is left out. */
     history(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowHistory>
+  }
+  readonly switches: {
+    move(actor: Actor, wish: SwitchWish, ask?: WriteAsk): Promise<SwitchAnswer>
+    /** Takes back what an entry of the trail tells. */
+    undo(actor: Actor, entry: string, ask?: WriteAsk): Promise<SwitchAnswer>
+    /** The notice of what the actor has just done; null where it was another's, or is too long ago. */
+    notice(actor: Actor, entry: string): Promise<SwitchNotice | null>
   }
   readonly access: Access
   readonly realtime: Realtime
@@ -83,6 +93,15 @@ export interface DataTableAddress {
 export interface RowAddress {
   readonly table: string
   readonly key: string
+}
+
+export interface SwitchWish extends SwitchPlace {
+  readonly active: boolean
+}
+
+export interface WriteAsk {
+  /** What the asker calls this request: the same one again has no further effect, and the same answer. */
+  readonly idempotencyKey?: string | null
 }
 
 /** The asker's own end: when it has gone, the work is stopped in the database. */

@@ -2,6 +2,7 @@ import type { Device } from '../access/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { DocumentFacts } from '../wire/document-facts.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
+import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { Kernel } from './kernel.ts'
 
 /** What the server hands to the pages with every request. It lies between the two, because neither may import the other. */
@@ -14,6 +15,8 @@ export interface PageRequest {
   readonly requestId: string
   /** Set when an earlier gate refused the request: every loader answers with it. */
   readonly refusal: ProblemBody | null
+  /** What the person has just switched by a plain form; null where they did not, or have dismissed it. */
+  notice(): Promise<SwitchNotice | null>
   /** Values for Set-Cookie. */
   readonly cookies: {
     startSession(sessionId: string): string

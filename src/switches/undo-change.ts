@@ -9,24 +9,28 @@ import { decideUndo } from './decide-undo.ts'
 import { isReadable, requireInSight, requireMovable } from './require-switch.ts'
 import type { SwitchParts } from './switch-parts.ts'
 import { toSwitchAnswer } from './to-answer.ts'
+import { toOnce } from './to-once.ts'
 
 export interface UndoOrder {
   readonly actor: Actor
   /** Of the table that was changed. */
   readonly source: RowSource
   readonly change: PastChange
+  /** What the asker calls this request; null where they don't. */
+  readonly request: string | null
 }
 
 /** Takes a change back by a change of its own, which can be taken back in turn. */
 export async function undoChange(
   parts: SwitchParts,
-  { actor, source, change }: UndoOrder,
+  { actor, source, change, request }: UndoOrder,
 ): Promise<SwitchAnswer> {
   const column = requireColumn(source, change.column)
   const switches = await parts.switches.find(source.table)
   const found = switches.find((one) => one.column.schema.name === change.column) ?? null
   const decide = decideUndo(parts, { source, column, found, change })
-  const outcomes = await parts.rows.write({ actor, source, keys: [change.key], column, decide })
+  const once = toOnce(actor, request, ['undo', change.id])
+  const outcomes = await parts.rows.write({ actor, source, keys: [change.key], column, decide, ...once })
   return toSwitchAnswer({ source, column, found }, outcomes)
 }
 

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eachDatabase } from '../../test/databases.ts'
+import { refusalOf } from '../../test/open-house.ts'
+import { asks, openSwitchHouse, type SwitchHouse } from '../../test/switch-house.ts'
+import type { Guard } from '../switches/index.ts'
+
+const guard: Guard = (row, { active }) => (row.id === 3 && !active ? 'has open orders' : null)
+const tables = {
+  products: { active: { column: 'active', guard } },
+  members: { active: { column: 'status', on: 'active', off: 'inactive' } },
+  'order lines': { active: 'is it/on?' },
+}
+
+eachDatabase((kind) => {
+  let house: SwitchHouse
+  beforeAll(async () => {
+    house = await openSwitchHouse(await kind.url(), { tables })
+  })
+  afterAll(() => house?.close())
+  beforeEach(() => house.run("update members set status = 'active' where id = 1"))
+
+  const move = (table: string, key: string, active: boolean, actor = asks('editor')) => {
+    const column = { members: 'status', guests: 'deactivated_at', 'order lines': 'is it/on?' }[table]
+    return house.switches.move(actor, { table: house.id(table), key, column: column ?? 'active', active })
+  }
+
+  describe('a switch that is moved', () => {
+    test('answers with the row as it is now, and the trail and the journal tell of it', async () => {
+      const before = await house.changes()
+      const answer = await move('products', '1', false)
+      expect(answer).toEqual({
+        table: house.id('products'),
+        key: '1',
+        column: 'active',
+        active: false,
+        changed: true,
+        row: { key: '1', values: { id: 1, name: 'Oak table', active: false } },
+        entry: expect.any(String),
+        asOf: null,
+      })
+      const entry = (await house.entries()).at(-1)
+      expect(entry).toMatchObject({
+        id: answer.entry,
+        action: 'row.deactivated',
+        actor_kind: 'token',
+        actor_name: 'Olive',
+        address: '192.0.2.7',
+        request_id: 'request of Olive',
+        table_name: house.id('products'),
+        row_key: '1',
+        label: 'Oak table',
+        column_name: 'active',
+        undo_of: null,
+      })
+      expect(await house.changes()).toBe(before + 1)
+      expect(await move('products', '1', true)).toMatchObject({ active: true, changed: true })
+      expect((await house.entries()).at(-1)?.action).toBe('row.activated')
+    })
+
+    test('and is as wished already stays, and nothing is written', async () => {
+      await expectNothingWritten(async () => {
+        expect(await move('products', '2', false)).toMatchObject({
+          active: false,
+          changed: false,
+          entry: null,
+          row: { key: '2', values: { name: 'Elm chair' } },
+        })
+      })
+    })
+
+    test('by two people at once is written once', async () => {
+      const answers = await Promise.all([move('products', '7', false), move('products', '7', false)])
+      expect(answers.map(({ active }) => active)).toEqual([false, false])
+      expect(answers.filter(({ changed }) => changed)).toHaveLength(1)
+      await move('products', '7', true)
+    })
+
+    test('holds the moment of the database where its column is a time, and nothing where it is on', async () => {
+      const off = await move('guests', '1', false)
+      expect(off).toMatchObject({ active: false, changed: true })
+      const held = Date.parse(String(off.row.values.deactivated_at))
+      expect(Math.abs(held - Date.now())).toBeLessThan(24 * 3_600_000)
+      expect(await move('guests', '1', true)).toMatchObject({
+        active: true,
+        row: { values: { deactivated_at: null } },
+      })
+    })
+
+    test('is found by a composite key, in a column of any name, also where it held nothing', async () => {
+      expect(await move('order lines', '1,x=2Cy', false)).toMatchObject({ key: '1,x=2Cy', active: false })
+      expect(await move('order lines', '1,new', true)).toMatchObject({ key: '1,new', active: true })
+    })
+
+    test('of a row without a name is told by its key', async () => {
+      await move('products', '6', false)
+      expect((await house.entries()).at(-1)?.label).toBe('6')
+    })
+  })
+
+  describe('refused, with nothing written', () => {
+    test.each<[string, string, string, string]>([
+      ['a key that names no row', 'products', '999', 'not-found'],
+      ['a key of another form', 'products', 'oak', 'not-found'],
+      ['a key that is misspelled', 'products', '=zz', 'not-found'],
+      ['a key with too many parts', 'products', '1,2', 'not-found'],
+      ['a key longer than any', 'products', '9'.repeat(5_000), 'not-found'],
+      ['a table that is not there', 'nothing', '1', 'not-found'],
+      ['a guard that objects', 'products', '3', 'invalid'],
+      ['a trigger that objects', 'products', '4', 'invalid'],
+      ['a constraint that objects', 'products', '5', 'invalid'],
+      ['a value that is neither on nor off', 'members', '3', 'conflict'],
+    ])('%s', async (_why, table, key, code) => {
+      await expectNothingWritten(async () => {
+        expect((await refusalOf(move(table, key, false))).code).toBe(code)
+      })
+    })
+
+    test.each(['name', 'nothing', '__proto__', 'constructor', 'ACTIVE'])(
+      'a column that is no switch: %s',
+      async (column) => {
+        const wish = { table: house.id('products'), key: '1', column, active: false }
+        await expectNothingWritten(async () => {
+          expect((await refusalOf(house.switches.move(asks('editor'), wish))).code).toBe('not-found')
+        })
+      },
+    )
+
+    test('a viewer, who reads why', async () => {
+      await expectNothingWritten(async () => {
+        const refusal = await refusalOf(move('products', '1', false, asks('viewer')))
+        expect([refusal.code, refusal.message]).toEqual([
+          'forbidden',
+          expect.stringContaining('not switch them'),
+        ])
+      })
+    })
+
+    test('the guard and the trigger say why in their own words', async () => {
+      expect((await refusalOf(move('products', '3', false))).message).toBe('It stays on: has open orders.')
+      expect((await refusalOf(move('products', '4', false))).message).toContain('The warehouse holds it')
+    })
+
+    test('while somebody else holds the row, after two seconds', async () => {
+      const { release } = await house.hold('update products set name = name where id = 1')
+      try {
+        await expectNothingWritten(async () => {
+          const refusal = await refusalOf(move('products', '1', false))
+          expect([refusal.code, refusal.headers['Retry-After']]).toEqual(['busy', expect.any(String)])
+        })
+      } finally {
+        await release()
+      }
+    })
+  })
+
+  describe('a value that is neither', () => {
+    test('is told with the row, and with nobody where another program wrote it', async () => {
+      await house.run("update members set status = 'active' where id = 1")
+      await move('members', '1', false)
+      await house.run("update members set status = 'banned' where id = 1")
+      const { members } = await refusalOf(move('members', '1', true))
+      expect(members).toMatchObject({
+        row: { key: '1', values: { name: 'Ann', status: 'banned' } },
+        changedBy: null,
+      })
+    })
+  })
+
+  async function expectNothingWritten(work: () => Promise<void>): Promise<void> {
+    const facts = async () => [
+      (await house.entries()).length,
+      await house.changes(),
+      await house.ask('select count(*) from products where active'),
+      await house.ask('select status from members order by id'),
+    ]
+    const before = await facts()
+    await work()
+    expect(await facts()).toEqual(before)
+  }
+})

@@ -1,0 +1,57 @@
+import { decideTable } from '../access/index.ts'
+import { findChange, type PastChange } from '../audit/index.ts'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../std/clock.ts'
+import { Problem } from '../std/problem.ts'
+import { moveSwitch, type SwitchParts, toNotice, undoChange } from '../switches/index.ts'
+import type { Catalog } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import type { Kernel } from './kernel.ts'
+import { createTableReader } from './table-reader.ts'
+
+export interface SwitchesParts extends SwitchParts {
+  readonly database: Database
+  readonly catalog: Catalog
+  readonly clock: Clock
+}
+
+/** What may be taken back from a notice; from the trail it may at any time. */
+const noticeMs = 10 * 60_000
+
+export function createSwitches(parts: SwitchesParts): Kernel['switches'] {
+  const { catalog, clock, store } = parts
+  const { readFrom } = createTableReader(parts)
+
+  async function isInSight(actor: Actor, { table, column }: PastChange): Promise<boolean> {
+    const found = (await catalog.tables()).get(table)
+    if (found === undefined) return false
+    const { may, columns } = decideTable(actor, found.schema)
+    return may.has('read') && (columns === 'all' || columns.has(column))
+  }
+
+  return {
+    move(actor, { table, key, column, active }, { idempotencyKey: request = null } = {}) {
+      return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
+        moveSwitch(parts, { actor, source, key, column, active, request }),
+      )
+    },
+    async undo(actor, entry, { idempotencyKey: request = null } = {}) {
+      const change = await findChange(store, entry)
+      if (change === null) throw new Problem('not-found', switchRefusals.notUndoable)
+      return readFrom({ actor, id: change.table, asker: {} }, ({ source }) =>
+        undoChange(parts, { actor, source, change, request }),
+      )
+    },
+    async notice(actor, entry) {
+      const change = await findChange(store, entry)
+      if (change === null || !isBy(change, actor)) return null
+      const ageMs = clock.now().getTime() - Date.parse(change.at)
+      return ageMs < noticeMs && (await isInSight(actor, change)) ? toNotice(store, change) : null
+    },
+  }
+}
+
+function isBy({ by }: PastChange, actor: Actor): boolean {
+  return by.kind === actor.kind && by.id === (actor.kind === 'system' ? null : actor.id)
+}
