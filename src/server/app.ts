@@ -26,6 +26,7 @@ import { metricsRoutes } from './routes/metrics.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { pushRoutes } from './routes/push.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
+import { switchRoutes } from './routes/switches.ts'
 
 export interface AppParts {
   readonly edge: Edge
@@ -63,6 +64,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.use(refuseForged(tokens))
   app.route('/', metricsRoutes(edge))
   app.route('/', signOutRoutes(edge))
+  app.route('/', switchRoutes(edge))
   app.route('/api', dataTableRoutes(edge))
   app.route('/api', exportRoutes(edge))
   app.route('/api', auditRoutes(edge))

@@ -1,7 +1,7 @@
 import type { Caller } from './edge.ts'
 
 /** Browsers hold `__Host-` cookies to https, our host and the root path; plain http has no such promise to make. */
-export function cookieName(caller: Caller, name: '' | '_guest'): string {
+export function cookieName(caller: Caller, name: '' | '_guest' | '_notice'): string {
   return `${caller.secure ? '__Host-' : ''}switchboard${name}`
 }
 
@@ -15,10 +15,13 @@ export function readCookie(header: string | undefined, name: string): string | n
   return only === undefined || found.length > 1 ? null : only.slice(name.length + 1)
 }
 
-/** Out of the reach of scripts, and not sent along from other sites except by a followed link. */
-export function writeCookie(caller: Caller, name: string, value: string): string {
-  const gone = value === '' ? '; Max-Age=0' : ''
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${caller.secure ? '; Secure' : ''}${gone}`
+/**
+ * Out of the reach of scripts, and not sent along from other sites except by a followed link. Without an age it lasts as
+ * long as the browser's own session; without a value it goes at once.
+ */
+export function writeCookie(caller: Caller, name: string, value: string, ageSeconds?: number): string {
+  const age = value === '' ? '; Max-Age=0' : ageSeconds === undefined ? '' : `; Max-Age=${ageSeconds}`
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${caller.secure ? '; Secure' : ''}${age}`
 }
 
 /** A preference, not a secret: the page's scripts write it too. */

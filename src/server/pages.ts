@@ -10,6 +10,7 @@ import type { Edge, EdgeContext } from './edge.ts'
 import { isForm, readFormText } from './middleware/read-body.ts'
 import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
+import { readNoticeCookie } from './notice-cookie.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
 import { createPreferenceReader, type Preferences } from './preferences.ts'
 
@@ -118,6 +119,10 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     nonce: parts.nonce,
     refusal: parts.refusal,
     requestId,
+    async notice() {
+      const entry = readNoticeCookie(c)
+      return actor === null || entry === null ? null : kernel.switches.notice(actor, entry)
+    },
     cookies: {
       startSession: (sessionId) => writeCookie(caller, cookieName(caller, ''), sessionId),
       remember: (name, value) => writePreference(caller, name, value),

@@ -5,6 +5,7 @@ import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { cookieName, readCookie } from '../cookies.ts'
 import type { CsrfTokens } from '../csrf-token.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { findPostedAddress } from '../posted-addresses.ts'
 
 /**
  * Who asks. A bearer token stands alone: when it is wrong, the cookie is not looked at. Other schemes are for others: a
@@ -20,7 +21,7 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     if (authorization === undefined || !/^Bearer(\s|$)/i.test(authorization)) {
       await readSession(c)
     } else {
-      const actor = await kernel.access.identifyToken(toBearer(c.req.path, authorization))
+      const actor = await kernel.access.identifyToken(toBearer(c.req, authorization))
       c.set('actor', { ...actor, origin: toOrigin(c) })
       c.set('proof', 'bearer')
     }
@@ -48,11 +49,12 @@ function toOrigin(c: EdgeContext): Origin {
   return { address: c.get('caller').address, requestId: c.get('requestId') }
 }
 
-/** Programs speak to the API and the channel grants; screens are for people. */
-function toBearer(path: string, authorization: string): string {
+/** Programs speak to the API, the channel grants and the switches; screens are for people. */
+function toBearer({ method, path }: EdgeContext['req'], authorization: string): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (token === undefined) throw refuse(httpRefusals.notBearer)
-  if (!/^\/(api|broadcasting)\/|^\/metrics$/.test(path)) {
+  const isPosted = method === 'POST' && findPostedAddress(path)?.programs === true
+  if (!isPosted && !/^\/(api|broadcasting)\/|^\/metrics$/.test(path)) {
     throw refuse(httpRefusals.peopleOnly)
   }
   return token

@@ -6,6 +6,7 @@ test.each([
   ['/t/customers', '/t/:table'],
   ['/t/customers.data', '/t/:table'],
   ['/t/customers/17', '/t/:table/:key'],
+  ['/t/customers/17/switches/active/activate', '/t/:table/:key/switches/:column'],
   ['/api/tables', '/api/tables'],
   ['/api/tables/customers/rows/17', '/api/tables/:table'],
   ['/assets/root-1234.js', '/assets'],

@@ -28,7 +28,8 @@ export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
 
 /** The pattern of an address: names of tables and keys of rows are the owner's data, and too many for a label. */
 export function toRoute(path: string): string {
-  const [, first = '', second, third] = path.replace(/\.data$/, '').split('/')
+  const [, first = '', second, third, fourth] = path.replace(/\.data$/, '').split('/')
+  if (first === 't' && fourth === 'switches') return '/t/:table/:key/switches/:column'
   if (first === 't') return third === undefined ? '/t/:table' : '/t/:table/:key'
   if (first === 'assets') return '/assets'
   if (first === 'api' && second === 'tables')

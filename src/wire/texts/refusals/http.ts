@@ -24,6 +24,7 @@ export const httpRefusals = {
   nulInField: 'A field may not hold a NUL byte.',
   notAForm: 'A page takes forms as application/x-www-form-urlencoded.',
   signOutByPost: 'Signing out takes a POST.',
+  postOnly: 'This address takes a POST.',
   healthByGet: 'Health is asked with GET.',
   webSocketOnly:
     'This address takes WebSocket connections only. If this was one, a proxy in between did not pass its Upgrade header on.',

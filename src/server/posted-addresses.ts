@@ -1,0 +1,21 @@
+/** An address that takes a POST and is no page's own action. */
+interface PostedAddress {
+  readonly path: RegExp
+  /** Something stands there for GET, too. */
+  readonly read: boolean
+  /** Programs may post there with a token, outside of the API. */
+  readonly programs: boolean
+}
+
+const postedAddresses: readonly PostedAddress[] = [
+  { path: /^\/sign-out$/, read: false, programs: false },
+  { path: /^\/notice\/dismiss$/, read: false, programs: false },
+  { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },
+  { path: /^\/audit\/[^/]+\/undo$/, read: false, programs: true },
+  // A client that asks for many columns has no room for them in an address.
+  { path: /^\/api\/tables\/[^/]+\/datatable$/, read: true, programs: true },
+]
+
+export function findPostedAddress(path: string): PostedAddress | null {
+  return postedAddresses.find((address) => address.path.test(path)) ?? null
+}
