@@ -13,7 +13,7 @@ import {
 } from '../../wire/list-page.ts'
 import { listRowShape } from '../../wire/list-row.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
-import { switchRuleShape, switchShape } from '../../wire/switch.ts'
+import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 
@@ -25,6 +25,7 @@ export const apiShapes = {
   Column: columnShape,
   Switch: switchShape,
   SwitchRule: switchRuleShape,
+  SwitchAnswer: switchAnswerShape,
   SearchFacts: searchFactsShape,
   ListPage: listPageShape,
   ListRow: listRowShape,
