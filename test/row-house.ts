@@ -6,6 +6,7 @@ import {
   type RowOutcome,
   type RowWriter,
   type RowWriterOptions,
+  sweepIntents,
   type WriteOrder,
 } from '../src/rows/index.ts'
 import { silentLog } from '../src/std/log.ts'
@@ -38,12 +39,13 @@ export interface RowHouse {
   order(wish: Wish): Promise<WriteOrder>
   /** The same, written by the house's own writer. */
   write(wish: Wish): Promise<readonly RowOutcome[]>
-  /** What a column holds now, as the trail would keep it, in the order of the first column. */
+  /** What a column holds now, as the trail would keep it, in the order of the keys. */
   held(table: string, column: string): Promise<(string | null)[]>
   trail(): Promise<readonly TrailLine[]>
   journal(): Promise<readonly JournalLine[]>
   run(...statements: readonly string[]): Promise<void>
   wait(seconds: number): void
+  sweep(): Promise<void>
 }
 
 export interface Wish extends Partial<Omit<WriteOrder, 'source' | 'column' | 'keys'>> {
@@ -124,7 +126,8 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
       if (!schema) throw new Error(`There is no column ${column}`)
       const rows = await database.read(
         sql<{ value: unknown }>`select ${database.sql.select(schema)} as value
-          from ${database.sql.table(found.schema)} as listed order by 1`.compile(database.build),
+          from ${database.sql.table(found.schema)} as listed
+          order by ${sql.join(found.key.map((key) => sql.id(key.name)))}`.compile(database.build),
       )
       return rows.map((row) => database.values.toCursor(row.value, schema))
     },
@@ -150,9 +153,14 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
           .select(['table_name', 'row_key', 'operation', 'actor_id', 'request_id', 'entry_id'])
           .orderBy('seq'),
       ),
-    run: (...statements) => runStatements(database, statements),
+    async run(...statements) {
+      await runStatements(database, statements)
+      const [known] = (await catalog.tables()).values()
+      if (known) await catalog.mistrust(known)
+    },
     wait(seconds) {
       now += seconds * 1000
     },
+    sweep: () => sweepIntents({ database, store, catalog, ...around }),
   }
 }

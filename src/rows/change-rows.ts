@@ -30,7 +30,7 @@ interface RefusedRows {
 /** A written row as the database has it now. */
 export interface Changed {
   readonly written: Written
-  /** Null where a view shows it no more. */
+  /** Null where a trigger took it away. */
   readonly after: KeyedRow | null
 }
 
@@ -111,15 +111,10 @@ async function changeAll(
     return group.map((written): Changed => {
       const after = again.get(written.row.key) ?? null
       const isOther = after === null || statements.read(after) !== statements.read(written.row)
-      if (statements.unguarded && isOther && !isCounted) throw changedMeanwhile()
       if (isOther && (after || isCounted)) return { written, after }
       throw new RowsRefused({ rows, problem: new Problem('invalid', rowRefusals.suppressed) })
     })
   })
-}
-
-export function changedMeanwhile(): Problem {
-  return new Problem('busy', rowRefusals.changedMeanwhile, { headers: { 'Retry-After': '1' } })
 }
 
 async function runOrRefuse(
@@ -135,9 +130,9 @@ async function runOrRefuse(
   }
 }
 
-/** What one statement can write: the same value, and where rows can't be locked a row alone. */
+/** What one statement can write: the same value. */
 function toGroups(statements: Statements, written: readonly Written[]): (readonly Written[])[] {
-  if (written.length <= 1 || statements.unguarded) return written.map((one) => [one])
+  if (written.length <= 1) return written.map((one) => [one])
   const groups = new Map<string, Written[]>()
   for (const one of written) {
     const name = statements.nameOf(one.write.value)

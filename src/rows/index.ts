@@ -8,4 +8,5 @@ export {
   type RowWriter,
   type WriteOrder,
 } from './row-writer.ts'
+export { type SweepOptions, sweepIntents } from './sweep-intents.ts'
 export type { RowWriterOptions, WriteStep } from './writer-parts.ts'

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Expression, isExpression, sql } from 'kysely'
+import { type CompiledQuery, isExpression, sql } from 'kysely'
 import { listAlias, prepareList } from '../db/index.ts'
 import {
   type CatalogColumn,
@@ -13,10 +13,8 @@ import {
 /** What is run to change one column of a table for one rights class. */
 export interface Statements {
   readonly rows: KeyedRows
-  /** Where rows can't be locked, the column must still hold what the row was read with. */
+  /** The rows are locked, so that the column still holds what they were read with. */
   update(rows: readonly KeyedRow[], value: unknown): CompiledQuery
-  /** Whether what was read may have been changed by others since. */
-  readonly unguarded: boolean
   /** What the column holds; null: nothing. */
   read(row: KeyedRow): string | null
   /** Equal for values that one statement may write. */
@@ -42,15 +40,14 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
   const { database, table } = source
   const { schema } = column
   const rows = createKeyedRows(source)
-  const unguarded = !rows.lockable && database.sql.lockRows !== null
   const prepared = new Map<string, (values: readonly unknown[]) => CompiledQuery>()
   const width = table.key.length
 
   const read = (row: KeyedRow) => database.values.toCursor(row.of(column), schema)
 
-  function build(keys: readonly (readonly unknown[])[], value: unknown, seen: Expression<unknown> | null) {
+  function build(keys: readonly (readonly unknown[])[], value: unknown) {
     return sql`update ${database.sql.table(table.schema)} as ${sql.id(listAlias)}
-      set ${sql.id(schema.name)} = ${value} where ${isOneOf(source, keys)} ${seen === null ? sql`` : sql`and ${seen}`}`
+      set ${sql.id(schema.name)} = ${value} where ${isOneOf(source, keys)}`
   }
 
   function compiled(count: number, value: unknown) {
@@ -60,7 +57,7 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
       prepared.get(name) ??
       prepareList(count * width + 1, ([standIn, ...parts]) => {
         const keys = Array.from({ length: count }, (_, at) => parts.slice(at * width, (at + 1) * width))
-        return toCompilable(build(keys, isExpression(value) ? value : standIn, null))
+        return toCompilable(build(keys, isExpression(value) ? value : standIn))
       })
     prepared.set(name, known)
     return known
@@ -76,21 +73,10 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
     return JSON.stringify([words, parameters.map(String)])
   }
 
-  /** Whether the column still holds what it was read with. */
-  function holdsStill(row: KeyedRow): Expression<unknown> {
-    const seen = read(row)
-    return seen === null
-      ? sql`${database.sql.column(schema)} is null`
-      : database.sql.compare(schema, '=', database.values.fromCursor(seen, schema))
-  }
-
   return {
     rows,
-    unguarded,
     update(wanted, value) {
       const keys = wanted.map(rows.identify)
-      const [alone] = wanted
-      if (unguarded && alone) return build(keys, value, holdsStill(alone)).compile(database.build)
       const count = 2 ** Math.ceil(Math.log2(keys.length))
       return compiled(
         count,

@@ -1,8 +1,9 @@
 import { isExpression, sql } from 'kysely'
 import type { Statement, Transaction } from '../db/index.ts'
-import { isProblem } from '../std/problem.ts'
+import { isProblem, Problem } from '../std/problem.ts'
 import type { FetchedRow } from '../tables/index.ts'
-import { type Changed, changedMeanwhile, changeRows, RowsRefused } from './change-rows.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { type Changed, changeRows, RowsRefused } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import { type Decided, decideRow, decideRows, isWritten, refuse, type Written } from './decide-rows.ts'
 import { abandoned, toIntent } from './intent.ts'
@@ -154,6 +155,11 @@ async function lockIntended(
     locked.push({ becomes: 'written', row, write })
   }
   return locked
+}
+
+/** Another try reads them again. */
+function changedMeanwhile(): Problem {
+  return new Problem('busy', rowRefusals.changedMeanwhile, { headers: { 'Retry-After': '1' } })
 }
 
 /** The rows stay as they are, and the trail is told so. */

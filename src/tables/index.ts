@@ -41,6 +41,7 @@ export type { WalkedRow } from './pages/walk-keys.ts'
 export type { ReadRights } from './read-rights.ts'
 export { isOneOf } from './rows/key-conditions.ts'
 export { createKeyedRows, type KeyedRow, type KeyedRows } from './rows/keyed-rows.ts'
+export { matchingRows } from './rows/matching-rows.ts'
 export type { FetchedRow } from './rows/slots.ts'
 export {
   findLeftovers,

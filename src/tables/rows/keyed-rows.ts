@@ -20,8 +20,6 @@ export interface KeyedRows {
   read(fetched: FetchedRow): KeyedRow | null
   /** What the row's key holds, as parameters; `again` knows it by them. */
   identify(row: KeyedRow): readonly unknown[]
-  /** Whether others can be kept from changing the rows that are found: not in a view. */
-  readonly lockable: boolean
 }
 
 export type RunSelect = (statement: CompiledQuery<FetchedRow>) => Promise<readonly FetchedRow[]>
@@ -48,8 +46,8 @@ export function createKeyedRows(source: RowSource): KeyedRows {
   const { toCursor, fromCursor } = database.values
   const all = table.columns.map((column) => column.schema)
   const slots = toSlots([...all, ...table.key])
-  const lockable = table.schema.type === 'table'
-  const prepared = new Map<string, (values: readonly unknown[]) => CompiledQuery<FetchedRow>>()
+  const inOrder = (rows: RowSelect, { locked }: FindRows) => sortByKey(source, rows, locked)
+  const fill = createFiller(table.key.length)
   const read = createReader()
 
   function createReader(): KeyedRows['read'] {
@@ -63,28 +61,6 @@ export function createKeyedRows(source: RowSource): KeyedRows {
       const label = toRowLabel(row, table.labelColumn)
       return { key, label, row, values, fetched, of: ({ schema }) => fetched[slotOf(slots, schema).alias] }
     }
-  }
-
-  /** In the order of their keys, so that of two who lock the same rows one waits at the first. */
-  function inOrder(rows: RowSelect, { locked }: FindRows): RowSelect {
-    const sorted = table.key
-      .filter((column) => database.sql.isComparable(column))
-      .reduce((select, column) => select.orderBy(database.sql.orderBy(column, 'asc')), rows)
-    const { lockRows } = database.sql
-    return locked && lockable && lockRows !== null ? sorted.modifyEnd(lockRows) : sorted
-  }
-
-  /** The last key fills up to a power of two, so that there are few statements. */
-  function fill(name: string, keys: readonly (readonly unknown[])[], build: BuildSelect) {
-    const size = 2 ** Math.ceil(Math.log2(keys.length))
-    const width = table.key.length
-    const known =
-      prepared.get(`${name} ${size}`) ??
-      prepareList(size * width, (values) =>
-        build(Array.from({ length: size }, (_, at) => values.slice(at * width, (at + 1) * width))),
-      )
-    prepared.set(`${name} ${size}`, known)
-    return known(Array.from({ length: size }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat())
   }
 
   async function findOne(key: string, run: RunSelect, how: FindRows): Promise<KeyedRow | null> {
@@ -113,7 +89,7 @@ export function createKeyedRows(source: RowSource): KeyedRows {
           return parts === null ? [] : [parts]
         }),
       )
-      const select = (parts: readonly (readonly unknown[])[]) =>
+      const select = (parts: Keys) =>
         inOrder(selectRows(source, slots, [...toRightsConditions(source), isOneOf(source, parts)]), how)
       const fetched = values.length === 0 ? [] : await run(fill(how.locked ? 'lock' : 'find', values, select))
       const rows = fetched.flatMap((one) => read(one) ?? [])
@@ -129,8 +105,30 @@ export function createKeyedRows(source: RowSource): KeyedRows {
       fill('again', rows.map(identify), (keys) => selectRows(source, slots, [isOneOf(source, keys)])),
     read,
     identify,
-    lockable,
   }
 }
 
-type BuildSelect = (keys: readonly (readonly unknown[])[]) => RowSelect
+/** So that of two who lock the same rows one waits at the first. */
+function sortByKey({ database: { sql }, table }: RowSource, rows: RowSelect, locked: boolean): RowSelect {
+  const sorted = table.key
+    .filter((column) => sql.isComparable(column))
+    .reduce((select, column) => select.orderBy(sql.orderBy(column, 'asc')), rows)
+  return locked && sql.lockRows !== null ? sorted.modifyEnd(sql.lockRows) : sorted
+}
+
+type Keys = readonly (readonly unknown[])[]
+
+/** Compiles statements once by their names; the last key fills up to a power of two, so that there are few. */
+function createFiller(width: number) {
+  const prepared = new Map<string, (values: readonly unknown[]) => CompiledQuery<FetchedRow>>()
+  return (name: string, keys: Keys, build: (keys: Keys) => RowSelect): CompiledQuery<FetchedRow> => {
+    const size = 2 ** Math.ceil(Math.log2(keys.length))
+    const known =
+      prepared.get(`${name} ${size}`) ??
+      prepareList(size * width, (values) =>
+        build(Array.from({ length: size }, (_, at) => values.slice(at * width, (at + 1) * width))),
+      )
+    prepared.set(`${name} ${size}`, known)
+    return known(Array.from({ length: size }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat())
+  }
+}

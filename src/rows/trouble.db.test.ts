@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eachDatabase } from '../../test/databases.ts'
+import { openRowHouse, type RowHouse, type Wish } from '../../test/row-house.ts'
+import { type Database, openDatabase } from '../db/index.ts'
+import { silentLog } from '../std/log.ts'
+import type { WriteStep } from './index.ts'
+
+/** What others do to the rows at the same time, and what the database has against a change. */
+eachDatabase((kind) => {
+  let database: Database
+  let house: RowHouse
+  /** Another process on the same database. */
+  let elsewhere: RowHouse
+  let other: Database
+  afterAll(() => Promise.all([database.close(), other.close()]))
+  beforeAll(async () => {
+    const url = await kind.url()
+    database = await openDatabase(url, { log: silentLog })
+    other = await openDatabase(url, { log: silentLog })
+    house = await openRowHouse({
+      database,
+      tables: [
+        'create table seats (id integer primary key, n integer not null check (n < 100), note text)',
+        'insert into seats (id, n) values (1, 0), (2, 0), (3, 0), (4, 0)',
+      ],
+    })
+    elsewhere = await openRowHouse({ database: other, tables: [] })
+  })
+  const seats = async () => (await house.held('seats', 'n')).map((text) => text?.replace(/^i/, ''))
+  const wish = (...keys: string[]): Wish => ({ table: 'seats', column: 'n', keys, value: '1' })
+  const reset = () => house.run('update seats set n = 0, note = null')
+
+  /** Takes the row as another program would, and lets it go when it is told. */
+  async function hold(id: number) {
+    const release = Promise.withResolvers<void>()
+    const holding = Promise.withResolvers<void>()
+    const held = database.write(async (transaction) => {
+      await transaction.run(sql`update seats set note = 'held' where id = ${id}`.compile(database.build))
+      holding.resolve()
+      await release.promise
+    })
+    await holding.promise
+    return async () => {
+      release.resolve()
+      await held
+    }
+  }
+
+  describe('a row that somebody else', () => {
+    test('keeps for more than two seconds is answered with busy, and stays', async () => {
+      await reset()
+      const release = await hold(1)
+      await expect(elsewhere.write(wish('1'))).rejects.toMatchObject({
+        code: 'busy',
+        headers: { 'Retry-After': '1' },
+      })
+      await release()
+      expect(await seats()).toEqual(['0', '0', '0', '0'])
+    }, 20_000)
+
+    test('lets go in time is changed then', async () => {
+      await reset()
+      const release = await hold(1)
+      setTimeout(release, 300)
+      await expect(elsewhere.write(wish('1'))).resolves.toMatchObject([{ state: 'changed' }])
+      expect(await seats()).toEqual(['1', '0', '0', '0'])
+    }, 20_000)
+
+    test('has changed meanwhile is decided on as it is then', async () => {
+      await reset()
+      const addOne = (by: RowHouse) =>
+        by.write({
+          ...wish('1'),
+          decide: ({ values }) => ({ write: true, value: Number(values.n) + 1, action: 'row.activated' }),
+        })
+      await Promise.all(Array.from({ length: 12 }, (_, at) => addOne(at % 2 ? house : elsewhere)))
+      expect((await seats())[0]).toBe('12')
+      expect(
+        (await house.trail()).slice(-12).map(({ after }) => Number(String(after).replace('i', ''))),
+      ).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+    }, 20_000)
+  })
+
+  test('two who take the same rows in different orders both come through', async () => {
+    await reset()
+    const add = (by: RowHouse, keys: string[]) =>
+      by.write({
+        ...wish(...keys),
+        decide: ({ values }) => ({ write: true, value: Number(values.n) + 1, action: 'row.activated' }),
+      })
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        add(at % 2 ? house : elsewhere, at % 4 < 2 ? ['1', '2', '3'] : ['3', '2', '1']),
+      ),
+    )
+    expect(await seats()).toEqual(['8', '8', '8', '0'])
+  }, 20_000)
+
+  test('who is chosen to end a deadlock with another program tries again', async ({ skip }) => {
+    skip(database.sql.lockRows === null, 'one transaction writes at a time')
+    await reset()
+    const rowTwo = Promise.withResolvers<void>()
+    let times = 0
+    const writer = house.node({
+      async pause(step: WriteStep) {
+        if (step !== 'locked') return
+        times += 1
+        if (times > 1) return
+        // Row 1 is ours by now; the other takes row 2 and comes for row 1, and we go for row 2.
+        rowTwo.resolve()
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      },
+    })
+    const order = await house.order(wish('1'))
+    const stranger = rowTwo.promise.then(() =>
+      other.write(async (transaction) => {
+        await transaction.run(sql`set local deadlock_timeout = '10s'`.compile(database.build))
+        await transaction.run(sql`update seats set note = 'other' where id = 2`.compile(database.build))
+        await transaction.run(sql`update seats set note = 'other' where id = 1`.compile(database.build))
+      }),
+    )
+    const outcomes = await writer.write({
+      ...order,
+      async also(transaction) {
+        await transaction.run(sql`update seats set note = 'ours' where id = 2`.compile(database.build))
+      },
+    })
+    await stranger
+    expect(outcomes).toMatchObject([{ state: 'changed' }])
+    expect(times).toBeGreaterThan(1)
+  }, 20_000)
+
+  describe('the database', () => {
+    const isServer = () => database.capabilities.schemas
+    const onUpdate = (name: string, body: { server: string; file: string; after?: boolean }) =>
+      isServer()
+        ? house.run(
+            `create function ${name}() returns trigger language plpgsql as $$ begin ${body.server} end $$`,
+            `create trigger ${name} ${body.after ? 'after' : 'before'} update of n on seats for each row when (new.id = 4) execute function ${name}()`,
+          )
+        : house.run(
+            `create trigger ${name} ${body.after ? 'after' : 'before'} update of n on seats when new.id = 4 begin ${body.file} end`,
+          )
+    const undo = (name: string) =>
+      house.run(
+        ...(isServer()
+          ? [`drop trigger ${name} on seats`, `drop function ${name}`]
+          : [`drop trigger ${name}`]),
+      )
+
+    test('refuses what breaks its rules, with the reason', async () => {
+      await reset()
+      const before = await house.trail()
+      const outcomes = await house.write({ ...wish('1'), value: '100' })
+      expect(outcomes).toMatchObject([
+        { state: 'refused', key: '1', problem: { code: 'invalid', status: 422 }, row: { values: { n: 0 } } },
+      ])
+      expect(await house.trail()).toEqual(before)
+      expect((await seats())[0]).toBe('0')
+    })
+
+    test('may speak by a trigger, whose words the refusal has', async () => {
+      await reset()
+      await onUpdate('speaks', {
+        server: `raise exception 'Seat four is broken.';`,
+        file: `select raise(abort, 'Seat four is broken.');`,
+      })
+      const outcomes = await house.write(wish('4'))
+      expect(outcomes).toMatchObject([{ state: 'refused', problem: { message: 'Seat four is broken.' } }])
+      await undo('speaks')
+    })
+
+    test('may make something else of it, and the trail and the answer say what', async () => {
+      await reset()
+      await onUpdate('alters', {
+        after: !isServer(),
+        server: `new.n := 42; new.note := 'by trigger'; return new;`,
+        file: `update seats set n = 42, note = 'by trigger' where id = new.id;`,
+      })
+      const [outcome] = await house.write(wish('4'))
+      expect(outcome).toMatchObject({ state: 'changed', row: { values: { n: 42, note: 'by trigger' } } })
+      const [last] = (await house.trail()).slice(-1)
+      expect(last).toMatchObject({ after: expect.stringMatching(/^i?42$/) })
+      await undo('alters')
+    })
+
+    test('may leave it as it was without a word, which is a refusal and leaves nothing', async () => {
+      await reset()
+      await onUpdate('swallows', { server: 'return null;', file: 'select raise(ignore);' })
+      const before = await house.trail()
+      const outcomes = await house.write(wish('4'))
+      expect(outcomes).toMatchObject([{ state: 'refused', problem: { code: 'invalid' } }])
+      expect(await house.trail()).toEqual(before)
+      await undo('swallows')
+    })
+
+    test('may put it back at once, which is the same', async () => {
+      await reset()
+      await onUpdate('restores', {
+        after: !isServer(),
+        server: `new.n := old.n; new.note := 'touched'; return new;`,
+        file: `update seats set n = old.n, note = 'touched' where id = new.id;`,
+      })
+      await expect(house.write(wish('4'))).resolves.toMatchObject([
+        { state: 'refused', row: { values: { n: 0, note: null } } },
+      ])
+      await undo('restores')
+    })
+
+    test('may ask its rules only at the end of the transaction', async ({ skip }) => {
+      skip(!isServer(), 'only references are asked at the end there, and a switch is none')
+      await reset()
+      await house.run(
+        'alter table seats add constraint one_each unique (n, note) deferrable initially deferred',
+      )
+      await house.run(`update seats set note = 'x' where id in (1, 2)`, 'update seats set n = 5 where id = 2')
+      const outcomes = await house.write({ ...wish('1'), value: '5' })
+      expect(outcomes).toMatchObject([{ state: 'refused', problem: { code: 'invalid' } }])
+      await house.run('alter table seats drop constraint one_each')
+    })
+  })
+})
