@@ -4,7 +4,7 @@ import { isProblem } from '../../std/problem.ts'
 import type { CatalogTable } from '../../tables/index.ts'
 import type { WireValue } from '../../wire/value.ts'
 
-/** What some rows hold in a column, each value once and nothing left out; null where that could not be read in time. */
+/** What some rows hold in a column, each value once and nothing left out; null where that can't be read, or not in time. */
 export type Sampler = (column: ColumnSchema) => Promise<readonly WireValue[] | null>
 
 const sampledRows = 5_000
@@ -16,6 +16,7 @@ const timeoutMs = 500
 export function createSamples(database: Database): (table: CatalogTable) => Sampler {
   const before = new Map<string, readonly WireValue[]>()
   return (table) => async (column) => {
+    if (!database.sql.isComparable(column)) return null
     const name = JSON.stringify([table.id, column.name, column.declaredType])
     const values = await readValues(database, table.schema, column)
     if (values !== null) before.set(name, values)
