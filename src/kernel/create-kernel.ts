@@ -9,6 +9,7 @@ import { createSwitchFinder } from '../switches/index.ts'
 import { createCatalog, createListEngine } from '../tables/index.ts'
 import { attach, type ConfirmAttach } from './attach.ts'
 import { createAudit } from './audit.ts'
+import { openJobs } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
 import { createLists } from './lists.ts'
 import { openDatabases } from './open-databases.ts'
@@ -52,15 +53,20 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     const trail = createTrail({ store, log, clock, secret: settings.secret })
     const upkeep = openUpkeep(store, options)
     open.add('upkeep', () => upkeep.close())
+    const lists = createLists({
+      database: databases.target,
+      engine,
+      switches,
+      clock,
+      record: (taken) => recordExport(store, taken),
+    })
+    const moving = { database: databases.target, catalog, store, rows, switches, clock, log }
+    const { jobs, close: closeJobs } = openJobs({ ...moving, access, engine, tables: lists.tables })
+    open.add('jobs', closeJobs)
     if (settings.owner !== null) await access.setup.ensureOwner(settings.owner)
     return {
-      ...createLists({
-        database: databases.target,
-        engine,
-        switches,
-        clock,
-        record: (taken) => recordExport(store, taken),
-      }),
+      ...lists,
+      jobs,
       ...createAudit({
         trail,
         engine,
@@ -68,7 +74,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
         clock,
         record: (taken) => recordTrailExport(store, taken),
       }),
-      switches: createSwitches({ database: databases.target, catalog, store, rows, switches, clock, log }),
+      switches: createSwitches(moving),
       access,
       realtime,
       workplace: { databaseName: databases.target.name, landing: settings.demo ? '/t/products' : '/' },

@@ -6,9 +6,11 @@ import type { AuditQuery } from '../wire/audit-query.ts'
 import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
+import type { Job } from '../wire/job.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
-import type { SwitchAnswer } from '../wire/switch.ts'
+import type { ManyRows } from '../wire/many-rows.ts'
+import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
 
@@ -40,6 +42,18 @@ export interface Kernel {
     export(actor: Actor, wanted: AuditExport, asker?: Asker): Promise<AsyncIterable<string>>
     /** What happened to a row lately, for whoever may read it; what is about columns they may not read is left out. */
     history(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowHistory>
+  }
+  readonly jobs: {
+    /** Switches of many rows. It is done behind the scenes; the answer is the order. */
+    start(actor: Actor, wish: JobWish, ask?: JobAsk): Promise<Job>
+    /** What the start would be about, for whoever asks before it; refused as the start would be. */
+    preview(actor: Actor, wish: JobWish, asker?: Asker): Promise<JobPreview>
+    /** Takes back what a job has changed, in a job of its own. */
+    undo(actor: Actor, id: string, ask?: JobAsk): Promise<Job>
+    cancel(actor: Actor, id: string): Promise<Job>
+    find(actor: Actor, id: string): Promise<Job>
+    /** Takes up what waits and what was left behind: a server does when it is ready. */
+    resume(): void
   }
   readonly switches: {
     move(actor: Actor, wish: SwitchWish, ask?: WriteAsk): Promise<SwitchAnswer>
@@ -93,6 +107,21 @@ export interface DataTableAddress {
 export interface RowAddress {
   readonly table: string
   readonly key: string
+}
+
+export interface JobWish {
+  readonly table: string
+  readonly column: string
+  readonly active: boolean
+  readonly rows: ManyRows
+}
+
+export interface JobAsk extends WriteAsk, Pick<Asker, 'timeZone'> {}
+
+export interface JobPreview {
+  readonly table: TableHead
+  readonly moved: Switch
+  readonly count: ListCount
 }
 
 export interface SwitchWish extends SwitchPlace {

@@ -22,6 +22,7 @@ import { auditRoutes } from './routes/audit.ts'
 import { dataTableRoutes } from './routes/data-table.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
+import { jobApiRoutes, jobRoutes } from './routes/jobs.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { pushRoutes } from './routes/push.ts'
@@ -65,10 +66,12 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.route('/', metricsRoutes(edge))
   app.route('/', signOutRoutes(edge))
   app.route('/', switchRoutes(edge))
+  app.route('/', jobRoutes(edge))
   app.route('/api', dataTableRoutes(edge))
   app.route('/api', exportRoutes(edge))
   app.route('/api', auditRoutes(edge))
   app.route('/api', openApiRoutes())
+  app.route('/api', jobApiRoutes(edge))
   app.route('/api', apiRoutes(edge))
   app.all('*', (c) => pages.answer(c))
 

@@ -2,10 +2,15 @@ import { Problem } from '../std/problem.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { EdgeContext } from './edge.ts'
 
+export const idempotencyHeader = 'Idempotency-Key'
+export const idempotencyPattern = '^[!-~]{1,200}$'
+
+const isName = new RegExp(idempotencyPattern)
+
 /** What a client calls its request, so that the same one sent twice has one effect; null where it doesn't say. */
 export function readIdempotencyKey(c: EdgeContext): string | null {
-  const key = c.req.header('Idempotency-Key')
+  const key = c.req.header(idempotencyHeader)
   if (key === undefined) return null
-  if (!/^[!-~]{1,200}$/.test(key)) throw new Problem('bad-request', switchRefusals.strangeIdempotencyKey)
+  if (!isName.test(key)) throw new Problem('bad-request', switchRefusals.strangeIdempotencyKey)
   return key
 }

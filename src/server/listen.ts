@@ -54,6 +54,7 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
   const drain = prepareDrain(server)
   await kernel.realtime.ready
   await bind(server, settings)
+  kernel.jobs.resume()
   return {
     address: toAddress(server, settings),
     async close() {

@@ -11,6 +11,10 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/sign-out$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
   { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },
+  { path: /^\/t\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: false },
+  { path: /^\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: false },
+  { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true },
+  { path: /^\/api\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: true },
   { path: /^\/audit\/[^/]+\/undo$/, read: false, programs: true },
   // A client that asks for many columns has no room for them in an address.
   { path: /^\/api\/tables\/[^/]+\/datatable$/, read: true, programs: true },

@@ -7,6 +7,8 @@ export default [
     route('t/:table/:key', 'routes/row.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('t/:table/:key/switches/:column/:state', 'routes/switch.tsx'),
+    route('t/:table/switches/:column/:state', 'routes/switch-many.tsx'),
+    route('jobs/:id', 'routes/job.tsx'),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

@@ -16,7 +16,13 @@ export interface ApiAddress {
   readonly parameters: readonly QueryParameter[] | 'of a DataTables client'
   /** Of the query too: what is asked of entries of the trail. */
   readonly ofEntries?: readonly TrailParameter[]
+  /** What is sent along; a form may send the same in its own way where that is said. */
+  readonly body?: { readonly schema: SchemaName; readonly asForm?: true }
+  /** The same request again, of the same Idempotency-Key, has one effect. */
+  readonly once?: true
   readonly answer: SchemaName | 'csv' | 'ndjson' | 'document'
+  /** Default 200. */
+  readonly status?: 202
   readonly problems: readonly ProblemCode[]
 }
 
@@ -25,6 +31,7 @@ const ofTable = [...anywhere, 'not-found'] as const
 const reading = [...ofTable, 'too-slow'] as const
 const replaceable = [...reading, 'gone'] as const
 const ofTrail = [...anywhere, 'forbidden', 'too-slow', 'gone'] as const
+const ordering = [...ofTable, 'csrf-mismatch', 'forbidden'] as const
 
 export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, ApiAddress>> = {
   listTables: {
@@ -94,6 +101,7 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     method: 'post',
     path: '/tables/{table}/datatable',
     parameters: 'of a DataTables client',
+    body: { schema: 'DataTableRequest', asForm: true },
     answer: 'DataTableAnswer',
     problems: [...anywhere, 'too-large', 'csrf-mismatch'],
   },
@@ -120,6 +128,39 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     ofEntries: entryParameters,
     answer: 'ndjson',
     problems: [...ofTrail, 'too-many-requests'],
+  },
+  switchMany: {
+    method: 'post',
+    path: '/tables/{table}/switches/{column}',
+    parameters: [],
+    body: { schema: 'ManySwitches' },
+    once: true,
+    answer: 'Job',
+    status: 202,
+    problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
+  },
+  readJob: {
+    method: 'get',
+    path: '/jobs/{id}',
+    parameters: [],
+    answer: 'Job',
+    problems: ofTable,
+  },
+  cancelJob: {
+    method: 'post',
+    path: '/jobs/{id}/cancel',
+    parameters: [],
+    answer: 'Job',
+    problems: [...ofTable, 'csrf-mismatch', 'conflict'],
+  },
+  undoJob: {
+    method: 'post',
+    path: '/jobs/{id}/undo',
+    parameters: [],
+    once: true,
+    answer: 'Job',
+    status: 202,
+    problems: [...ordering, 'conflict', 'gone', 'too-many-requests', 'invalid'],
   },
   readDocument: {
     method: 'get',

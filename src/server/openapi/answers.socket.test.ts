@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../../test/databases.ts'
 import { createKindsTable } from '../../../test/kinds-table.ts'
+import { runStatements } from '../../../test/list-engine.ts'
 import { openForm, type SignedInServer, startSignedIn } from '../../../test/sign-in.ts'
 import { openDatabase } from '../../db/index.ts'
 import { silentLog } from '../../std/log.ts'
@@ -14,22 +15,30 @@ type Operation = keyof typeof apiAddresses
 eachDatabase((kind) => {
   let server: SignedInServer
   let kinds: string
+  let lamps: string
   const answered = new Set<Operation>()
 
   beforeAll(async () => {
     const url = await kind.url()
     const database = await openDatabase(url, { log: silentLog })
     await createKindsTable(database)
+    await runStatements(database, [
+      'create table lamps (id integer primary key, name text, active boolean not null)',
+      "insert into lamps values (1, 'Arc', true), (2, 'Bow', true), (3, 'Cap', true)",
+    ])
     await database.close()
     server = await startSignedIn({ arguments: [url, '--attach'] })
     const { tables } = apiShapes.TableList.parse(await ask('listTables', {}))
     kinds = tables.find((table) => table.id.endsWith('kinds'))?.id ?? ''
+    lamps = tables.find((table) => table.id.endsWith('lamps'))?.id ?? ''
   })
   afterAll(() => server?.stop())
 
   interface Asked {
     readonly table?: string
+    readonly column?: string
     readonly key?: string
+    readonly id?: string
     readonly search?: string
     readonly cookie?: string
     readonly init?: RequestInit
@@ -37,16 +46,18 @@ eachDatabase((kind) => {
 
   /** The answer, which is what the document says. */
   async function ask(operation: Operation, asked: Asked): Promise<unknown> {
-    const { method, path, answer, problems }: ApiAddress = apiAddresses[operation]
-    const { table = kinds, key = '1', search = '', cookie = server.cookie, init = {} } = asked
-    const address = `${server.address}/api${path.replace('{table}', table).replace('{key}', key)}${search}`
+    const { method, path, answer, status, problems }: ApiAddress = apiAddresses[operation]
+    const { search = '', cookie = server.cookie, init = {}, ...named } = asked
+    const places: Record<string, string> = { table: kinds, key: '1', column: 'active', id: 'none', ...named }
+    const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => places[name] ?? '')
+    const address = `${server.address}/api${place}${search}`
     const response = await fetch(address, {
       ...init,
       method: method.toUpperCase(),
       headers: { cookie, ...init.headers },
     })
     const type = response.headers.get('Content-Type') ?? ''
-    if (response.status !== 200) {
+    if (response.status !== (status ?? 200)) {
       expect(type).toBe('application/problem+json')
       const body = apiShapes.Problem.parse(await response.json())
       expect(body.status).toBe(response.status)
@@ -118,6 +129,24 @@ eachDatabase((kind) => {
     expect(await ask('exportEntriesNdjson', { search: '?action=session.started' })).toMatch('"actor_kind"')
     expect(await ask('listEntries', { search: '?colour=red' })).toMatchObject({ code: 'bad-request' })
     expect(await ask('exportEntriesCsv', { search: '?page=2' })).toMatchObject({ code: 'bad-request' })
+  })
+
+  test('many switches are moved, and taken back, as the document says', async () => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token }
+    const order = (wish: object) => ({ headers, body: JSON.stringify(wish) })
+    const move = (wish: object, column = 'active') =>
+      ask('switchMany', { table: lamps, column, init: order(wish) })
+    const { id } = apiShapes.Job.parse(await move({ active: false, list: 'filter=id:lte:2' }))
+    const ended = async () => apiShapes.Job.parse(await ask('readJob', { id })).state
+    await expect.poll(ended).toBe('done')
+    expect(await ask('cancelJob', { id, init: { headers } })).toMatchObject({ code: 'conflict' })
+    const undo = apiShapes.Job.parse(await ask('undoJob', { id, init: { headers } }))
+    expect(undo.undoOf).toBe(id)
+    for (const wish of [{}, { active: true }, { active: true, keys: ['a=b'] }]) {
+      expect(await move(wish)).toMatchObject({ code: 'bad-request' })
+    }
+    expect(await move({ active: true, list: '' }, 'name')).toMatchObject({ code: 'not-found' })
   })
 
   test('refusals are answered as the document says', async () => {

@@ -5,6 +5,7 @@ import {
   type ApiParameter,
   clientRequestParameter,
   inPath,
+  onceParameter,
   queryParameters,
   toClientParameters,
   trailParameters,
@@ -38,7 +39,7 @@ export function toDocument(version: string): object {
 }
 
 function toOperation(address: ApiAddress, clientParameters: readonly ApiParameter[]): object {
-  const { method, path, parameters, ofEntries = [], answer, problems } = address
+  const { method, path, parameters, ofEntries = [], body, once, answer, status = 200, problems } = address
   const inQuery =
     typeof parameters === 'string'
       ? clientParameters
@@ -52,23 +53,28 @@ function toOperation(address: ApiAddress, clientParameters: readonly ApiParamete
     parameters: [
       ...toPathParameters(path),
       ...(method === 'post' ? [] : inQuery),
-      ...(problems.includes('gone') ? [clientRequestParameter] : []),
+      ...(method === 'get' && problems.includes('gone') ? [clientRequestParameter] : []),
+      ...(once ? [onceParameter] : []),
     ],
-    ...(method === 'post' && { requestBody }),
-    responses: { 200: toAnswer(answer), ...toRefusals(problems) },
+    ...(body && { requestBody: toRequestBody(body) }),
+    responses: { [status]: toAnswer(answer), ...toRefusals(problems) },
   }
 }
 
 function toPathParameters(path: string): ApiParameter[] {
-  return (['table', 'key'] as const).filter((name) => path.includes(`{${name}}`)).map(inPath)
+  return (['table', 'key', 'column', 'id'] as const).filter((name) => path.includes(`{${name}}`)).map(inPath)
 }
 
 /** JSON, or the same in a form's brackets. */
-const requestBody = {
-  content: {
-    'application/json': { schema: refTo('DataTableRequest') },
-    'application/x-www-form-urlencoded': { schema: refTo('DataTableRequest') },
-  },
+function toRequestBody({ schema, asForm }: NonNullable<ApiAddress['body']>): object {
+  const content = { schema: refTo(schema) }
+  return {
+    required: !asForm,
+    content: {
+      'application/json': content,
+      ...(asForm && { 'application/x-www-form-urlencoded': content }),
+    },
+  }
 }
 
 const securitySchemes = {

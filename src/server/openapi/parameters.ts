@@ -5,6 +5,7 @@ import { listLimits, wholeList } from '../../wire/list-query.ts'
 import type { ListParameter } from '../../wire/list-query-url.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
+import { idempotencyHeader, idempotencyPattern } from '../idempotency-key.ts'
 import type { JsonSchema } from './schemas.ts'
 
 export type QueryParameter =
@@ -68,12 +69,20 @@ export const clientRequestParameter: ApiParameter = {
   schema: { type: 'string', pattern: clientRequestPattern },
 }
 
+/** With it a request that is sent twice has one effect. */
+export const onceParameter: ApiParameter = {
+  in: 'header',
+  name: idempotencyHeader,
+  description: apiTexts.parameters.idempotencyKey,
+  schema: { type: 'string', pattern: idempotencyPattern },
+}
+
 /** Read from the path, so always there. */
-export function inPath(name: 'table' | 'key'): ApiParameter {
+export function inPath(name: keyof typeof apiTexts.pathParameters): ApiParameter {
   return {
     in: 'path',
     name,
-    description: apiTexts.parameters[name],
+    description: apiTexts.pathParameters[name],
     required: true,
     schema: { type: 'string' },
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape } from '../../wire/data-table.ts'
+import { jobShape } from '../../wire/job.ts'
 import {
   facetsShape,
   listCountShape,
@@ -12,6 +13,7 @@ import {
   tableSummaryShape,
 } from '../../wire/list-page.ts'
 import { listRowShape } from '../../wire/list-row.ts'
+import { manySwitchesShape } from '../../wire/many-rows.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
@@ -30,6 +32,8 @@ export const apiShapes = {
   ListPage: listPageShape,
   ListRow: listRowShape,
   ListCount: listCountShape,
+  Job: jobShape,
+  ManySwitches: manySwitchesShape,
   RowDetail: rowDetailShape,
   Facets: facetsShape,
   Value: wireValueShape,

@@ -19,11 +19,20 @@ export const apiTexts = {
     listEntries: 'A page of the audit trail, the newest entries first. For owners and admins.',
     exportEntriesCsv: 'All entries that are found as CSV, streamed.',
     exportEntriesNdjson: 'All entries that are found, streamed: one JSON object with key and values a line.',
+    switchMany:
+      'Turns the switches of many rows on or off: of those that are named, or of all that a list finds. Answers the job that does it.',
+    readJob: 'How far a job is, and what was refused.',
+    cancelJob: 'Ends a job. What is done stays done.',
+    undoJob: 'Takes back what a job has changed, in a job of its own.',
     readDocument: 'This document.',
   },
-  parameters: {
+  pathParameters: {
     table: 'The id of a table, as the list of tables has it.',
     key: 'The key of a row, as its list has it.',
+    column: 'The column of a switch; other letters than A–Z a–z 0–9 _ - as =XX.',
+    id: 'The id of a job.',
+  },
+  parameters: {
     page: 'A page by its number.',
     size: 'Rows a page.',
     after: 'The `next` of a page: the rows that follow it. Where it no longer fits the list, the first page.',
@@ -37,6 +46,8 @@ export const apiTexts = {
       '`auto`: the number that is known when the rows are there. `none`: none. `exact`: the rows wait for it.',
     mode: '`capped` counts for a moment, `exact` to the end.',
     column: 'The column whose values are counted.',
+    idempotencyKey:
+      'A name of your own for this request: sent again within a day, it is answered as the first time.',
     request:
       'A name that the client chose for what asks, and the number of its request: `search-box-7f3a:12`. A higher number stops those before it.',
   },

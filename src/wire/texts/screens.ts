@@ -1,3 +1,4 @@
+import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
 import { switchTexts } from './switches.ts'
 
@@ -40,6 +41,7 @@ export const texts = {
     views: 'Views',
   },
   list: listTexts,
+  jobs: jobTexts,
   switches: switchTexts,
   row: {
     key: 'Key',

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { readJson } from '../../std/json.ts'
+import { toJobUrl } from '../../wire/job-url.ts'
+import { decodeName } from '../../wire/key.ts'
+import { parseManyRows, parseManySwitches } from '../../wire/many-rows.ts'
+import { parseSwitchUrl } from '../../wire/switch-url.ts'
+import { createAskerReader } from '../asker.ts'
+import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { readIdempotencyKey } from '../idempotency-key.ts'
+import { readForm, readText } from '../middleware/read-body.ts'
+import { requireActor } from '../require-actor.ts'
+
+/** Switches of many rows, for plain forms: whoever orders is sent to the job's page. */
+export function jobRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
+  const askOf = createAskReader()
+  return new Hono<EdgeEnv>()
+    .post('/t/:table/switches/:column/:state', async (c) => {
+      const { table, column, active } = parseSwitchUrl(c.req.param())
+      const rows = parseManyRows(table, await readForm(c))
+      const job = await jobs.start(requireActor(c), { table, column, active, rows }, askOf(c))
+      return c.redirect(toJobUrl(job.id), 303)
+    })
+    .post('/jobs/:id/cancel', async (c) => {
+      const job = await jobs.cancel(requireActor(c), c.req.param('id'))
+      return c.redirect(toJobUrl(job.id), 303)
+    })
+    .post('/jobs/:id/undo', async (c) => {
+      const job = await jobs.undo(requireActor(c), c.req.param('id'), askOf(c))
+      return c.redirect(toJobUrl(job.id), 303)
+    })
+}
+
+/** The same for programs. */
+export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
+  const askOf = createAskReader()
+  return new Hono<EdgeEnv>()
+    .post('/tables/:table/switches/:column', async (c) => {
+      const { table, column: name } = c.req.param()
+      const wish = parseManySwitches(table, readJson(await readText(c)))
+      const column = decodeName(name, 'column')
+      return c.json(await jobs.start(requireActor(c), { table, column, ...wish }, askOf(c)), 202)
+    })
+    .get('/jobs/:id', async (c) => c.json(await jobs.find(requireActor(c), c.req.param('id'))))
+    .post('/jobs/:id/cancel', async (c) => c.json(await jobs.cancel(requireActor(c), c.req.param('id'))))
+    .post('/jobs/:id/undo', async (c) =>
+      c.json(await jobs.undo(requireActor(c), c.req.param('id'), askOf(c)), 202),
+    )
+}
+
+function createAskReader() {
+  const askerOf = createAskerReader()
+  return (c: EdgeContext) => ({ ...askerOf(c), idempotencyKey: readIdempotencyKey(c) })
+}

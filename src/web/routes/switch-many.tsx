@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { parseManyRows } from '../../wire/many-rows.ts'
+import { parseSwitchUrl } from '../../wire/switch-url.ts'
+import { answerPerson } from '../answer.ts'
+import { pack, unpack } from '../packed.ts'
+import { ConfirmMany } from '../screens/jobs/confirm-many.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  answerPerson(args, async ({ kernel, actor, document }) => {
+    const { table, column, active } = parseSwitchUrl(args.params)
+    const rows = parseManyRows(table, args.url.searchParams)
+    const asker = { signal: args.request.signal, timeZone: document.timeZone }
+    const preview = await kernel.jobs.preview(actor, { table, column, active, rows }, asker)
+    return pack({ ...preview, active, rows })
+  })
+
+export default function SwitchManyRoute() {
+  return <ConfirmMany {...unpack(useLoaderData<typeof loader>())} />
+}
+
+export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'

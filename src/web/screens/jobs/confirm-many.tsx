@@ -1,0 +1,74 @@
+import { toManySwitchesUrl } from '../../../wire/job-url.ts'
+import type { ListCount, TableHead } from '../../../wire/list-page.ts'
+import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
+import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
+import type { Switch } from '../../../wire/switch.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Format } from '../../kinds/format.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
+import { toPage } from '../list/list-address.ts'
+import { toTotalWords } from '../list/row-count.tsx'
+import styles from './jobs.module.css'
+
+export interface ConfirmManyProps {
+  readonly table: TableHead
+  readonly moved: Switch
+  readonly count: ListCount
+  readonly active: boolean
+  readonly rows: ManyRows
+}
+
+/** Asks once more before thousands of rows are switched. A plain page and a plain form. */
+export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyProps) {
+  const format = useFormat()
+  const list = toPage('query' in rows ? rows.query : wholeList(table.id))
+  const verb = texts.jobs.confirm.verb(active, moved.main ? null : moved.label)
+  return (
+    <article className={styles.page}>
+      <title>{texts.titles(texts.jobs.confirm.title(table.label))}</title>
+      <h1>
+        <bdi>{texts.jobs.confirm.heading(verb, toRowWords(count, format), table.label)}</bdi>
+      </h1>
+      {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
+      <p>{texts.jobs.confirm.becomes(moved.label, active ? moved.words.on : moved.words.off)}</p>
+      <p>
+        {'keys' in rows
+          ? texts.jobs.confirm.named
+          : isNarrowed(rows.query)
+            ? texts.jobs.confirm.listed
+            : texts.jobs.confirm.whole}{' '}
+        {'query' in rows && <a href={list}>{texts.jobs.confirm.showList}</a>}
+      </p>
+      <p>
+        {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+      </p>
+      {count.value === 0 && count.mode === 'exact' ? (
+        <p role="status">{texts.jobs.confirm.nothing}</p>
+      ) : (
+        <PostForm
+          action={toManySwitchesUrl({ table: table.id, column: moved.column }, active)}
+          className={styles.actions}
+        >
+          {toManyRowsFields(rows).map(([name, value]) => (
+            <input key={value} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className={active ? styles.primary : styles.danger}>
+            {active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off}
+          </button>
+          <a href={list}>{texts.jobs.confirm.cancel}</a>
+        </PostForm>
+      )}
+    </article>
+  )
+}
+
+function toRowWords({ value, mode }: ListCount, format: Format): string {
+  return value === null || mode === 'none'
+    ? texts.jobs.confirm.uncounted
+    : toTotalWords({ rows: value, mode }, format)
+}
+
+function isNarrowed({ filter, search }: ListQuery): boolean {
+  return filter !== null || search !== ''
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import type { Job } from '../../../wire/job.ts'
+import { toJobUrl } from '../../../wire/job-url.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
+import styles from './jobs.module.css'
+import { Refusals } from './refusals.tsx'
+import { refreshSeconds, useJob } from './use-job.ts'
+
+export interface JobScreenProps {
+  readonly job: Job
+  /** Of the switch that it moves; null where the column is none any more. */
+  readonly words: { readonly label: string; readonly on: string; readonly off: string } | null
+  readonly mayReadTrail: boolean
+}
+
+/** How far work on many rows is, what came of it, and what can be done about it. */
+export function JobScreen({ job: first, words: switchWords, mayReadTrail }: JobScreenProps) {
+  const format = useFormat()
+  const { job, failure } = useJob(first)
+  const isOpen = job.state === 'waiting' || job.state === 'running'
+  const column = switchWords?.label ?? job.column
+  const heading =
+    job.active === null
+      ? texts.jobs.heading.undo(job.table.label, column)
+      : texts.jobs.heading.switch(job.table.label, column, toState(job.active, switchWords))
+  return (
+    <article className={styles.page}>
+      <title>{texts.titles(texts.jobs.title(job.table.label))}</title>
+      {isOpen && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        </noscript>
+      )}
+      <h1>
+        <bdi>{heading}</bdi>
+      </h1>
+      <p className={styles.muted}>
+        {texts.jobs.by(job.by, format.instant(job.createdAt))}
+        {job.finishedAt !== null && `, ${texts.jobs.ended(format.instant(job.finishedAt))}`}
+      </p>
+      <p role="status" className={styles[job.state]}>
+        {texts.jobs.states[job.state]}
+      </p>
+      {job.error !== null && <p role="alert">{job.error}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
+      <Progress job={job} />
+      <Moves job={job} isOpen={isOpen} />
+      <Refusals job={job} />
+      <p className={styles.ways}>
+        <a href={`/t/${job.table.id}`}>{texts.jobs.toList}</a>
+        {mayReadTrail && <a href={`/audit?job=${job.id}`}>{texts.jobs.toTrail}</a>}
+        {job.undoOf !== null && <a href={toJobUrl(job.undoOf)}>{texts.jobs.toFirst}</a>}
+      </p>
+    </article>
+  )
+}
+
+function toState(active: boolean, switchWords: JobScreenProps['words']): string {
+  return active ? (switchWords?.on ?? texts.jobs.on) : (switchWords?.off ?? texts.jobs.off)
+}
+
+function Progress({ job: { state, total, done, changed, refused } }: { readonly job: Job }) {
+  const format = useFormat()
+  const label = useId()
+  const numbers = { changed, same: done - changed - refused, refused }
+  const isOpen = state === 'waiting' || state === 'running'
+  // Rows that come or go meanwhile are not in the total.
+  const most = total === null ? null : Math.max(total, done)
+  return (
+    <>
+      <div className={styles.progress}>
+        <span id={label}>
+          {texts.jobs.progress}:{' '}
+          {most === null ? format.count(done) : texts.jobs.ofTotal(format.count(done), format.count(most))}
+        </span>
+        {(most !== null || isOpen) && (
+          <progress
+            aria-labelledby={label}
+            {...(most !== null && { max: Math.max(most, 1), value: most === 0 ? 1 : done })}
+          />
+        )}
+      </div>
+      <dl className={styles.numbers}>
+        {(['changed', 'same', 'refused'] as const).map((name) => (
+          <div key={name}>
+            <dt>{texts.jobs.numbers[name]}</dt>
+            <dd>{format.count(numbers[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Moves({ job, isOpen }: { readonly job: Job; readonly isOpen: boolean }) {
+  if (isOpen) {
+    return (
+      <PostForm action={toJobUrl(job.id, 'cancel')} className={styles.actions}>
+        <button type="submit">{texts.jobs.cancel}</button>
+        <span className={styles.muted}>{texts.jobs.cancelNext}</span>
+      </PostForm>
+    )
+  }
+  if (job.changed === 0) return null
+  return (
+    <PostForm action={toJobUrl(job.id, 'undo')} className={styles.actions}>
+      <button type="submit">{texts.jobs.undo}</button>
+    </PostForm>
+  )
+}
