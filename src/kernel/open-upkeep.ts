@@ -1,5 +1,6 @@
 import { trimTrail } from '../audit/index.ts'
 import { trimChanges } from '../changes/index.ts'
+import { forgetAnswers } from '../rows/index.ts'
 import type { Store } from '../store/index.ts'
 import type { KernelOptions } from './create-kernel.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
@@ -8,6 +9,9 @@ const dayMs = 24 * 3_600_000
 
 /** Longer than any reader of the journal is away and still goes on where it was. */
 const keepChangesMs = 7 * dayMs
+
+/** Nobody sends a request again after so long and means the same one. */
+const keepAnswersMs = dayMs
 
 /** What of our own tables grows with every day. */
 export function openUpkeep(
@@ -20,6 +24,7 @@ export function openUpkeep(
     tasks: {
       'audit trail': () => trimTrail({ store, clock, options: config.audit ?? {} }),
       journal: () => trimChanges(store, before(keepChangesMs)),
+      answers: () => forgetAnswers(store, before(keepAnswersMs)),
     },
   })
 }

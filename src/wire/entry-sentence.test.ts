@@ -31,12 +31,21 @@ test.each<[Partial<Entry>, string]>([
   [{ label: null }, 'turned 7 off'],
   [{ label: null, key: null }, 'turned something off'],
   [
-    { action: 'job.started', after: '{"active":false,"column":"active"}' },
+    { action: 'job.started', after: '{"active":false,"list":"q=oak"}' },
     'began to turn many rows of Products off',
   ],
+  [{ action: 'job.started', after: '{"active":true,"rows":12}' }, 'began to turn 12 rows of Products on'],
   [
-    { action: 'job.finished', after: '{"changed":12,"refused":3}' },
+    { action: 'job.started', after: '{"undoOf":"j0"}' },
+    'began to take back a change of many rows of Products',
+  ],
+  [
+    { action: 'job.finished', after: '{"state":"done","changed":12,"refused":3}' },
     'finished with many rows of Products: 12 changed, 3 refused',
+  ],
+  [
+    { action: 'job.finished', after: '{"state":"cancelled","changed":1,"refused":0}' },
+    'stopped the change of many rows of Products: 1 changed, 0 refused',
   ],
   [{ action: 'table.exported', after: '{"format":"csv","list":""}' }, 'exported Products as CSV'],
   [

@@ -1,6 +1,15 @@
 import type { EntryAction } from '../entry.ts'
 import type { EntryFacts } from '../entry-sentence.ts'
 
+const nothing = 'nothing'
+
+/** How long work ends. */
+const ends: Readonly<Record<string, string>> = {
+  done: 'finished with',
+  cancelled: 'stopped the change of',
+  failed: 'could not finish with',
+}
+
 /** What was done, to be read after the name of who did it. */
 const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = {
   'row.activated': ({ row, isUndo }) => `${isUndo ? 'took back a change: ' : ''}turned ${row} on`,
@@ -8,12 +17,14 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'row.restored': ({ row, column }) => `took back a change of ${column} in ${row}`,
   'write.intended': ({ row, column }) => `was about to change ${column} in ${row}`,
   'write.abandoned': ({ row, column }) => `did not change ${column} in ${row} after all`,
-  'job.started': ({ table, isUndo, after }) =>
-    isUndo
+  'job.started': ({ table, after }) => {
+    const rows = after('rows') === nothing ? 'many' : after('rows')
+    return after('active') === nothing
       ? `began to take back a change of many rows of ${table}`
-      : `began to turn many rows of ${table} ${after('active') === 'false' ? 'off' : 'on'}`,
+      : `began to turn ${rows} rows of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
+  },
   'job.finished': ({ table, after }) =>
-    `finished with many rows of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
+    `${ends[after('state')] ?? ends.done} many rows of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
   'table.exported': ({ table, after }) => `exported ${table} as ${after('format').toUpperCase()}`,
   'trail.exported': ({ after }) => `exported the audit trail as ${after('format').toUpperCase()}`,
   'trail.trimmed': ({ after }) =>
@@ -64,7 +75,7 @@ export const trailTexts = {
   actions,
   unknownAction: (action: string) => `did what this version has no words for: ${action}`,
   something: 'something',
-  nothing: 'nothing',
+  nothing,
   empty: 'empty',
   title: 'Audit trail',
   navigation: 'Audit trail',

@@ -68,14 +68,14 @@ interface WhatProps {
 
 function What({ entry, tables, isUndone }: WhatProps) {
   const sentence = toEntrySentence(entry, tables)
-  const row = toRow(entry, tables)
+  const subject = toSubject(entry, tables)
   return (
     <>
       <span className={styles.sentence}>
-        {row === null ? (
+        {subject === null ? (
           <bdi>{sentence}</bdi>
         ) : (
-          <a href={row}>
+          <a href={subject}>
             <bdi>{sentence}</bdi>
           </a>
         )}
@@ -108,7 +108,8 @@ function Change({ entry, tables }: Pick<WhatProps, 'entry' | 'tables'>) {
   )
 }
 
-/** Where the row still may be; a table that is not known any more leads nowhere. */
-function toRow({ table, key }: Entry, tables: TableNames): string | null {
+/** Where the row still may be, or the long work; a table that is not known any more leads nowhere. */
+function toSubject({ table, key, job }: Entry, tables: TableNames): string | null {
+  if (key === null && job !== null) return `/jobs/${job}`
   return table !== null && key !== null && Object.hasOwn(tables, table) ? `/t/${table}/${key}` : null
 }
