@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { csrfTag, serveBareSite, toggle, toggleForm } from '../bare-site.ts'
@@ -116,11 +117,11 @@ test('an answer is not shown at the record that the input was given meanwhile', 
   })
   await eventually(() => isBusy(page, 2)).toBe(false)
   expect(await theSwitch(page, 2).isChecked()).toBe(false)
-  const settled = page.evaluate(
-    () => new Promise((done) => document.addEventListener('switchboard:settled', () => done(true))),
+  await page.evaluate(() =>
+    document.addEventListener('switchboard:settled', () => document.body.setAttribute('data-settled', '')),
   )
   release({ status: 403 })
-  expect(await settled).toBe(true)
+  await page.locator('body[data-settled]').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await theSwitch(page, 2).isChecked()).toBe(false)
 })
@@ -232,4 +233,19 @@ test('the page’s own scripts have the slug and the token', async () => {
     window.Switchboard?.csrfToken(),
   ])
   expect(made).toEqual(['gre-oak-table-xl', 'token-1'])
+})
+
+test('the page in docs/reference/client.md does what it says', async () => {
+  const guide = await readFile('docs/reference/client.md', 'utf8')
+  const [, head = '', body = ''] = /<head>([\s\S]*)<\/head>\s*<body>([\s\S]*)<\/body>/.exec(guide) ?? []
+  const { page, complaints } = await site.open(body, {
+    head: head.replace('https://switchboard.example', ''),
+    script: '',
+  })
+  await eventually(() => page.getByRole('button').count()).toBe(0)
+  await page.getByRole('switch', { name: 'Active: Oak table', checked: true }).click()
+  await page.getByRole('alertdialog').getByText('Turn off').click()
+  await eventually(sent).toEqual([off])
+  expect(site.heard[0]?.headers['x-csrf-token']).toContain('token')
+  expect(complaints).toEqual([])
 })

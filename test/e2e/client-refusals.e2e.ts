@@ -18,11 +18,10 @@ test('a refusal puts the switch back, says why beside it and to assistive techno
   const { page } = await site.open(
     `<p id="hint">Seen by customers.</p>${toggleForm(1, { attributes: 'aria-describedby="hint"' })}`,
   )
-  const refused = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('switchboard:refused', (event) => resolve(Reflect.get(event, 'detail')))
-      }),
+  await page.evaluate(() =>
+    document.addEventListener('switchboard:refused', (event) =>
+      Object.assign(window, { refused: Reflect.get(event, 'detail') }),
+    ),
   )
   const body = { code: 'invalid', detail: 'It has <open> orders.' }
   site.answer({ status: 422, headers: problem, body: JSON.stringify(body) })
@@ -31,7 +30,7 @@ test('a refusal puts the switch back, says why beside it and to assistive techno
   await eventually(() => alertText(page)).toBe('It has <open> orders.')
   expect(await theSwitch(page).isChecked()).toBe(false)
   expect(await theSwitch(page).evaluate((each) => each === document.activeElement)).toBe(true)
-  expect(await refused).toEqual(body)
+  expect(await page.evaluate(() => Reflect.get(window, 'refused'))).toEqual(body)
   expect(await describedBy(page)).toBe('Seen by customers. It has <open> orders.')
   expect(await page.locator('form + [role=alert]').count()).toBe(1)
 

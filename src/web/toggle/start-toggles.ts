@@ -16,12 +16,11 @@ export function startToggles(root: Document | Element): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
 
-  const present = togglesIn(root)
-  // Moved before this ran, or filled in again by the browser: either way nobody has told the server.
-  const showAll = () => present.forEach(moves.show)
-  present.forEach(prepare)
-  showAll()
-  if (document.readyState !== 'complete') page.addEventListener('pageshow', showAll, { once: true, signal })
+  for (const input of togglesIn(root)) {
+    prepare(input)
+    // Moved before this ran, or filled in again by the browser: either way nobody has told the server.
+    moves.show(input)
+  }
   observer.observe(root, {
     childList: true,
     subtree: true,
