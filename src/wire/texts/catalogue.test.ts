@@ -7,6 +7,7 @@ import { accessRefusals } from './refusals/access.ts'
 import { auditRefusals } from './refusals/audit.ts'
 import { databaseRefusals } from './refusals/database.ts'
 import { httpRefusals } from './refusals/http.ts'
+import { jobRefusals } from './refusals/jobs.ts'
 import { listRefusals } from './refusals/lists.ts'
 import { rowRefusals } from './refusals/rows.ts'
 import { searchIndexRefusals } from './refusals/search-indexes.ts'
@@ -32,6 +33,7 @@ test('everything that is said of switches is said somewhere', () => {
 test('every refusal is made somewhere', () => {
   const refusals = {
     auditRefusals,
+    jobRefusals,
     listRefusals,
     databaseRefusals,
     accessRefusals,
