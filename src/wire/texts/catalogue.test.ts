@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiTexts, fieldTexts } from './api.ts'
+import { clientTexts } from './client.ts'
 import { recognitionTexts } from './recognition.ts'
 import { accessRefusals } from './refusals/access.ts'
 import { auditRefusals } from './refusals/audit.ts'
@@ -15,7 +16,7 @@ import { texts } from './screens.ts'
 import { trailTexts } from './trail.ts'
 
 test('every text is on some screen', () => {
-  expect(unused({ texts }, readSources('web'))).toEqual([])
+  expect(unused({ texts, clientTexts }, readSources('web'))).toEqual([])
 })
 
 test("every text of the API's document is in it", () => {
