@@ -11,7 +11,11 @@ import type { KeptNotice } from './use-notice.ts'
  */
 export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
   return (
-    <section className={styles.place} aria-label={texts.switches.notice.place}>
+    <section
+      className={styles.place}
+      // Without a name it is no landmark: empty it is none.
+      aria-label={notice === null ? undefined : texts.switches.notice.place}
+    >
       <div aria-live="polite">
         {notice !== null && <p className={styles.words}>{toSentence(notice)}</p>}
         {failure !== null && <p className={styles.failure}>{failure}</p>}
