@@ -1,5 +1,5 @@
 import type { Clock } from '../std/clock.ts'
-import { createSourceReader, type ListAsk, type ListSource, type SourceReaderParts } from '../tables/index.ts'
+import { createSourceReader, type ListAsk, type SourceReaderParts } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { Asker } from './kernel.ts'
 import { toAsker } from './to-asker.ts'
@@ -12,8 +12,6 @@ export interface TableAsk {
 }
 
 export interface TableReader {
-  /** The table as the actor may read it. */
-  sourceOf(ask: TableAsk): Promise<ListSource>
   readFrom<T>(ask: TableAsk, work: (ask: ListAsk) => Promise<T>): Promise<T>
 }
 
@@ -26,7 +24,6 @@ export function createTableReader({ clock, ...parts }: TableReaderParts): TableR
   const toReader = ({ actor, asker }: TableAsk) =>
     toAsker(actor, { timeZone: asker.timeZone ?? 'UTC', now: clock.now() })
   return {
-    sourceOf: (ask) => sources.find(ask.id, toReader(ask)),
     readFrom: (ask, work) =>
       sources.read(
         { id: ask.id, asker: toReader(ask), signal: ask.asker.signal, request: ask.asker.request },
