@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { decideTable } from '../src/access/index.ts'
 import { type Database, openDatabase } from '../src/db/index.ts'
 import type { Kernel } from '../src/kernel/kernel.ts'
 import { createSwitches } from '../src/kernel/switches.ts'
 import { createRowWriter } from '../src/rows/index.ts'
 import { type Log, silentLog } from '../src/std/log.ts'
-import { openStore, type StoreTables } from '../src/store/index.ts'
+import { openStore, type Store, type StoreTables } from '../src/store/index.ts'
 import { createSwitchFinder, type SwitchTableOptions } from '../src/switches/index.ts'
-import { createCatalog } from '../src/tables/index.ts'
+import { createCatalog, type RowSource } from '../src/tables/index.ts'
 import type { Role, TokenActor } from '../src/wire/actor.ts'
 import { encodeTable } from '../src/wire/key.ts'
 import { switchTables } from './switch-tables.ts'
@@ -14,7 +15,12 @@ import { switchTables } from './switch-tables.ts'
 /** Switches over the tables of `switchTables`, with a clock that tests turn. */
 export interface SwitchHouse {
   readonly database: Database
+  readonly store: Store
   readonly switches: Kernel['switches']
+  /** The same house after its options were changed. */
+  withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
+  /** The table as an editor sees it. */
+  source(table: string): RowSource
   /** The table's id, by its name. */
   id(table: string): string
   /** As another program does it. */
@@ -33,6 +39,8 @@ export interface SwitchHouse {
 export interface SwitchHouseOptions {
   readonly tables?: Readonly<Record<string, SwitchTableOptions>>
   readonly log?: Log
+  /** Where our own tables live; the same database unless told. */
+  readonly storeUrl?: string
 }
 
 export function asks(role: Role, name = 'Olive'): TokenActor {
@@ -42,7 +50,7 @@ export function asks(role: Role, name = 'Olive'): TokenActor {
 
 export async function openSwitchHouse(
   url: string,
-  { tables = {}, log = silentLog }: SwitchHouseOptions = {},
+  { tables = {}, log = silentLog, storeUrl }: SwitchHouseOptions = {},
 ): Promise<SwitchHouse> {
   const database = await openDatabase(url, { log })
   const elsewhere = await openDatabase(url, { log })
@@ -54,26 +62,35 @@ export async function openSwitchHouse(
   await run(...switchTables(database.capabilities.schemas))
   let lateMs = 0
   const clock = { now: () => new Date(Date.now() + lateMs) }
-  const store = await openStore({ database, clock, log })
+  const ours = storeUrl === undefined ? database : await openDatabase(storeUrl, { log })
+  const store = await openStore({ database: ours, clock, log })
   const catalog = createCatalog({ database, clock, log, tables: {} })
-  const switches = createSwitchFinder({ database, catalog, log, tables })
   const rows = createRowWriter({ database, store, clock, log })
   const known = await catalog.tables()
+  function withOptions(options: SwitchHouseOptions['tables'] = {}): Kernel['switches'] {
+    const switches = createSwitchFinder({ database, catalog, log, tables: options })
+    return createSwitches({ database, catalog, store, rows, switches, clock, log })
+  }
+  const find = (name: string) => [...known.values()].find(({ schema }) => schema.name === name)
   return {
     database,
-    switches: createSwitches({ database, catalog, store, rows, switches, clock, log }),
-    id(name) {
-      const found = [...known.values()].find(({ schema }) => schema.name === name)
-      return found === undefined ? encodeTable({ schema: null, name }) : found.id
+    store,
+    switches: withOptions(tables),
+    withOptions,
+    source(name) {
+      const table = find(name)
+      if (table === undefined) throw new Error(`There is no table ${name}`)
+      return { database, table, rights: decideTable(asks('editor'), table.schema) }
     },
+    id: (name) => find(name)?.id ?? encodeTable({ schema: null, name }),
     run,
     async ask(select) {
       const found = await database.read(sql.raw<Record<string, unknown>>(select).compile(database.build))
       return found.map((row) => Object.values(row)[0])
     },
-    entries: () => database.read(store.tables.selectFrom('entries').selectAll().orderBy('id')),
+    entries: () => ours.read(store.tables.selectFrom('entries').selectAll().orderBy('id')),
     async changes() {
-      return (await database.read(store.tables.selectFrom('changes').select('seq'))).length
+      return (await ours.read(store.tables.selectFrom('changes').select('seq'))).length
     },
     hold(statement) {
       return new Promise((resolve, reject) => {
@@ -95,7 +112,7 @@ export async function openSwitchHouse(
       lateMs += minutes * 60_000
     },
     async close() {
-      await Promise.all([database.close(), elsewhere.close()])
+      await Promise.all([...new Set([database, elsewhere, ours])].map((one) => one.close()))
     },
   }
 }

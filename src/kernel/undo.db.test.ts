@@ -10,6 +10,7 @@ const guard: Guard = (row) => (guarded.has(row.id) ? 'is on holiday' : null)
 const tables = {
   products: { active: { column: 'active', guard } },
   members: { active: { column: 'status', on: 'active', off: 'inactive' } },
+  'order lines': { active: 'is it/on?' },
 }
 
 eachDatabase((kind) => {
@@ -53,6 +54,26 @@ eachDatabase((kind) => {
         action: 'row.deactivated',
         undo_of: undone.entry,
       })
+      await move('products', '1', true)
+    })
+
+    test('leads back to nothing where nothing was, whatever that means', async () => {
+      const wish = { table: house.id('order lines'), key: '1,new', column: 'is it/on?', active: true }
+      const { entry } = await house.switches.move(asks('editor'), wish)
+      expect(await undo(entry ?? '')).toMatchObject({
+        changed: true,
+        row: { key: '1,new', values: { 'is it/on?': null } },
+      })
+    })
+
+    test('restores the column also when it is no switch any more', async () => {
+      const off = await move('products', '1', false)
+      const later = house.withOptions({ products: { active: false } })
+      const undone = await later.undo(asks('editor'), off)
+      expect(undone).toMatchObject({ active: null, changed: true, row: { values: { active: true } } })
+      expect((await house.entries()).at(-1)).toMatchObject({ action: 'row.restored', undo_of: off })
+      expect(await undo(undone.entry ?? '')).toMatchObject({ active: false, changed: true })
+      expect(await house.switches.notice(asks('editor'), undone.entry ?? '')).toMatchObject({ active: null })
       await move('products', '1', true)
     })
 
