@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { audit } from './audit/audit.ts'
 import { lists } from './lists/lists.ts'
 import type { Bench } from './measurement.ts'
 import { memory } from './memory.ts'
@@ -9,7 +10,7 @@ import { toTable, writeResults } from './report.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
 
-const benches: readonly Bench[] = [start, page, size, memory, lists, push]
+const benches: readonly Bench[] = [start, page, size, memory, lists, audit, push]
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -33,10 +33,10 @@ export function ask(column: string, operator: Operator, ...values: readonly stri
   return { kind: 'condition', column, operator, values }
 }
 
-/** Who has no id is ourselves, or an operator at the command line. */
+/** Who has no id is ourselves, or an operator at the command line; the index of ids finds who has none. */
 function ofPerson({ person }: AuditQuery): Filter[] {
   if (person === null) return []
-  return person === 'system' ? [ask('actor_kind', 'is', person)] : [ask('actor_id', 'is', person)]
+  return person === 'system' ? [ask('actor_id', 'empty')] : [ask('actor_id', 'is', person)]
 }
 
 const columns = {
