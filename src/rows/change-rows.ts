@@ -50,15 +50,14 @@ export async function changeRows(
 ): Promise<readonly Changed[]> {
   const groups = toGroups(statements, written)
   if (groups.length === 0) return []
-  if (atOnce === null) return changeAll(transaction, statements, groups)
+  if (atOnce === null) return changeAll(transaction, statements, { groups, first: [] })
   const changed: Changed[] = []
   for (const part of groups.flatMap((group) => cut(group, atOnce))) await changePart(part)
   return changed
 
   async function changePart(part: readonly Written[]): Promise<void> {
     try {
-      await transaction.run(CompiledQuery.raw('savepoint part'))
-      changed.push(...(await changeAll(transaction, statements, [part])))
+      changed.push(...(await changeAll(transaction, statements, { groups: [part], first: [savepoint] })))
       await transaction.run(CompiledQuery.raw('release savepoint part'))
     } catch (failure) {
       if (!(failure instanceof RowsRefused)) throw failure
@@ -75,6 +74,8 @@ export interface ChangeOrder extends ChangeHow {
   onRefused(written: Written, problem: Problem): void
 }
 
+const savepoint = CompiledQuery.raw('savepoint part')
+
 /** A trigger may have ended the transaction; then the cause counts. */
 async function takeBack(transaction: Transaction, failure: RowsRefused): Promise<void> {
   try {
@@ -86,20 +87,25 @@ async function takeBack(transaction: Transaction, failure: RowsRefused): Promise
   }
 }
 
+interface ChangeAll {
+  readonly groups: readonly (readonly Written[])[]
+  /** What travels with it. */
+  readonly first: readonly Statement[]
+}
+
 async function changeAll(
   transaction: Transaction,
   statements: Statements,
-  groups: readonly (readonly Written[])[],
+  { groups, first }: ChangeAll,
 ): Promise<Changed[]> {
-  const all = groups.flat()
-  const rows = all.map(({ row }) => row)
+  const rows = groups.flat().map(({ row }) => row)
   const updates: Statement[] = groups.map((group) =>
     statements.update(
       group.map(({ row }) => row),
       group[0]?.write.value,
     ),
   )
-  const answers = await runOrRefuse(transaction, rows, [...updates, statements.rows.again(rows)])
+  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, statements.rows.again(rows)])
   const again = new Map(
     (answers.at(-1)?.rows ?? []).flatMap((fetched) => {
       const row = statements.rows.read(fetched)
@@ -107,7 +113,7 @@ async function changeAll(
     }),
   )
   return groups.flatMap((group, at) => {
-    const isCounted = answers[at]?.changed === group.length
+    const isCounted = answers[first.length + at]?.changed === group.length
     return group.map((written): Changed => {
       const after = again.get(written.row.key) ?? null
       const isOther = after === null || statements.read(after) !== statements.read(written.row)
