@@ -10,6 +10,7 @@ test.each([
   ['/api/tables', '/api/tables'],
   ['/api/tables/customers/rows/17', '/api/tables/:table'],
   ['/assets/root-1234.js', '/assets'],
+  ['/audit/01a1ffc6/undo', '/audit'],
   ['/health/ready', '/health'],
 ])('the line of %s says %s', (path, route) => {
   expect(toRoute(path)).toBe(route)

@@ -38,6 +38,6 @@ export function toRoute(path: string): string {
 }
 
 const knownRoutes = new Set([
-  ...['', '_root', 'sign-in', 'sign-out', 'setup', 'account'],
+  ...['', '_root', 'sign-in', 'sign-out', 'setup', 'account', 'audit', 'jobs', 'notice'],
   ...['health', 'metrics', 'app', 'apps'],
 ])
