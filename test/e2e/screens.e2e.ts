@@ -46,6 +46,8 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['list that could not be counted', countInVain],
   ['row', to('/t/products/1')],
   ['switch that asks', to('/t/products/1/switches/active/deactivate')],
+  ['many switches, asked about', to('/t/products/switches/active/deactivate?list=filter%3Did:lt:2000')],
+  ['many switches, moved', moveMany],
   ['why a column is a switch', askWhy],
   ['audit trail', openTrail],
   ['audit trail with filters', to('/audit?person=system&key=1&from=-7d&to=2099-01-01&q=olive')],
@@ -64,6 +66,14 @@ const screensOfStrangers: readonly (readonly [name: string, visit: Visit])[] = [
   ['set-up', (page) => page.goto(fresh.setupUrl ?? '')],
   ['refused set-up', refuseSetup],
 ]
+
+/** Two rows that are, and one that is not: it is refused. */
+async function moveMany(page: Page): Promise<void> {
+  await page.goto(`${site.address}/t/products/switches/active/activate?key=1&key=2&key=999999`)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.waitForURL(/\/jobs\//)
+  await page.getByText('Done', { exact: true }).waitFor()
+}
 
 async function askWhy(page: Page): Promise<void> {
   await page.goto(`${site.address}/t/reviews`)

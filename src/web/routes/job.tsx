@@ -9,7 +9,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const table = await kernel.tables.head(actor, job.table.id)
     const known = table.switches.find((one) => one.column === job.column)
     const mayReadTrail = kernel.access.can(actor, 'read-audit')
-    return pack({ job, words: known ? { label: known.label, ...known.words } : null, mayReadTrail })
+    return pack({ job, moved: known ?? null, mayReadTrail })
   })
 
 export default function JobRoute() {

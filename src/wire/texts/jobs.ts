@@ -2,15 +2,12 @@
 export const jobTexts = {
   confirm: {
     title: (table: string) => `Switch many rows of ${table}`,
-    /** `rows` is "12,431 rows", "about 12,000 rows" or "rows not counted"; a table has one main switch, which needs no name. */
+    /** `rows` is "12,431 rows" or "about 12,000 rows". */
     heading: (verb: string, rows: string, table: string) => `${verb} ${rows} of ${table}?`,
     uncounted: 'all matching rows',
-    verb: (active: boolean, column: string | null) => {
-      const verb = active ? 'Turn on' : 'Turn off'
-      return column === null ? verb : `${verb} “${column}” of`
-    },
-    becomes: (column: string, state: string) =>
-      `${column} becomes “${state}”. Rows that are so already stay as they are.`,
+    /** Of the main switch the row itself is said to be so. */
+    becomes: (column: string | null, state: string) =>
+      `${column === null ? 'They become' : `“${column}” becomes`} “${state}”. Rows that are so already stay as they are.`,
     named: 'These are the rows that were chosen.',
     listed: 'These are all rows that the list finds while the work goes on.',
     whole: 'These are all rows of the table.',
@@ -22,12 +19,15 @@ export const jobTexts = {
     nothing: 'There is nothing to do: the list finds no rows.',
   },
   title: (table: string) => `Work on ${table}`,
-  heading: {
-    switch: (table: string, column: string, state: string) => `${table}: ${column} becomes “${state}”`,
-    undo: (table: string, column: string) => `${table}: changes of ${column} are taken back`,
+  /** A table has one main switch, which needs no name. */
+  verb: (active: boolean, column: string | null) => {
+    const verb = active ? 'Turn on' : 'Turn off'
+    return column === null ? verb : `${verb} “${column}” of`
   },
-  on: 'on',
-  off: 'off',
+  heading: {
+    switch: (verb: string, table: string) => `${verb} ${table}`,
+    undo: (column: string, table: string) => `Take back changes of “${column}” in ${table}`,
+  },
   states: {
     waiting: 'Waiting for its turn',
     running: 'Running',

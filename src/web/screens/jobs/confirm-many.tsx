@@ -22,8 +22,8 @@ export interface ConfirmManyProps {
 /** Asks once more before thousands of rows are switched. A plain page and a plain form. */
 export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyProps) {
   const format = useFormat()
-  const list = toPage('query' in rows ? rows.query : wholeList(table.id))
-  const verb = texts.jobs.confirm.verb(active, moved.main ? null : moved.label)
+  const list = toListOf(table, rows)
+  const verb = texts.jobs.verb(active, moved.main ? null : moved.label)
   return (
     <article className={styles.page}>
       <title>{texts.titles(texts.jobs.confirm.title(table.label))}</title>
@@ -31,7 +31,6 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
         <bdi>{texts.jobs.confirm.heading(verb, toRowWords(count, format), table.label)}</bdi>
       </h1>
       {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
-      <p>{texts.jobs.confirm.becomes(moved.label, active ? moved.words.on : moved.words.off)}</p>
       <p>
         {'keys' in rows
           ? texts.jobs.confirm.named
@@ -40,27 +39,39 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
             : texts.jobs.confirm.whole}{' '}
         {'query' in rows && <a href={list}>{texts.jobs.confirm.showList}</a>}
       </p>
-      <p>
-        {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
-      </p>
       {count.value === 0 && count.mode === 'exact' ? (
         <p role="status">{texts.jobs.confirm.nothing}</p>
       ) : (
-        <PostForm
-          action={toManySwitchesUrl({ table: table.id, column: moved.column }, active)}
-          className={styles.actions}
-        >
-          {toManyRowsFields(rows).map(([name, value]) => (
-            <input key={value} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className={active ? styles.primary : styles.danger}>
-            {active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off}
-          </button>
-          <a href={list}>{texts.jobs.confirm.cancel}</a>
-        </PostForm>
+        <Order table={table} moved={moved} active={active} rows={rows} />
       )}
     </article>
   )
+}
+
+/** What will happen, and the form that makes it happen. */
+function Order({ table, moved, active, rows }: Omit<ConfirmManyProps, 'count'>) {
+  const { label, main, words, column } = moved
+  return (
+    <>
+      <p>
+        {texts.jobs.confirm.becomes(main ? null : label, active ? words.on : words.off)}{' '}
+        {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+      </p>
+      <PostForm action={toManySwitchesUrl({ table: table.id, column }, active)} className={styles.actions}>
+        {toManyRowsFields(rows).map(([name, value]) => (
+          <input key={value} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={active ? styles.primary : styles.danger}>
+          {active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off}
+        </button>
+        <a href={toListOf(table, rows)}>{texts.jobs.confirm.cancel}</a>
+      </PostForm>
+    </>
+  )
+}
+
+function toListOf(table: TableHead, rows: ManyRows): string {
+  return toPage('query' in rows ? rows.query : wholeList(table.id))
 }
 
 function toRowWords({ value, mode }: ListCount, format: Format): string {

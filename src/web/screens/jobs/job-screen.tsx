@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Job } from '../../../wire/job.ts'
 import { toJobUrl } from '../../../wire/job-url.ts'
+import type { Switch } from '../../../wire/switch.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -11,20 +12,20 @@ import { refreshSeconds, useJob } from './use-job.ts'
 export interface JobScreenProps {
   readonly job: Job
   /** Of the switch that it moves; null where the column is none any more. */
-  readonly words: { readonly label: string; readonly on: string; readonly off: string } | null
+  readonly moved: Pick<Switch, 'label' | 'main'> | null
   readonly mayReadTrail: boolean
 }
 
 /** How far work on many rows is, what came of it, and what can be done about it. */
-export function JobScreen({ job: first, words: switchWords, mayReadTrail }: JobScreenProps) {
+export function JobScreen({ job: first, moved, mayReadTrail }: JobScreenProps) {
   const format = useFormat()
   const { job, failure } = useJob(first)
   const isOpen = job.state === 'waiting' || job.state === 'running'
-  const column = switchWords?.label ?? job.column
+  const column = moved?.label ?? job.column
   const heading =
     job.active === null
-      ? texts.jobs.heading.undo(job.table.label, column)
-      : texts.jobs.heading.switch(job.table.label, column, toState(job.active, switchWords))
+      ? texts.jobs.heading.undo(column, job.table.label)
+      : texts.jobs.heading.switch(texts.jobs.verb(job.active, moved?.main ? null : column), job.table.label)
   return (
     <article className={styles.page}>
       <title>{texts.titles(texts.jobs.title(job.table.label))}</title>
@@ -55,10 +56,6 @@ export function JobScreen({ job: first, words: switchWords, mayReadTrail }: JobS
       </p>
     </article>
   )
-}
-
-function toState(active: boolean, switchWords: JobScreenProps['words']): string {
-  return active ? (switchWords?.on ?? texts.jobs.on) : (switchWords?.off ?? texts.jobs.off)
 }
 
 function Progress({ job: { state, total, done, changed, refused } }: { readonly job: Job }) {
