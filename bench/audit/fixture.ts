@@ -28,8 +28,9 @@ export async function withServer<T>(
 ): Promise<T> {
   const name = `switchboard_bench_audit_${process.pid}`
   await run(url, `create database "${name}"`)
+  const address = Object.assign(new URL(url), { pathname: `/${name}` }).href
   try {
-    return await withStore(Object.assign(new URL(url), { pathname: `/${name}` }).href, entries, work)
+    return await withStore(address, { entries, work, around: (filling) => withoutIndexes(address, filling) })
   } finally {
     await run(url, `drop database "${name}" with (force)`)
   }
@@ -38,20 +39,49 @@ export async function withServer<T>(
 export async function withFile<T>(entries: number, work: (trail: Trail) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-bench-audit-'))
   try {
-    return await withStore(`sqlite:${join(folder, 'trail.db')}`, entries, work)
+    return await withStore(`sqlite:${join(folder, 'trail.db')}`, {
+      entries,
+      work,
+      around: (filling) => filling(),
+    })
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function withStore<T>(url: string, entries: number, work: (trail: Trail) => Promise<T>): Promise<T> {
+interface Filling<T> {
+  readonly entries: number
+  readonly work: (trail: Trail) => Promise<T>
+  readonly around: (filling: () => Promise<void>) => Promise<void>
+}
+
+async function withStore<T>(url: string, { entries, work, around }: Filling<T>): Promise<T> {
   const database = await openDatabase(url, { log: silentLog })
   try {
     const store = await openStore({ database, clock: systemClock, log: silentLog })
-    await fill(database, entries)
+    await around(() => fill(database, entries))
+    await analyze(database)
     return await work({ store, entries })
   } finally {
     await database.close()
+  }
+}
+
+/** Ten million entries are told to six indexes in half an hour; made afterwards, they take a minute. */
+async function withoutIndexes(url: string, filling: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+        where schemaname = 'switchboard' and tablename = 'entries' and indexname not like '%pkey'`,
+    )
+    for (const { name } of rows) await client.query(`drop index switchboard."${name}"`)
+    await filling()
+    await client.query("set maintenance_work_mem = '256MB'")
+    for (const { definition } of rows) await client.query(definition)
+  } finally {
+    await client.end()
   }
 }
 
@@ -68,13 +98,15 @@ async function fill(database: Database, entries: number): Promise<void> {
       select ${words.id(start)}, ${words.at(start)}, 'person',
         case when n % 10007 = 0 then 'person-rare' else 'person-' || n % ${people} end,
         'Person ' || n % ${people}, case n % 3 when 0 then 'row.deactivated' else 'row.activated' end,
-        'shop.table' || n % ${tables}, cast(case when n % 100003 = 0 then 0 else n * 7919 % 1000003 end as text),
+        'shop.table' || n % ${tables}, cast(case when n % 100003 = 0 then 0 else cast(n as bigint) * 7919 % 1000003 end as text),
         'Oak table of the ' || n || 'th kind', 'active', '"true"', '"false"', 'request-' || n, '192.0.2.' || n % 250
       from numbers`
     await database.write((transaction) => transaction.run(rows.compile(database.build)))
   }
-  const analyze = schema === null ? sql`analyze` : sql`analyze ${target}`
-  await database.write((transaction) => transaction.run(analyze.compile(database.build)))
+}
+
+async function analyze(database: Database): Promise<void> {
+  await database.write((transaction) => transaction.run(sql`analyze`.compile(database.build)))
 }
 
 const part = 100_000

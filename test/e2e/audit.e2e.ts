@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
+import { openForm } from '../sign-in.ts'
 import { serveSite } from '../site.ts'
 
 const site = serveSite()
@@ -65,6 +66,33 @@ test('without script the form asks the same, and empty fields leave no trace in 
   await page.getByRole('button', { name: 'Show' }).click()
   expect(page.url()).toBe(`${site.address}/audit?person=system`)
   expect(await page.locator('tbody').textContent()).toContain('added olive@example.com as owner')
+})
+
+test('a change is taken back from the trail, without script too, and the trail says so', async () => {
+  const { page } = await site.openAsOwner({ javaScriptEnabled: false })
+  const { cookie, token } = await openForm(`${site.address}/t/products/1`, site.cookie)
+  const move = (state: string) =>
+    fetch(`${site.address}/t/products/1/switches/active/${state}`, {
+      method: 'POST',
+      headers: { cookie, 'X-CSRF-TOKEN': token, 'X-Requested-With': 'XMLHttpRequest' },
+    })
+  await move('deactivate')
+  expect(await (await move('activate')).json()).toMatchObject({ active: true, changed: true })
+  await page.goto(`${site.address}/audit?table=products&key=1`)
+  const rows = page.locator('tbody tr')
+  const [before = ''] = await rows.allTextContents()
+  expect(before).toMatch(/turned .+ on/)
+  await rows.first().getByRole('button', { name: /^Undo/ }).click()
+  expect(page.url()).toBe(`${site.address}/audit?table=products&key=1`)
+  const [after = '', undone = ''] = await rows.allTextContents()
+  expect(after).toMatch(/took back a change: turned .+ off/)
+  expect(undone).toContain('taken back')
+  expect(await rows.nth(1).getByRole('button', { name: /^Undo/ }).count()).toBe(0)
+  await rows
+    .first()
+    .getByRole('link', { name: /turned/ })
+    .click()
+  expect(page.url()).toBe(`${site.address}/t/products/1`)
 })
 
 test('a day is one of the viewer', async () => {
