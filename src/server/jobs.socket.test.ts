@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+
+describe('switches of many rows, over HTTP', () => {
+  let server: SignedInServer
+  beforeAll(async () => {
+    server = await startSignedIn()
+  })
+  afterAll(() => server?.stop())
+
+  async function post(path: string, fields: string, token?: string): Promise<Response> {
+    const form = await openForm(`${server.address}/account`, server.cookie)
+    const body = new URLSearchParams(fields)
+    body.set('_token', token ?? form.token)
+    const headers = { cookie: server.cookie }
+    return fetch(server.address + path, { method: 'POST', redirect: 'manual', headers, body })
+  }
+
+  const move = '/t/products/switches/active/deactivate'
+
+  test('a plain form leads to the page of the job, and its buttons do, too', async () => {
+    const ordered = await post(move, 'key=1&key=2')
+    const page = ordered.headers.get('Location') ?? ''
+    expect([ordered.status, page]).toEqual([303, expect.stringMatching(/^\/jobs\/[\w-]{36}$/)])
+    const look = async () =>
+      (await fetch(`${server.address}/api${page}`, { headers: { cookie: server.cookie } })).json()
+    await expect.poll(async () => (await look()).state).toBe('done')
+    expect((await post(`${page}/cancel`, '')).status).toBe(409)
+    const undone = await post(`${page}/undo`, '')
+    expect([undone.status, undone.headers.get('Location')]).toEqual([303, expect.stringContaining('/jobs/')])
+  })
+
+  test.each([
+    ['no rows', 400, move, ''],
+    ['keys and a list', 400, move, 'key=1&list='],
+    ['a filter of no column', 400, move, 'list=filter%3Dcolour:is:red'],
+    ['no such state', 405, '/t/products/switches/active/toggle', 'key=1'],
+    ['a column that is no switch', 404, '/t/products/switches/name/activate', 'key=1'],
+    ['no such table', 404, '/t/nothing/switches/active/activate', 'key=1'],
+    ['no such job', 404, '/jobs/nothing/undo', ''],
+  ])('%s: refused with %i', async (_what, status, path, fields) => {
+    expect((await post(path, fields)).status).toBe(status)
+  })
+
+  test('a page of another site orders nothing', async () => {
+    expect((await post(move, 'list=', 'wrong')).status).toBe(419)
+    const address = `${server.address}/api/tables/products/count?filter=active:is:true&mode=exact`
+    const count = await (await fetch(address, { headers: { cookie: server.cookie } })).json()
+    expect(count.value).toBeGreaterThan(1_000)
+  })
+
+  test('a program that repeats its order begins one job', async () => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, 'Idempotency-Key': 'sale-1' }
+    const order = (keys: string[]) =>
+      fetch(`${server.address}/api/tables/products/switches/active`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ active: true, keys }),
+      })
+    const [first, again] = await Promise.all([order(['5']), order(['5'])])
+    expect([first.status, again.status]).toEqual([202, 202])
+    expect((await again.json()).id).toBe((await first.json()).id)
+    expect((await order(['6'])).status).toBe(422)
+  })
+})
