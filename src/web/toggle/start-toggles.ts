@@ -60,10 +60,12 @@ function takeUpChanges(records: readonly MutationRecord[], moves: Moves): void {
 
 function takeUpAttribute({ target, attributeName, oldValue }: MutationRecord, moves: Moves): void {
   if (!isToggle(target) || attributeName === null) return
+  // React writes the same again with every click, before it tells of the change.
+  if (oldValue === target.getAttribute(attributeName)) return
   if (attributeName === 'checked') {
     moves.show(target)
   } else {
-    if (oldValue !== null && oldValue !== target.getAttribute(attributeName)) moves.forget(target)
+    if (oldValue !== null) moves.forget(target)
     prepare(target)
   }
 }
