@@ -5,11 +5,12 @@ import { toShownProblem } from '../screens/problem/shown-problem.ts'
 import { Shell } from '../screens/shell/shell.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor }) => ({
+  answerPerson(args, async ({ kernel, actor, notice }) => ({
     tables: await kernel.tables.list(actor),
     person: { name: actor.name, email: actor.email },
     databaseName: kernel.workplace.databaseName,
     mayReadAudit: kernel.access.can(actor, 'read-audit'),
+    notice: await notice(),
   }))
 
 /** The navigation changes seldom: a page of a list does not ask for it again. */

@@ -1,16 +1,10 @@
 import { createContext, useContext } from 'react'
+import type { SwitchNotice } from '../../wire/switch-notice.ts'
 
 /** The one notice of a page: what somebody has just switched, and the way back. */
-export interface Notice {
-  readonly entry: string
-  /** How people call the row. */
-  readonly label: string
-  /** The switch's own word for what the row is now; null where that isn't known. */
-  readonly word: string | null
-  readonly active: boolean | null
-  /** It took an earlier change back. */
-  readonly isUndo: boolean
-  readonly undoable: boolean
+export interface Notice extends Pick<SwitchNotice, 'entry' | 'label' | 'active' | 'isUndo' | 'undoable'> {
+  /** The switch's own word for what the row is now; without it, the row is on or off. */
+  readonly word?: string
 }
 
 export const NoticeContext = createContext<(notice: Notice) => void>(() => {})

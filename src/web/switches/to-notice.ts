@@ -8,6 +8,6 @@ export function toNotice({ switches, labelColumn }: TableHead, answer: SwitchAns
   const { entry, column, row, active } = answer
   if (entry === null) return null
   const words = switches.find((found) => found.column === column)?.words
-  const word = words && active !== null ? words[active ? 'on' : 'off'] : null
-  return { entry, label: toRowLabel(row, labelColumn), word, active, isUndo: false, undoable: true }
+  const word = words && active !== null ? { word: words[active ? 'on' : 'off'] } : {}
+  return { entry, label: toRowLabel(row, labelColumn), ...word, active, isUndo: false, undoable: true }
 }

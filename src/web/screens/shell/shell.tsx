@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
-import { NoticeContext } from '../../switches/notices.ts'
+import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useLinks } from '../../ui/use-links.ts'
@@ -17,14 +17,16 @@ interface ShellProps {
   readonly person: { readonly name: string; readonly email: string }
   readonly databaseName: string
   readonly mayReadAudit: boolean
+  /** What the person switched to come here. */
+  readonly notice: Notice | null
   readonly children: ReactNode
 }
 
 /** The frame of every signed-in page. The navigation is a popover on small screens: it opens without script too. */
-export function Shell({ tables, person, databaseName, mayReadAudit, children }: ShellProps) {
+export function Shell({ tables, person, databaseName, mayReadAudit, notice, children }: ShellProps) {
   const followLink = useLinks()
   const { state } = useNavigation()
-  const kept = useNotice(null)
+  const kept = useNotice(notice)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above

@@ -19,8 +19,10 @@ export interface KeptNotice {
 const stayMs = 10 * 60_000
 
 /** One notice at a time, for ten minutes; the first may have come with the page. */
-export function useNotice(first: Notice | null): KeptNotice {
+export function useNotice(came: Notice | null): KeptNotice {
   const { revalidate } = useRevalidator()
+  // What was written over since is no news any more.
+  const first = came?.undoable ? came : null
   const [state, setState] = useState(() => toState(first))
   const { notice } = state
 
@@ -57,7 +59,8 @@ function toState(notice: Notice | null): State {
 async function takeBack(taken: Notice): Promise<{ next: State; isStale: boolean }> {
   try {
     const { entry, active } = await askApi<SwitchAnswer>(`/audit/${taken.entry}/undo`, { method: 'POST' })
-    const notice = { ...taken, entry: entry ?? taken.entry, active, word: null, isUndo: true }
+    const { label, undoable } = taken
+    const notice = { entry: entry ?? taken.entry, label, active, isUndo: true, undoable }
     return { next: toState(notice), isStale: true }
   } catch (failure) {
     const next = { ...toState(taken), failure: toFailureWords(failure) }
