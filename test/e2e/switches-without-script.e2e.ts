@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { serveSwitches } from '../switch-site.ts'
+
+const site = serveSwitches()
+
+async function open(path: string) {
+  const { page } = await site.openAsOwner({ javaScriptEnabled: false })
+  await page.goto(site.address + path)
+  return page
+}
+
+test('without script a button turns a row off, the list stays, and its notice takes it back', async () => {
+  const page = await open('/t/products?sort=-name')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Oak table' })
+    .getByRole('button', { name: 'Turn off' })
+    .click()
+  expect(new URL(page.url()).search).toBe('?sort=-name')
+  const notice = page.getByRole('region', { name: 'What was just switched' })
+  expect(await notice.innerText()).toContain('Oak table is off.')
+  expect(site.read('products', 1)).toBe(0)
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  expect(await notice.innerText()).toContain('Taken back: Oak table is on.')
+  expect(site.read('products', 1)).toBe(1)
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await notice.count()).toBe(0)
+})
+
+test('without script a switch that asks leads to a page that asks', async () => {
+  const page = await open('/t/members/3')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  expect(page.url()).toBe(`${site.address}/t/members/3/switches/status/deactivate?`)
+  await page.getByRole('heading', { name: 'Turn Cleo off?' }).waitFor()
+  await page.getByText('They can no longer sign in.').waitFor()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  expect(site.read('members', 3)).toBe('enabled')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  expect(page.url()).toBe(`${site.address}/t/members/3`)
+  expect(site.read('members', 3)).toBe('disabled')
+  await page.goto(`${site.address}/t/members/3/switches/status/deactivate`)
+  await page.getByText('It is disabled already.').waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+})
+
+test.each([
+  ['/t/members/3/switches/name/deactivate', 404],
+  ['/t/members/3/switches/status/toggle', 404],
+  ['/t/members/99/switches/status/activate', 404],
+  ['/t/members/3/switches/a b/activate', 400],
+])('%s answers %i', async (path, status) => {
+  const answer = await fetch(site.address + path, { headers: { cookie: site.cookie } })
+  expect(answer.status).toBe(status)
+})
+
+test('a viewer is not asked for what they may not do', async () => {
+  const { page } = await site.openAsViewer()
+  const answer = await page.goto(`${site.address}/t/members/3/switches/status/activate`)
+  expect(answer?.status()).toBe(403)
+})

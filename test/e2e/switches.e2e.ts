@@ -1,0 +1,195 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { serveSwitches, switchOf } from '../switch-site.ts'
+
+const site = serveSwitches()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function openProducts(options: BrowserContextOptions = {}) {
+  const opened = await site.openAsOwner(options)
+  await opened.page.goto(`${site.address}/t/products`)
+  await awaitBehaviour(opened.page)
+  return opened
+}
+
+/** The script of the switches has taken them up. */
+async function awaitBehaviour(page: Page): Promise<void> {
+  await page.locator('form[data-toggle-ready]').first().waitFor({ state: 'attached' })
+}
+
+const noticeOf = (page: Page) => page.getByRole('region', { name: 'What was just switched' })
+
+test('a person turns a row off, reads what became of it, and takes it back from the notice', async () => {
+  const { page, complaints } = await openProducts()
+  const oak = switchOf(page, 'Oak table')
+  await oak.click()
+  await noticeOf(page).getByText('Oak table is inactive.').waitFor()
+  expect(await oak.isChecked()).toBe(false)
+  expect(site.read('products', 1)).toBe(0)
+  await noticeOf(page).getByRole('button', { name: 'Undo' }).click()
+  await noticeOf(page).getByText('Taken back: Oak table is on.').waitFor()
+  await expect.poll(() => oak.isChecked()).toBe(true)
+  expect(site.read('products', 1)).toBe(1)
+  await noticeOf(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => noticeOf(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('an undo that comes too late says why, and the page shows what holds', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/members`)
+  await awaitBehaviour(page)
+  await switchOf(page, 'Cleo').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+  const undo = noticeOf(page).getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  site.run("update members set status = 'banned' where id = 3")
+  await undo.click()
+  await noticeOf(page).getByText('It was changed since').waitFor()
+  await expect.poll(() => switchOf(page, 'Cleo').count()).toBe(0)
+})
+
+test('the keyboard moves a switch and stays on it when the page is read anew', async () => {
+  const { page } = await openProducts()
+  const chair = switchOf(page, 'Pine chair')
+  await chair.focus()
+  const again = page.waitForResponse(/\/t\/products\.data/)
+  await page.keyboard.press('Space')
+  await again
+  // The form leads to the other state only when the new page is drawn.
+  await page.locator('form[action$="/t/products/3/switches/active/activate"]').waitFor()
+  expect(await chair.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await chair.isChecked()).toBe(false)
+})
+
+test('a finger moves a switch, whose notice leaves the pager in reach', async () => {
+  const { page } = await openProducts(phone)
+  await switchOf(page, 'Elm shelf').tap()
+  const undo = noticeOf(page).getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  const [notice, pager] = await Promise.all([
+    noticeOf(page).boundingBox(),
+    page.getByText('rows per page').last().or(page.getByText(/of 9/)).first().boundingBox(),
+  ])
+  expect(pager && notice && pager.y + pager.height <= notice.y).toBe(true)
+  expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await undo.tap()
+  await expect.poll(() => site.read('products', 4)).toBe(1)
+})
+
+test('a guarded switch goes back and says why beside it, to assistive technology too', async () => {
+  const { page } = await openProducts()
+  const desk = switchOf(page, 'Busy desk')
+  await desk.click()
+  await page.getByRole('alert').getByText('It stays on: it has open orders.').waitFor()
+  expect(await desk.isChecked()).toBe(true)
+  const described = await desk.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).innerText()).toContain('open orders')
+  expect(await noticeOf(page).count()).toBe(0)
+})
+
+test('two quick flips end in the last wish, and the page is read anew only after both', async () => {
+  const { page } = await openProducts()
+  const bench = switchOf(page, 'Ash bench')
+  const order: string[] = []
+  page.on('request', (request) => order.push(request.url().replace(/^.*\/(?=[^/]+$)/, '')))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/5/switches/active/deactivate', async (route) => {
+    await held
+    await route.continue()
+  })
+  await bench.click()
+  await bench.click()
+  release()
+  await expect.poll(() => order.length).toBe(3)
+  expect(order).toEqual(['deactivate', 'activate', expect.stringMatching(/^products\.data/)])
+  expect(await bench.isChecked()).toBe(true)
+  expect(site.read('products', 5)).toBe(1)
+})
+
+test('who is faster than the script loses nothing', async () => {
+  const { page } = await site.openAsOwner()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/start-toggles-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.address}/t/products`)
+  await switchOf(page, 'Fir stool').click()
+  expect(site.read('products', 6)).toBe(1)
+  release()
+  await expect.poll(() => site.read('products', 6)).toBe(0)
+  expect(await switchOf(page, 'Fir stool').isChecked()).toBe(false)
+})
+
+test('where the script does not come, buttons move the switches', async () => {
+  const { page } = await site.openAsOwner()
+  await page.route('**/assets/start-toggles-*.js', (route) => route.abort())
+  await page.goto(`${site.address}/t/products`)
+  const row = page.getByRole('row').filter({ hasText: 'Yew box' })
+  await row.getByRole('button', { name: 'Turn off' }).click()
+  await noticeOf(page).getByText('Yew box is off.').waitFor()
+  expect(site.read('products', 7)).toBe(0)
+})
+
+test('the script of switches comes to pages that hold one, and to no others', async () => {
+  const { page } = await site.openAsOwner()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(`${site.address}/t/notes`)
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => url.includes('start-toggles'))).toEqual([])
+  await page.getByRole('link', { name: 'Products' }).click()
+  await awaitBehaviour(page)
+  expect(loaded.some((url) => url.includes('start-toggles'))).toBe(true)
+})
+
+test('a switch that asks asks in a dialog; what is neither on nor off is a word and no switch', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/members`)
+  await awaitBehaviour(page)
+  expect(await switchOf(page, 'Ada').count()).toBe(1)
+  expect(await switchOf(page, 'Ben').count()).toBe(0)
+  await page.getByRole('cell', { name: 'banned' }).waitFor()
+  await switchOf(page, 'Ada').click()
+  const dialog = page.getByRole('alertdialog', { name: 'They can no longer sign in.' })
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await noticeOf(page).getByText('Ada is disabled.').waitFor()
+  expect(site.read('members', 1)).toBe('disabled')
+})
+
+test('a viewer reads the states as words and has nothing to switch', async () => {
+  const { page } = await site.openAsViewer()
+  for (const path of ['/t/products', '/t/products/2']) {
+    await page.goto(site.address + path)
+    await page.getByRole('main').getByText('Active', { exact: true }).last().waitFor()
+    expect(await page.getByRole('switch').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Turn|Undo/ }).count()).toBe(0)
+  }
+})
+
+test('the page of a row has its switch, says why it is one, and tells its history with the way back', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/products/9`)
+  await awaitBehaviour(page)
+  const main = page.getByRole('main')
+  await main.getByText('Nobody has changed this row').waitFor()
+  await main.getByRole('button', { name: 'Why is "Active" a switch?' }).press('Enter')
+  await main.getByText('switchboard.config.ts names "active".').waitFor()
+  await page.keyboard.press('Escape')
+  await switchOf(page, 'Box bed').press('Space')
+  await main.getByText('Inactive', { exact: true }).waitFor()
+  const history = main.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await history.getByText('turned Box bed off').waitFor()
+  await history.getByRole('button', { name: 'Undo' }).click()
+  await history.getByText('took back a change: turned Box bed on').waitFor()
+  expect(site.read('products', 9)).toBe(1)
+  // What was taken back has no way back any more; the undo itself has.
+  expect(await history.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+})
