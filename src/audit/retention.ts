@@ -14,6 +14,8 @@ export interface RetentionParts {
   readonly store: Store
   readonly clock: Clock
   readonly options: AuditOptions
+  /** Stops between two batches; whoever comes next goes on. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A year, and time to look at its end. */
@@ -28,7 +30,7 @@ const batchSize = 5_000
  * that tells it, in one transaction. Answers how many have gone.
  */
 export async function trimTrail(parts: RetentionParts): Promise<number> {
-  const { store, clock, options } = parts
+  const { store, clock, options, signal } = parts
   const { keepDays = usualDays } = options
   if (keepDays === false || !(await claimDay(store, clock))) return 0
   const before = new Date(clock.now().getTime() - keepDays * dayMs)
@@ -37,6 +39,10 @@ export async function trimTrail(parts: RetentionParts): Promise<number> {
     const count = await store.database.write((transaction) => removeBatch(transaction, parts, before))
     removed += count
     if (count < batchSize) return removed
+    if (signal?.aborted) {
+      await releaseDay(store)
+      return removed
+    }
   }
 }
 
@@ -59,6 +65,12 @@ async function claimDay({ database, tables }: Store, clock: Clock): Promise<bool
     )
     return true
   })
+}
+
+async function releaseDay({ database, tables }: Store): Promise<void> {
+  await database.write((transaction) =>
+    transaction.run(tables.deleteFrom('facts').where('name', '=', 'trail-trimmed-at')),
+  )
 }
 
 async function removeBatch(

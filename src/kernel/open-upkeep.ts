@@ -22,7 +22,7 @@ export function openUpkeep(
   return startUpkeep({
     log,
     tasks: {
-      'audit trail': () => trimTrail({ store, clock, options: config.audit ?? {} }),
+      'audit trail': (signal) => trimTrail({ store, clock, options: config.audit ?? {}, signal }),
       journal: () => trimChanges(store, before(keepChangesMs)),
       answers: () => forgetAnswers(store, before(keepAnswersMs)),
     },

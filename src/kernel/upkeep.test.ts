@@ -37,7 +37,7 @@ test('what fails is told and keeps nothing else from being done', async () => {
 
 test('closing waits for what is being done, and begins nothing more', async () => {
   let end = () => {}
-  const slow = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))))
+  const slow = vi.fn((_signal: AbortSignal) => new Promise<number>((resolve) => (end = () => resolve(0))))
   const next = vi.fn(async () => 0)
   const upkeep = startUpkeep({ log: silentLog, tasks: { slow, next } })
   await vi.advanceTimersByTimeAsync(5 * 60_000)
@@ -47,6 +47,7 @@ test('closing waits for what is being done, and begins nothing more', async () =
   })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(isClosed).toBe(false)
+  expect(slow.mock.lastCall?.[0].aborted).toBe(true)
   end()
   await closing
   expect(next).not.toHaveBeenCalled()

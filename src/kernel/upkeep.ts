@@ -7,8 +7,8 @@ export interface Upkeep {
 
 export interface UpkeepOptions {
   readonly log: Log
-  /** What grows and must be cut, by the words that a log calls it. Each does nothing where another node has just done it. */
-  readonly tasks: Readonly<Record<string, () => Promise<number>>>
+  /** What grows and must be cut, by the words that a log calls it. Each stops soon when the signal comes. */
+  readonly tasks: Readonly<Record<string, (signal: AbortSignal) => Promise<number>>>
 }
 
 /** Not while the process starts, which has enough to do. */
@@ -18,22 +18,22 @@ const everyMs = 3_600_000
 /** Does every hour what keeps our own tables small. What fails is told, done again in an hour, and stops nothing else. */
 export function startUpkeep({ log, tasks }: UpkeepOptions): Upkeep {
   let running: Promise<void> = Promise.resolve()
-  let isClosed = false
+  const closing = new AbortController()
   let timer = plan(firstAfterMs)
 
   function plan(ms: number): NodeJS.Timeout {
     return setTimeout(() => {
       running = runAll().then(() => {
-        if (!isClosed) timer = plan(everyMs)
+        if (!closing.signal.aborted) timer = plan(everyMs)
       })
     }, ms).unref()
   }
 
   async function runAll(): Promise<void> {
     for (const [name, task] of Object.entries(tasks)) {
-      if (isClosed) return
+      if (closing.signal.aborted) return
       try {
-        const removed = await task()
+        const removed = await task(closing.signal)
         if (removed > 0) log.info({ task: name, removed }, 'upkeep')
       } catch (failure) {
         log.warn({ task: name, err: failure }, 'upkeep failed')
@@ -43,7 +43,7 @@ export function startUpkeep({ log, tasks }: UpkeepOptions): Upkeep {
 
   return {
     async close() {
-      isClosed = true
+      closing.abort()
       clearTimeout(timer)
       await running
     },
