@@ -49,6 +49,8 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['many switches, asked about', to('/t/products/switches/active/deactivate?list=filter%3Did:lt:2000')],
   ['many switches, moved', moveMany],
   ['why a column is a switch', askWhy],
+  ['list after a switch', switchOne('/t/suppliers')],
+  ['row after a switch', switchOne('/t/suppliers/2')],
   ['audit trail', openTrail],
   ['audit trail with filters', to('/audit?person=system&key=1&from=-7d&to=2099-01-01&q=olive')],
   ['audit trail that is refused', to('/audit?from=oops')],
@@ -73,6 +75,16 @@ async function moveMany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.waitForURL(/\/jobs\//)
   await page.getByText('Done', { exact: true }).waitFor()
+}
+
+/** With its notice, and on a row's page with its history. */
+function switchOne(path: string): Visit {
+  return async (page) => {
+    await page.goto(site.address + path)
+    await page.locator('form[data-toggle-ready]').first().waitFor({ state: 'attached' })
+    await page.getByRole('switch').first().press('Space')
+    await page.getByRole('region', { name: 'What was just switched' }).getByRole('button').first().waitFor()
+  }
 }
 
 async function askWhy(page: Page): Promise<void> {
