@@ -32,6 +32,12 @@ test('an input that comes later is a switch, and one that is marked later', asyn
   await eventually(() => sent().at(-1)).toBe('POST /late/on')
 })
 
+test('a button that comes after its input is gone, too', async () => {
+  const { page } = await site.open(`<form method="post" action="/products/1/activate">${toggle(1)}</form>`)
+  await page.evaluate(() => document.querySelector('form')?.append(document.createElement('button')))
+  await eventually(() => page.getByRole('button').count()).toBe(0)
+})
+
 test('a checkbox that is marked as something else is left alone', async () => {
   const { page } = await site.open('<input type="checkbox" data-toggle="collapse" aria-label="More">')
   await page.getByRole('checkbox', { name: 'More' }).check()
@@ -104,27 +110,30 @@ test('the sentence goes with its switch', async () => {
   await eventually(() => page.getByRole('alert').count()).toBe(0)
 })
 
-test('an answer is not shown at the record that the input was given meanwhile', async () => {
-  const { page } = await site.open(toggleForm(1))
-  const { release } = site.hold()
-  await theSwitch(page).click()
-  await eventually(sent).toEqual([on])
-  await page.evaluate(() => {
-    const input = document.querySelector('[data-toggle]')
-    input?.setAttribute('data-activate-url', '/products/2/activate')
-    input?.setAttribute('data-deactivate-url', '/products/2/deactivate')
-    input?.setAttribute('aria-label', 'Active: product 2')
-  })
-  await eventually(() => isBusy(page, 2)).toBe(false)
-  expect(await theSwitch(page, 2).isChecked()).toBe(false)
-  await page.evaluate(() =>
-    document.addEventListener('switchboard:settled', () => document.body.setAttribute('data-settled', '')),
-  )
-  release({ status: 403 })
-  await page.locator('body[data-settled]').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  expect(await theSwitch(page, 2).isChecked()).toBe(false)
-})
+test.each([204, 403])(
+  'an answer (%i) is not shown at the record that the input was given meanwhile',
+  async (status) => {
+    const { page } = await site.open(toggleForm(1))
+    const { release } = site.hold()
+    await theSwitch(page).click()
+    await eventually(sent).toEqual([on])
+    await page.evaluate(() => {
+      const input = document.querySelector('[data-toggle]')
+      input?.setAttribute('data-activate-url', '/products/2/activate')
+      input?.setAttribute('data-deactivate-url', '/products/2/deactivate')
+      input?.setAttribute('aria-label', 'Active: product 2')
+    })
+    await eventually(() => isBusy(page, 2)).toBe(false)
+    expect(await theSwitch(page, 2).isChecked()).toBe(false)
+    await page.evaluate(() =>
+      document.addEventListener('switchboard:settled', () => document.body.setAttribute('data-settled', '')),
+    )
+    release({ status })
+    await page.locator('body[data-settled]').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await theSwitch(page, 2).isChecked()).toBe(false)
+  },
+)
 
 test('a form that is reset, and a page that is come back to, show what the server holds', async () => {
   const larger = `<form id="larger">${toggle(1)}<button type="reset">Reset</button></form>`
