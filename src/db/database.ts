@@ -62,6 +62,8 @@ export interface Transaction {
    * is not done.
    */
   runAll(statements: readonly Statement[]): Promise<readonly Written<Readonly<Record<string, unknown>>>[]>
+  /** Runs these last, in the trip of the commit; where one fails, nothing is committed. */
+  atEnd(statements: readonly Statement[]): void
   /**
    * Waits until no other process holds the lock of this name, and keeps it until the transaction ends. Guards what two
    * nodes must not do at once, such as migrating.

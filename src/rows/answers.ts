@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../db/index.ts'
+import { prepare, type Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
@@ -28,16 +28,22 @@ export interface Answers {
 }
 
 export function createAnswers({ tables }: Store): Answers {
+  const insert = prepare(
+    { subject: ':subject', request: ':request', at: ':at' },
+    ({ subject, request, at }) =>
+      tables
+        .insertInto('answers')
+        .values({ subject, request, answer: null, created_at: at })
+        .onConflict((conflict) => conflict.column('subject').doNothing()),
+  )
+  const update = prepare({ subject: ':subject', answer: ':answer' }, ({ subject, answer }) =>
+    tables.updateTable('answers').set({ answer }).where('subject', '=', subject),
+  )
   return {
     async claim(transaction, request, at) {
       const subject = toSubject(request)
       const asked = hash(request.asks)
-      const { changed } = await transaction.run(
-        tables
-          .insertInto('answers')
-          .values({ subject, request: asked, answer: null, created_at: at.toISOString() })
-          .onConflict((conflict) => conflict.column('subject').doNothing()),
-      )
+      const { changed } = await transaction.run(insert({ subject, request: asked, at: at.toISOString() }))
       if (changed > 0) return null
       const { rows } = await transaction.run(
         tables.selectFrom('answers').select(['request', 'answer']).where('subject', '=', subject),
@@ -50,12 +56,7 @@ export function createAnswers({ tables }: Store): Answers {
       return { answer: JSON.parse(known.answer) }
     },
     async keep(transaction, request, answer) {
-      await transaction.run(
-        tables
-          .updateTable('answers')
-          .set({ answer: JSON.stringify(answer) })
-          .where('subject', '=', toSubject(request)),
-      )
+      transaction.atEnd([update({ subject: toSubject(request), answer: JSON.stringify(answer) })])
     },
     async release(transaction, request) {
       await transaction.run(tables.deleteFrom('answers').where('subject', '=', toSubject(request)))

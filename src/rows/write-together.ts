@@ -31,10 +31,12 @@ async function change(
   const { clock, teller, pause } = parts
   const statements = parts.findStatements(order.source, order.column)
   await pause('begun')
-  const known = await knownOutcomes(parts, transaction, order)
-  if (known) return { outcomes: known, changed: [] }
   const run = async (statement: Statement<FetchedRow>) => (await transaction.run(statement)).rows
-  const found = await statements.rows.find(order.keys, run, { locked: true })
+  const [known, found] = await Promise.all([
+    knownOutcomes(parts, transaction, order),
+    statements.rows.find(order.keys, run, { locked: true }),
+  ])
+  if (known) return { outcomes: known, changed: [] }
   await pause('locked')
   const decided = [...(await decideRows(order, statements, { found, refusals: attempt.refusals }))]
   await pause('decided')
@@ -48,7 +50,7 @@ async function change(
   await pause('changed')
   const telling = teller.tell(order, statements, { at: clock.now(), changed, intents: new Map() })
   const outcomes = toOutcomes(decided, telling.outcomes)
-  if (changed.length > 0) await transaction.runAll(telling.statements)
+  transaction.atEnd(telling.statements)
   await pause('told')
   await order.also?.(transaction, outcomes)
   await settleAnswer(parts, transaction, { order, outcomes })

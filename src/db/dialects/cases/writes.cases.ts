@@ -58,6 +58,37 @@ export function writeCases(target: Target): void {
     await database.write((transaction) => transaction.run(set(3, 0)))
   })
 
+  test('what is kept for the end is done with the commit, and one failure of it leaves nothing', async () => {
+    const work = (last: number) =>
+      database.write(async (transaction) => {
+        transaction.atEnd([set(1, 5), set(2, last)])
+        transaction.atEnd([set(1, 6)])
+        await transaction.run(set(1, 4))
+        return 'answer'
+      })
+    await expect(work(100)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await seats()).toEqual([0, 0, 0])
+    expect(await work(7)).toBe('answer')
+    expect(await seats()).toEqual([6, 7, 0])
+    await execute(database, 'update seats set n = 0')
+  })
+
+  test('statements that follow a beginning that failed are not done', { timeout: 20_000 }, async ({
+    skip,
+  }) => {
+    skip(database.sql.lockRows !== null, 'a transaction begins without waiting for others')
+    await other.write(async (held) => {
+      await held.run(set(3, 1))
+      const work = database.write(
+        (transaction) => Promise.allSettled([transaction.run(set(1, 1)), transaction.run(set(2, 1))]),
+        { patienceMs: 200 },
+      )
+      await expect(work).rejects.toMatchObject({ code: 'busy' })
+      await held.run(set(3, 0))
+    })
+    expect(await seats()).toEqual([0, 0, 0])
+  })
+
   test('a transaction waits for others as long as it is told, and no longer', {
     timeout: 20_000,
   }, async () => {

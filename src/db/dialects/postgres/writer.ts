@@ -29,13 +29,16 @@ export function createWriter({ writes, control: trifles }: Pools, host: string):
       const begun = control(client, toBegin(lockTimeoutMs), host)
       begun.catch(() => undefined)
       const answer = await work(transaction)
-      transaction.end()
       await begun
+      const ended = transaction.end()
+      const committed = control(client, 'commit', host)
+      committed.catch(() => undefined)
+      await ended
       // After a failed statement the server answers "rollback" to this and no error.
-      assert((await control(client, 'commit', host)) === 'COMMIT', 'a failed statement fails its transaction')
+      assert((await committed) === 'COMMIT', 'a failed statement fails its transaction')
       return answer
     } catch (failure) {
-      transaction.end()
+      transaction.close()
       broken = await client.query('rollback').then(
         () => false,
         () => true,
@@ -87,14 +90,21 @@ function toBegin(lockTimeoutMs: number): string {
 
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-interface OpenTransaction {
+interface TransactionParts {
   readonly client: pg.PoolClient
   readonly host: string
   readonly lockTimeoutMs: number
 }
 
-function createTransaction({ client, host, lockTimeoutMs }: OpenTransaction): Transaction & { end(): void } {
+interface OpenTransaction extends Transaction {
+  /** Sends what was kept for the end. */
+  end(): Promise<unknown>
+  close(): void
+}
+
+function createTransaction({ client, host, lockTimeoutMs }: TransactionParts): OpenTransaction {
   let ended = false
+  const last: Statement[] = []
   async function run<R>(statement: Statement<R>): Promise<Written<R>> {
     assert(!ended, 'a statement runs before its transaction has ended')
     const { sql, parameters } = compileStatement(statement)
@@ -107,17 +117,21 @@ function createTransaction({ client, host, lockTimeoutMs }: OpenTransaction): Tr
       throw toProblem(failure, host)
     }
   }
+  async function runAll(statements: readonly Statement[]) {
+    const ends = await Promise.allSettled(
+      statements.map((statement) => run<Readonly<Record<string, unknown>>>(statement)),
+    )
+    // What follows the first failure was refused by the server, because its transaction had failed.
+    return ends.map((end) => {
+      if (end.status === 'rejected') throw end.reason
+      return end.value
+    })
+  }
   return {
     run,
-    async runAll(statements) {
-      const ends = await Promise.allSettled(
-        statements.map((statement) => run<Readonly<Record<string, unknown>>>(statement)),
-      )
-      // What follows the first failure was refused by the server, because its transaction had failed.
-      return ends.map((end) => {
-        if (end.status === 'rejected') throw end.reason
-        return end.value
-      })
+    runAll,
+    atEnd(statements) {
+      last.push(...statements)
     },
     async lock(name) {
       try {
@@ -127,6 +141,11 @@ function createTransaction({ client, host, lockTimeoutMs }: OpenTransaction): Tr
       }
     },
     end() {
+      const ending = runAll(last)
+      ended = true
+      return ending
+    },
+    close() {
       ended = true
     },
   }

@@ -65,7 +65,7 @@ function run({ sql, parameters }: Query): Result {
   return {
     columns,
     rows: rows as unknown as unknown[][],
-    changed: columns.length && !isWriter() ? 0 : countChanged(),
+    changed: isWriter() && mayChange.test(sql) ? countChanged() : 0,
   }
 }
 
@@ -100,9 +100,11 @@ function isWriter(): boolean {
   return options.role === 'writer'
 }
 
+/** Counting is a statement of its own, so what can't change rows isn't asked. */
+const mayChange = /^\s*(?:insert|update|delete|replace|with)\b/i
+
 /** Rows that the last statement itself changed: the database's own count stays from earlier when nothing was. */
 function countChanged(): number {
-  if (!isWriter()) return 0
   const [row] = prepare('select total_changes(), changes()').all()
   assert(Array.isArray(row), 'counting answers a row')
   const total = Number(row[0])

@@ -5,7 +5,6 @@ import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { type Connection, connect } from './connection.ts'
 import { toProblem } from './errors.ts'
-import { holdLock } from './locks.ts'
 import type { Query, Result } from './messages.ts'
 import { toParameters } from './parameters.ts'
 
@@ -34,18 +33,12 @@ export async function createWriter(path: string): Promise<Writer> {
     }: { readonly signal?: AbortSignal | undefined; readonly patienceMs: number },
   ): Promise<T> {
     if (connection.lost) await reconnect()
-    const transaction = createTransaction(connection)
-    // Immediate: a transaction that reads first and writes later could otherwise fail in a way that no waiting cures.
-    const begin = ['begin immediate']
-    if (wished !== patienceMs) begin.unshift(`pragma busy_timeout = ${wished}`)
-    patienceMs = wished
-    await control(connection, ...begin)
+    const transaction = createTransaction(connection, toBegin(wished))
     const stop = () => connection.stop()
     signal?.addEventListener('abort', stop, { once: true })
     try {
       const answer = await work(transaction)
-      transaction.end()
-      await control(connection, 'commit')
+      await transaction.commit()
       return answer
     } catch (failure) {
       transaction.end()
@@ -54,6 +47,14 @@ export async function createWriter(path: string): Promise<Writer> {
     } finally {
       signal?.removeEventListener('abort', stop)
     }
+  }
+
+  /** Immediate: a transaction that reads first and writes later could otherwise fail in a way that no waiting cures. */
+  function toBegin(wished: number): readonly Query[] {
+    const begin = toControl('begin immediate')
+    if (wished === patienceMs) return [begin]
+    patienceMs = wished
+    return [toControl(`pragma busy_timeout = ${wished}`), begin]
   }
 
   async function reconnect(): Promise<void> {
@@ -77,30 +78,58 @@ export async function createWriter(path: string): Promise<Writer> {
   }
 }
 
-function createTransaction(connection: Connection): Transaction & { end(): void } {
+interface OpenTransaction extends Transaction {
+  commit(): Promise<void>
+  end(): void
+}
+
+/** It begins in the trip of its first statement. */
+function createTransaction(connection: Connection, begin: readonly Query[]): OpenTransaction {
   let ended = false
-  async function send(statements: readonly Statement[]): Promise<readonly Result[]> {
+  let beginning: Promise<readonly Result[]> | undefined
+  const last: Query[] = []
+  async function send(queries: readonly Query[]): Promise<readonly Result[]> {
     assert(!ended, 'a statement runs before its transaction has ended')
     try {
-      return await connection.runAll(statements.map(toQuery))
+      if (beginning === undefined) {
+        beginning = connection.runAll([...begin, ...queries])
+        return (await beginning).slice(begin.length)
+      }
+      // What is not inside a transaction would be committed at once.
+      await beginning
+      return await connection.runAll(queries)
     } catch (failure) {
       throw toProblem(failure)
     }
   }
   return {
     async run<R>(statement: Statement<R>) {
-      const [result] = await send([statement])
+      const [result] = await send([toQuery(statement)])
       assert(result, 'a statement that ran has a result')
       return toWritten<R>(result)
     },
     async runAll(statements) {
-      return (await send(statements)).map(toWritten<Readonly<Record<string, unknown>>>)
+      return (await send(statements.map(toQuery))).map(toWritten<Readonly<Record<string, unknown>>>)
     },
-    lock: holdLock,
+    atEnd(statements) {
+      last.push(...statements.map(toQuery))
+    },
+    /** Nothing to wait for but the beginning, which keeps all other processes from writing to the file until the end. */
+    async lock() {
+      await send([])
+    },
+    async commit() {
+      await send([...last, toControl('commit')])
+      ended = true
+    },
     end() {
       ended = true
     },
   }
+}
+
+function toControl(sql: string): Query {
+  return { sql, parameters: [] }
 }
 
 function toQuery(statement: Statement): Query {
@@ -112,15 +141,7 @@ function toWritten<R>({ columns, rows, changed }: Result): Written<R> {
   return { rows: toRows<R>(columns, rows), changed }
 }
 
-async function control(connection: Connection, ...sql: readonly string[]): Promise<void> {
-  try {
-    await connection.runAll(sql.map((each) => ({ sql: each, parameters: [] })))
-  } catch (failure) {
-    throw toProblem(failure)
-  }
-}
-
 /** A full disk or a lost thread has rolled back already; then there is nothing left to undo, and the cause counts. */
 async function rollBack(connection: Connection): Promise<void> {
-  await connection.run({ sql: 'rollback', parameters: [] }).catch(() => undefined)
+  await connection.run(toControl('rollback')).catch(() => undefined)
 }
