@@ -45,7 +45,8 @@ export interface RowHouse {
   journal(): Promise<readonly JournalLine[]>
   run(...statements: readonly string[]): Promise<void>
   wait(seconds: number): void
-  sweep(): Promise<void>
+  /** How many ends were told. */
+  sweep(): Promise<number>
 }
 
 export interface Wish extends Partial<Omit<WriteOrder, 'source' | 'column' | 'keys'>> {

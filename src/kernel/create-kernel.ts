@@ -1,7 +1,7 @@
 import { createAccess } from '../access/index.ts'
 import { createTrail } from '../audit/index.ts'
 import type { Config, Settings } from '../config/index.ts'
-import { createRowWriter } from '../rows/index.ts'
+import { createRowWriter, sweepIntents } from '../rows/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
@@ -48,10 +48,12 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       secret: settings.secret,
     })
     const rows = createRowWriter({ database: databases.target, store, clock, log })
+    const endWrites = () => sweepIntents({ database: databases.target, store, catalog, clock, log })
+    await endWrites()
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
     const trail = createTrail({ store, log, clock, secret: settings.secret })
-    const upkeep = openUpkeep(store, options)
+    const upkeep = openUpkeep({ store, config, log, clock, endWrites })
     open.add('upkeep', () => upkeep.close())
     const lists = createLists({
       database: databases.target,

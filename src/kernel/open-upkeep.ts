@@ -13,17 +13,21 @@ const keepChangesMs = 7 * dayMs
 /** Nobody sends a request again after so long and means the same one. */
 const keepAnswersMs = dayMs
 
-/** What of our own tables grows with every day. */
-export function openUpkeep(
-  store: Store,
-  { config, log, clock }: Pick<KernelOptions, 'config' | 'log' | 'clock'>,
-): Upkeep {
+export interface UpkeepParts extends Pick<KernelOptions, 'config' | 'log' | 'clock'> {
+  readonly store: Store
+  /** Tells the trail how writes ended that stopped half-way, which the start of another node leaves alone while they are young. */
+  endWrites(): Promise<number>
+}
+
+/** What of our own tables grows with every day, or was left unfinished. */
+export function openUpkeep({ store, config, log, clock, endWrites }: UpkeepParts): Upkeep {
   const before = (ageMs: number) => new Date(clock.now().getTime() - ageMs)
   return startUpkeep({
     log,
     tasks: {
       'audit trail': (signal) => trimTrail({ store, clock, options: config.audit ?? {}, signal }),
       journal: () => trimChanges(store, before(keepChangesMs)),
+      'unfinished writes': () => endWrites(),
       answers: () => forgetAnswers(store, before(keepAnswersMs)),
     },
   })

@@ -157,7 +157,8 @@ onEachDatabase((open) => {
       await house.sweep()
       expect(await actions()).toEqual(left)
       house.wait(61)
-      await Promise.all([house.sweep(), house.sweep()])
+      const counts = await Promise.all([house.sweep(), house.sweep()])
+      expect(counts.toSorted()).toEqual([0, left.length])
       const end = isChanged ? 'row.restored' : 'write.abandoned'
       expect(await actions()).toEqual(left.flatMap((action) => [action, end]))
       const [intent, told] = await house.trail()

@@ -24,10 +24,11 @@ const swept = 'intents-swept'
 /**
  * Tells the trail how writes ended that stopped between the owner's database and ours: written, where the row holds what
  * was intended, else abandoned. So no change is without an entry. Two nodes may do it at once: the second finds it done.
+ * Says how many there were.
  */
-export async function sweepIntents(options: SweepOptions): Promise<void> {
+export async function sweepIntents(options: SweepOptions): Promise<number> {
   const { database, store, clock, log } = options
-  if (database === store.database) return
+  if (database === store.database) return 0
   const count = await store.database.write(async (transaction) => {
     await transaction.lock('sweep intents')
     const before = new Date(clock.now().getTime() - graceMs).toISOString()
@@ -40,6 +41,7 @@ export async function sweepIntents(options: SweepOptions): Promise<void> {
   })
   if (count > 0)
     log.warn({ count }, 'writes that stopped half-way were found and their ends told to the trail')
+  return count
 }
 
 /** Those before this moment of which nothing tells the end. */
