@@ -1,4 +1,6 @@
 import { assert } from '../../../std/assert.ts'
+import { Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Statement, Transaction, WriteLimits, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { defaultPatienceMs, leftPatience } from '../patience.ts'
@@ -66,8 +68,11 @@ export async function createWriter(path: string): Promise<Writer> {
     write(work, { signal, patienceMs: wished = defaultPatienceMs } = {}) {
       assert(!closed, 'nobody writes to a closed database')
       const asked = performance.now()
-      const turn = last.then(() => transact(work, { signal, patienceMs: leftPatience(wished, asked) }))
-      last = turn.catch(() => undefined)
+      const turn = inTime(last, wished).then(() =>
+        transact(work, { signal, patienceMs: leftPatience(wished, asked) }),
+      )
+      // Who has given up leaves the others where they are.
+      last = Promise.allSettled([last, turn]).then(() => undefined)
       return turn
     },
     async close() {
@@ -76,6 +81,23 @@ export async function createWriter(path: string): Promise<Writer> {
       await connection.close()
     },
   }
+}
+
+/** Rejects when it takes longer. */
+async function inTime(turn: Promise<unknown>, patienceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooManyWriters()), patienceMs)
+  })
+  try {
+    await Promise.race([turn, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tooManyWriters(): Problem {
+  return new Problem('busy', databaseRefusals.tooManyWriters, { headers: { 'Retry-After': '1' } })
 }
 
 interface OpenTransaction extends Transaction {
