@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { prepareInserts, type Statement, type Transaction } from '../db/index.ts'
-import { createId } from '../std/ids.ts'
+import { createId, createIds } from '../std/ids.ts'
 import type { EntryRow, Store } from '../store/index.ts'
 import type { NewEntry } from './entry.ts'
 
 /** Writes the entry inside the caller's transaction, so that change and entry stand or fall together. Answers its id. */
 export async function append(store: Store, transaction: Transaction, entry: NewEntry): Promise<string> {
-  const row = toRow(entry)
+  const row = toRow(entry, createId(entry.at))
   await transaction.run(store.tables.insertInto('entries').values(row))
   return row.id
 }
@@ -19,14 +19,18 @@ export interface EntryInsert {
   readonly statements: readonly Statement[]
 }
 
-/** For whoever appends again and again, or many at once: its statements are compiled once. */
+/**
+ * For whoever appends again and again, or many at once: its statements are compiled once, and its entries keep their order
+ * whatever the clock does.
+ */
 export function createAppender({ tables }: Store): (entries: readonly NewEntry[]) => EntryInsert {
   const insert = prepareInserts(columns.length, (rows) => {
     const values = sql.join(rows.map((row) => sql`(${sql.join([...row])})`))
     return tables.insertInto('entries').columns(columns).expression(sql`values ${values}`)
   })
+  const nextId = createIds()
   return (entries) => {
-    const rows = entries.map(toRow)
+    const rows = entries.map((entry) => toRow(entry, nextId(entry.at)))
     return {
       ids: rows.map((row) => row.id),
       statements: insert(rows.map((row) => columns.map((column) => row[column]))),
@@ -54,10 +58,10 @@ const columns = [
   'job_id',
 ] as const satisfies readonly (keyof EntryRow)[]
 
-function toRow(entry: NewEntry): EntryRow {
+function toRow(entry: NewEntry, id: string): EntryRow {
   const { actor } = entry
   return {
-    id: createId(entry.at),
+    id,
     at: entry.at.toISOString(),
     actor_kind: actor.kind,
     actor_id: actor.id ?? null,

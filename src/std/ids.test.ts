@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createId, firstIdAt } from './ids.ts'
+import { createId, createIds, firstIdAt } from './ids.ts'
 
 test('an id is a UUID of version 7 that tells its time', () => {
   const id = createId(new Date('2026-01-02T03:04:05.678Z'))
@@ -30,4 +30,15 @@ test('the first id of a moment parts the ids of before from those that follow', 
   const before = createId(new Date(at.getTime() - 1))
   expect(before < firstIdAt(at) && firstIdAt(at) < createId(at)).toBe(true)
   expect(firstIdAt(new Date('0900-01-01T00:00:00Z')) < createId(new Date(0))).toBe(true)
+})
+
+test('ids keep their order when the clock goes back', () => {
+  const nextId = createIds()
+  const at = Date.parse('2026-01-02T03:04:05.678Z')
+  const ids = [0, -3_600_000, 5, -1].map((ms) => {
+    const next = process.hrtime.bigint() + 2000n
+    while (process.hrtime.bigint() < next);
+    return nextId(new Date(at + ms))
+  })
+  expect(ids.toSorted()).toEqual(ids)
 })

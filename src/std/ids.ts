@@ -14,6 +14,15 @@ export function createId(at: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${middle}-${low}${random.toString(hex).padStart(8, '0')}`
 }
 
+/** Ids that sort in the order in which they were asked for, also where the clock goes back meanwhile. */
+export function createIds(): (at: Date) => string {
+  let latest = 0
+  return (at) => {
+    latest = Math.max(latest, at.getTime())
+    return createId(new Date(latest))
+  }
+}
+
 /** Sorts before every id of this moment and after those of all earlier ones. */
 export function firstIdAt(at: Date): string {
   const time = Math.max(0, at.getTime()).toString(hex).padStart(12, '0')
