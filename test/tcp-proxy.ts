@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A way to a server that the test can take away: between a program of ours and its database, for instance. */
 export interface TcpProxy {
   readonly port: number
-  /** New connections and those that stand work again; what was held back by `stall` is passed on. */
+  /** New connections and those that stand work again; what was held back by `stall` is passed on, what was lost is lost. */
   open(): Promise<void>
   /** Cuts what stands; who comes now is refused, as by a machine on which nothing listens. */
   refuse(): Promise<void>
@@ -12,6 +12,8 @@ export interface TcpProxy {
   cut(): void
   /** Takes connections and bytes, and passes none on: a server that hangs, or a network that swallows. */
   stall(): void
+  /** From now on bytes reach the server, and its answers are lost. */
+  loseAnswers(): void
   close(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export async function openTcpProxy(target: {
 }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let held: (() => void)[] | null = null
+  let losing = false
   const pass = (deliver: () => void) => {
     if (held === null) deliver()
     else held.push(deliver)
@@ -32,7 +35,9 @@ export async function openTcpProxy(target: {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => pass(() => to.writable && to.write(bytes)))
+      from.on('data', (bytes) => {
+        if (!losing || from === near) pass(() => to.writable && to.write(bytes))
+      })
       from.on('end', () => pass(() => to.end()))
       from.on('error', () => to.destroy())
       from.on('close', () => {
@@ -56,6 +61,7 @@ export async function openTcpProxy(target: {
     async open() {
       const late = held ?? []
       held = null
+      losing = false
       for (const deliver of late) deliver()
       if (!server.listening) await listenOn(server, port)
     },
@@ -63,6 +69,9 @@ export async function openTcpProxy(target: {
     cut,
     stall() {
       held ??= []
+    },
+    loseAnswers() {
+      losing = true
     },
     async close() {
       held = null

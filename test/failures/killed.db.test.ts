@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WriteStep } from '../../src/rows/index.ts'
+import { eachDatabase } from '../databases.ts'
+import { atScale } from '../scale.ts'
+import { expectWhole, readEntries } from './expect-whole.ts'
+import { type FlipPlace, makeLamps, openFlipPlace } from './flip-place.ts'
+import { killAfter, untilDead } from './run-child.ts'
+
+/** Where a process may stand when it is killed, and whether the lamp is off then. */
+type Steps = readonly (readonly [step: WriteStep | 'answered', isOff: boolean])[]
+
+const inOneTransaction: Steps = [
+  ['begun', false],
+  ['locked', false],
+  ['decided', false],
+  ['changed', false],
+  ['told', false],
+  ['done', false],
+  ['answered', true],
+]
+
+const inTwoDatabases: Steps = [
+  ['decided', false],
+  ['intended', false],
+  ['locked', false],
+  ['changed', false],
+  ['written', true],
+  ['told', true],
+  ['done', true],
+  ['answered', true],
+]
+
+/** Of all of them together a thousand. */
+const kills = atScale({ test: 1, proof: 250 })
+
+eachDatabase((kind) => {
+  describe.each([
+    { where: 'beside the rows', isApart: false, steps: inOneTransaction },
+    { where: 'in another database', isApart: true, steps: inTwoDatabases },
+  ])('our tables $where', ({ isApart, steps }) => {
+    let urls: { readonly url: string; readonly storeUrl: string | null }
+    let place: FlipPlace
+    let lateMs = 0
+
+    beforeAll(async () => {
+      urls = { url: await kind.url(), storeUrl: isApart ? await kind.url() : null }
+      await makeLamps(urls.url, 20)
+      place = await openFlipPlace({ ...urls, clock: { now: () => new Date(Date.now() + lateMs) } })
+    })
+    afterAll(() => place?.close())
+
+    /** Nobody takes what is younger for left behind. */
+    async function sweepLater(): Promise<void> {
+      lateMs += 120_000
+      await place.sweep()
+    }
+
+    async function changesOf(lamp: number) {
+      const entries = await readEntries(place)
+      return entries.filter(({ row_key: key, action }) => key === String(lamp) && action.startsWith('row.'))
+    }
+
+    test.each(steps)('kill -9 of a flip that has come to "%s"', async (step, isOff) => {
+      const lamp = 1 + steps.findIndex(([one]) => one === step)
+      const name = `until ${step}`
+      await untilDead({ ...urls, lateMs, work: { kind: 'one', lamp, name, step } })
+      await sweepLater()
+      await expectWhole(place)
+      expect(await changesOf(lamp)).toHaveLength(isOff ? 1 : 0)
+      // Whoever heard nothing sends it again.
+      await place.flip({ lamp, active: false, name })
+      expect(await changesOf(lamp)).toHaveLength(1)
+      await place.flip({ lamp, active: true })
+      await expectWhole(place)
+    })
+
+    test(`kill -9 at random among many flips (of ${kills} processes)`, async () => {
+      for (let kill = 0; kill < kills; kill += 1) {
+        const work = { kind: 'many' as const, lamps: 20, people: 4 }
+        await killAfter({ ...urls, lateMs, work }, Math.random() * 300)
+        await sweepLater()
+        await expectWhole(place)
+      }
+      await place.flip({ lamp: 20, active: false })
+      await place.flip({ lamp: 20, active: true })
+      await expectWhole(place)
+    })
+  })
+})

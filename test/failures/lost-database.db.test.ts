@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { WriteStep } from '../../src/rows/index.ts'
+import { onPostgres, onServer } from '../databases.ts'
+import { refusalOf } from '../open-house.ts'
+import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts'
+import { expectWhole, readEntries } from './expect-whole.ts'
+import { type FlipPlace, makeLamps, openFlipPlace } from './flip-place.ts'
+
+const steps = ['begun', 'locked', 'decided', 'changed', 'told', 'done'] as const satisfies WriteStep[]
+
+/** A statement of a transaction waits as long as it takes; that nobody answers any more is noticed in between. */
+const noticedWithinMs = 10_000
+
+onPostgres((kind) => {
+  let proxy: TcpProxy
+  let direct: string
+  let place: FlipPlace
+  /** What happens when a flip comes to a step. */
+  let at: Partial<Record<WriteStep, () => unknown>> = {}
+
+  beforeAll(async () => {
+    direct = await kind.url()
+    await makeLamps(direct, 10)
+    const { hostname, port } = new URL(direct)
+    proxy = await openTcpProxy({ host: hostname, port: Number(port || 5432) })
+    const url = Object.assign(new URL(direct), { host: `127.0.0.1:${proxy.port}` }).href
+    place = await openFlipPlace({
+      url,
+      pause: async (step) => {
+        await at[step]?.()
+      },
+    })
+  })
+  afterEach(async () => {
+    at = {}
+    await proxy?.open()
+  })
+  afterAll(async () => {
+    await place?.close()
+    await proxy?.close()
+  })
+
+  test.each(steps)(
+    'a database that ends the connection of a flip at "%s" has nothing of it',
+    async (step) => {
+      at = {
+        [step]: () =>
+          onServer(
+            direct,
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+          ),
+      }
+      await expectNothing()
+    },
+  )
+
+  test.each(steps)('a network that breaks at "%s" of a flip leaves nothing of it', async (step) => {
+    at = { [step]: () => proxy.cut() }
+    await expectNothing()
+  })
+
+  test('a database that refuses connections is told at once, and the next flip works', async () => {
+    await proxy.refuse()
+    await expectNothing()
+  })
+
+  test('a database that hangs in the middle of a flip is given up, and nothing of it is there', async () => {
+    at = { locked: () => proxy.stall() }
+    const started = performance.now()
+    await expectNothing()
+    expect(performance.now() - started).toBeLessThan(noticedWithinMs)
+  })
+
+  test('a database that is slow is waited for', async () => {
+    at = {
+      locked() {
+        proxy.stall()
+        setTimeout(() => proxy.open(), 300)
+      },
+    }
+    expect(await place.flip({ lamp: 2, active: false })).toMatchObject({ active: false, changed: true })
+    await expectWhole(place)
+  })
+
+  test('a flip whose commit is done and whose answer is lost is whole, and asked again it answers the same', async () => {
+    const wish = { lamp: 3, active: false, name: 'once' }
+    at = { done: () => proxy.loseAnswers() }
+    expect(await refusalOf(place.flip(wish))).toMatchObject({ code: 'unavailable' })
+    at = {}
+    await proxy.open()
+    await expectWhole(place)
+    const [entry, ...more] = (await readEntries(place)).filter(({ row_key: key }) => key === '3')
+    expect(more).toEqual([])
+    expect(await place.flip(wish)).toMatchObject({ active: false, changed: true, entry: entry?.id })
+    await expectWhole(place)
+  })
+
+  /** The person is told in a sentence; the lamp, the trail and the journal are as before; afterwards it works. */
+  async function expectNothing(): Promise<void> {
+    const before = (await readEntriesDirectly()).length
+    const refusal = await refusalOf(place.flip({ lamp: 1, active: false }))
+    expect(refusal).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      message: `The database at 127.0.0.1:${proxy.port} is not answering.`,
+      headers: { 'Retry-After': '5' },
+    })
+    at = {}
+    await proxy.open()
+    expect((await readEntriesDirectly()).length).toBe(before)
+    await expectWhole(place)
+    await place.flip({ lamp: 1, active: false })
+    await place.flip({ lamp: 1, active: true })
+    await expectWhole(place)
+  }
+
+  function readEntriesDirectly() {
+    return onServer(direct, 'select id from switchboard.entries')
+  }
+})

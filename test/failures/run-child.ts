@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { onServer } from '../databases.ts'
+import type { ChildOrder } from './flip-child.ts'
+
+const program = 'test/failures/flip-child.ts'
+
+/** Resolves when it has killed itself. */
+export async function untilDead(order: ChildOrder): Promise<void> {
+  const { exited, words } = start(order)
+  expect(await exited, words()).toBe('SIGKILL')
+  await untilForgotten(order)
+}
+
+/** Kills it so many milliseconds after its work began. */
+export async function killAfter(order: ChildOrder, ms: number): Promise<void> {
+  const { child, exited, ready, words } = start(order)
+  await Promise.race([ready, exited])
+  await sleep(ms)
+  child.kill('SIGKILL')
+  expect(await exited, words()).toBe('SIGKILL')
+  await untilForgotten(order)
+}
+
+/** A server may still be at work on what the dead has sent, and then commit it. */
+async function untilForgotten({ url, storeUrl }: ChildOrder): Promise<void> {
+  for (const server of [url, storeUrl ?? url].filter((one) => !one.startsWith('sqlite:'))) {
+    await expect.poll(() => onServer(server, busySessions)).toEqual([])
+  }
+}
+
+const busySessions = `select pid, state, query from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`
+
+function start(order: ChildOrder) {
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Compiling takes as long as the work.
+    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
+  })
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    words += chunk
+  })
+  return {
+    child,
+    ready: once(child.stdout, 'data'),
+    exited: once(child, 'exit').then(([, signal]: NodeJS.Signals[]) => signal),
+    words: () => words,
+  }
+}
