@@ -18,7 +18,7 @@ export interface FlipPlace {
   readonly switches: Kernel['switches']
   flip(wish: Flip): Promise<SwitchAnswer>
   /** As at each start. */
-  sweep(): Promise<void>
+  sweep(): Promise<unknown>
   close(): Promise<void>
 }
 

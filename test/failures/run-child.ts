@@ -11,7 +11,7 @@ const program = 'test/failures/flip-child.ts'
 export async function untilDead(order: ChildOrder): Promise<void> {
   const { exited, words } = start(order)
   expect(await exited, words()).toBe('SIGKILL')
-  await untilForgotten(order)
+  await untilForgotten(order.url, order.storeUrl ?? order.url)
 }
 
 /** Kills it so many milliseconds after its work began. */
@@ -21,12 +21,12 @@ export async function killAfter(order: ChildOrder, ms: number): Promise<void> {
   await sleep(ms)
   child.kill('SIGKILL')
   expect(await exited, words()).toBe('SIGKILL')
-  await untilForgotten(order)
+  await untilForgotten(order.url, order.storeUrl ?? order.url)
 }
 
 /** A server may still be at work on what the dead has sent, and then commit it. */
-async function untilForgotten({ url, storeUrl }: ChildOrder): Promise<void> {
-  for (const server of [url, storeUrl ?? url].filter((one) => !one.startsWith('sqlite:'))) {
+export async function untilForgotten(...urls: readonly string[]): Promise<void> {
+  for (const server of urls.filter((url) => !url.startsWith('sqlite:'))) {
     await expect.poll(() => onServer(server, busySessions)).toEqual([])
   }
 }

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toSwitchUrl } from '../../src/wire/switch-url.ts'
+import { eachDatabase } from '../databases.ts'
+import { atScale } from '../scale.ts'
+import { openForm, type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { expectWhole, readEntries } from './expect-whole.ts'
+import { makeLamps, openFlipPlace } from './flip-place.ts'
+import { untilForgotten } from './run-child.ts'
+
+const kills = atScale({ test: 1, proof: 10 })
+const lamps = 20
+
+eachDatabase((kind) => {
+  let url: string
+  let dataDir: string
+  let server: SignedInServer | undefined
+
+  beforeAll(async () => {
+    url = await kind.url()
+    await makeLamps(url, lamps)
+    dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test(`kill -9 of a server while people flip loses nothing that was answered (${kills} times)`, async () => {
+    const answered = new Set<string>()
+    for (let kill = 0; kill < kills; kill += 1) {
+      server = await startSignedIn({ arguments: [url, '--attach'], dataDir })
+      const flips = flipOn(server, answered)
+      const before = answered.size
+      await expect.poll(() => answered.size).toBeGreaterThan(before + 8)
+      await sleep(Math.random() * 100)
+      await server.stop('SIGKILL')
+      await flips
+      await untilForgotten(url)
+      await expectKept(answered)
+    }
+    server = await startSignedIn({ arguments: [url, '--attach'], dataDir })
+    const flip = await openFlips(server)
+    expect((await flip(1, true)).status).toBe(200)
+    expect((await flip(1, false)).status).toBe(200)
+    await expectKept(answered)
+  })
+
+  /** As several people on one page, until nobody answers any more. */
+  async function flipOn(target: SignedInServer, answered: Set<string>): Promise<void> {
+    const flip = await openFlips(target)
+    const playOn = async () => {
+      for (;;) {
+        const lamp = 1 + Math.floor(Math.random() * lamps)
+        const answer = await flip(lamp, Math.random() < 0.5)
+        expect(answer.status).toBe(200)
+        const { entry } = await answer.json()
+        if (entry !== null) answered.add(entry)
+      }
+    }
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        playOn().catch((failure: unknown) => {
+          // The connection broke.
+          if (!(failure instanceof TypeError)) throw failure
+        }),
+      ),
+    )
+  }
+
+  async function openFlips({ address, cookie }: SignedInServer) {
+    const table = kind.name === 'SQLite' ? 'lamps' : 'public.lamps'
+    const { token } = await openForm(`${address}/t/${table}`, cookie)
+    const headers = { cookie, 'x-csrf-token': token, accept: 'application/json' }
+    return (lamp: number, active: boolean) =>
+      fetch(address + toSwitchUrl({ table, key: String(lamp), column: 'active' }, active), {
+        method: 'POST',
+        headers,
+      })
+  }
+
+  async function expectKept(answered: ReadonlySet<string>): Promise<void> {
+    const place = await openFlipPlace({ url })
+    try {
+      await expectWhole(place)
+      const kept = new Set((await readEntries(place)).map(({ id }) => id))
+      expect([...answered].filter((entry) => !kept.has(entry))).toEqual([])
+    } finally {
+      await place.close()
+    }
+  }
+})

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProblem } from '../../src/std/problem.ts'
+import { eachDatabase } from '../databases.ts'
+import { atScale } from '../scale.ts'
+import { expectWhole, readEntries } from './expect-whole.ts'
+import { type FlipPlace, makeLamps, openFlipPlace, somebody } from './flip-place.ts'
+
+const people = atScale({ test: 30, proof: 1_000 })
+const lamps = atScale({ test: 10, proof: 300 })
+const seconds = atScale({ test: 1, proof: 60 })
+const mostPauseMs = atScale({ test: 20, proof: 1_000 })
+
+eachDatabase((kind) => {
+  describe.each([
+    { where: 'beside the rows', isApart: false },
+    { where: 'in another database', isApart: true },
+  ])('our tables $where', ({ isApart }) => {
+    let place: FlipPlace
+
+    beforeAll(async () => {
+      const url = await kind.url()
+      await makeLamps(url, lamps)
+      place = await openFlipPlace({ url, storeUrl: isApart ? await kind.url() : null })
+    })
+    afterAll(() => place?.close())
+
+    test(
+      `${people} people flip ${lamps} lamps at random for ${seconds} s: the trail, replayed, tells how they stand`,
+      async () => {
+        const until = performance.now() + seconds * 1000
+        const refusals = new Set<string>()
+        let moves = 0
+        const playOn = async (number: number) => {
+          let own: string | null = null
+          while (performance.now() < until) {
+            await sleep(Math.random() * mostPauseMs)
+            try {
+              own = (await move(number, own)).entry
+              moves += 1
+            } catch (failure) {
+              if (!isProblem(failure)) throw failure
+              refusals.add(failure.code)
+            }
+          }
+        }
+        await Promise.all(Array.from({ length: people }, (_, number) => playOn(number)))
+        await expectWhole(place)
+        expect(moves).toBeGreaterThan(people)
+        expect([...refusals].filter((code) => code !== 'conflict' && code !== 'busy')).toEqual([])
+        const undone = (await readEntries(place)).filter(({ undo_of: of }) => of !== null)
+        expect(undone.length).toBeGreaterThan(0)
+      },
+      seconds * 1000 + 60_000,
+    )
+
+    /** Now and then their last change is taken back, or the same request comes twice at once. */
+    async function move(number: number, own: string | null) {
+      const actor = somebody(number)
+      const chance = Math.random()
+      if (own !== null && chance < 0.2) return place.switches.undo(actor, own)
+      const lamp = 1 + Math.floor(Math.random() * lamps)
+      const wish = { lamp, active: Math.random() < 0.5, actor }
+      if (chance > 0.05 + 0.2) return place.flip(wish)
+      const named = { ...wish, name: `${Math.random()}` }
+      const [first, second] = await Promise.allSettled([place.flip(named), place.flip(named)])
+      if (first.status === 'rejected') throw first.reason
+      if (second.status === 'fulfilled') expect(second.value).toEqual(first.value)
+      return first.value
+    }
+  })
+})
