@@ -9,8 +9,9 @@ import { push } from './push/push.ts'
 import { toTable, writeResults } from './report.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
+import { switches } from './switches/switches.ts'
 
-const benches: readonly Bench[] = [start, page, size, memory, lists, audit, push]
+const benches: readonly Bench[] = [start, page, size, memory, lists, switches, audit, push]
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,

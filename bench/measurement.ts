@@ -57,6 +57,10 @@ async function timeMs(work: () => unknown): Promise<number> {
 }
 
 export function median(numbers: readonly number[]): number {
+  return percentile(numbers, 0.5)
+}
+
+export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }

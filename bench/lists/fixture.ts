@@ -4,10 +4,11 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/index.ts'
 import { seedDemo } from '../../src/demo/index.ts'
 import { silentLog } from '../../src/std/log.ts'
+import { withClient } from '../with-client.ts'
 
 /** Rows of the table that is measured. */
 export const rows = 1_000_000
@@ -105,15 +106,5 @@ async function withDatabase(url: string, work: (database: Database) => Promise<v
     await work(database)
   } finally {
     await database.close()
-  }
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { answerAll } from '../asking.ts'
 import { median } from '../measurement.ts'
-import { answerAll } from './asking.ts'
 import { toClientEvent, toSubscribe, toUnsubscribe } from './client-frames.ts'
 import { RawClient } from './raw-client.ts'
 import { Tally } from './tally.ts'

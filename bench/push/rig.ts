@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Asked, startAsked } from './asking.ts'
+import { type Asked, startAsked } from '../asking.ts'
 import { type Deliveries, deliveries, duration, joins, type Plan } from './load-client.ts'
 import { cpu, hold, memory, started } from './server-answers.ts'
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
-import { answerAll } from './asking.ts'
+import { answerAll } from '../asking.ts'
 
 export const started = z.object({ port: z.number() })
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { z } from 'zod'
-import { onCore } from '../on-core.ts'
+import { onCore } from './on-core.ts'
 
 /** A process of its own that answers one question after the other. */
 export interface Asked {
