@@ -65,6 +65,8 @@ export interface TrailLine {
   readonly label: string | null
   readonly before: unknown
   readonly after: unknown
+  /** As `held` has them. */
+  readonly exact: { readonly before: string | null; readonly after: string | null }
   readonly undoOf: string | null
   readonly completes: string | null
   readonly job: string | null
@@ -141,6 +143,7 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
         label: row.label,
         before: row.before_value === null ? undefined : JSON.parse(row.before_value),
         after: row.after_value === null ? undefined : JSON.parse(row.after_value),
+        exact: { before: row.before_exact, after: row.after_exact },
         undoOf: row.undo_of,
         completes: row.completes,
         job: row.job_id,

@@ -38,8 +38,12 @@ onEachDatabase((open) => {
         column: 'role',
         before: 'editor',
         after: null,
+        exact: { before: null, after: null },
         requestId: null,
+        address: null,
         undoOf: null,
+        completes: null,
+        job: null,
       },
     ])
   })

@@ -13,6 +13,8 @@ export interface NewEntry {
   readonly column?: string
   readonly before?: unknown
   readonly after?: unknown
+  /** The same of a row's column as the database's own text, which gives back the very value; null: nothing. */
+  readonly exact?: { readonly before: string | null; readonly after: string | null }
   /** The entry that this one takes back. */
   readonly undoOf?: string
   /** The intent whose end this tells. */

@@ -28,8 +28,12 @@ function toLine(row: EntryRow) {
     column: row.column_name,
     before: fromJson(row.before_value),
     after: fromJson(row.after_value),
+    exact: { before: row.before_exact, after: row.after_exact },
     requestId: row.request_id,
+    address: row.address,
     undoOf: row.undo_of,
+    completes: row.completes,
+    job: row.job_id,
   }
 }
 

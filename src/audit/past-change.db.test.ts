@@ -21,7 +21,11 @@ onEachDatabase((open) => {
   }
 
   test('a change is told with the exact texts from before and after', async () => {
-    const id = await tell('row.deactivated', { before: null, after: '2026-01-02 03:04:05.678901+00' })
+    const id = await tell('row.deactivated', {
+      before: null,
+      after: '2026-01-02T03:04:05.678Z',
+      exact: { before: null, after: '2026-01-02 03:04:05.678901+00' },
+    })
     expect(await findChange(store, id)).toEqual({
       id,
       at: expect.stringMatching(/Z$/),
@@ -43,7 +47,12 @@ onEachDatabase((open) => {
 
   test('the last change is the newest of that row and column, whatever else was told of them', async () => {
     const first = await tell('row.activated', { before: 'false', after: 'true' })
-    const last = await tell('row.restored', { before: 'true', after: null, undoOf: first })
+    const last = await tell('row.restored', {
+      before: true,
+      after: null,
+      exact: { before: 'true', after: null },
+      undoOf: first,
+    })
     await tell('write.abandoned', { before: null, after: 'true' })
     await tell('row.activated', { key: '70' })
     await tell('row.activated', { column: 'visible' })

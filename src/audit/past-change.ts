@@ -66,13 +66,8 @@ export function toPastChange(row: EntryRow): PastChange | null {
     key,
     label: row.label ?? key,
     column,
-    before: toText(row.before_value),
-    after: toText(row.after_value),
+    before: row.before_exact,
+    after: row.after_exact,
     undoOf: row.undo_of,
   }
-}
-
-function toText(json: string | null): string | null {
-  const value: unknown = json === null ? null : JSON.parse(json)
-  return value === null ? null : String(value)
 }

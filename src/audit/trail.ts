@@ -60,7 +60,7 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
     database: { introspect: () => database.introspectOwn() },
     clock,
     log,
-    tables: { [own.name]: { search: [...searched] } },
+    tables: { [own.name]: { search: [...searched], columns: { before_exact: hidden, after_exact: hidden } } },
   })
   const engine = createListEngine({ database, catalog, clock, log, secret })
   const sources = createSourceReader({ database, catalog })
@@ -99,6 +99,9 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
     },
   }
 }
+
+/** For taking back; the values themselves stand beside them. */
+const hidden = { hidden: true } as const
 
 /** What people remember of an entry. Ids are not words. */
 const searched = ['label', 'actor_name', 'row_key', 'action', 'table_name', 'column_name'] as const

@@ -104,8 +104,8 @@ onEachDatabase((open) => {
     })
     expect(outcomes.map(({ state }) => state)).toEqual(['changed', 'changed'])
     const [intent, , end] = await house.trail()
-    expect(intent?.after).toMatchObject({ value: end?.after, action: 'row.deactivated' })
-    expect((await house.held(table, 'at'))[0]).toBe(end?.after)
+    expect(intent?.after).toMatchObject({ value: end?.exact.after, action: 'row.deactivated' })
+    expect((await house.held(table, 'at'))[0]).toBe(end?.exact.after)
   })
 
   test('a row that others change between intent and lock is looked at again', async () => {

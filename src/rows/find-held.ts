@@ -9,6 +9,7 @@ import {
   matchingRows,
   type RowSource,
 } from '../tables/index.ts'
+import type { WireValue } from '../wire/value.ts'
 
 export interface HeldParts {
   readonly database: Database
@@ -19,13 +20,15 @@ export interface HeldAsk {
   readonly table: string
   readonly key: string
   readonly column: string
-  /** As the trail keeps it. */
+  /** As the database's own text. */
   readonly value: string | null
 }
 
 export interface Held {
-  /** As the trail keeps it. */
+  /** As the database's own text. */
   readonly value: string | null
+  /** As it travels. */
+  readonly shown: WireValue
   /** Whether the database takes it for the value that was asked about: it may write the same otherwise. */
   readonly isIntended: boolean
 }
@@ -52,7 +55,11 @@ export async function findHeld(
     sql<number>`1`.as('present'),
   )
   const isIntended = (await database.read(select)).length > 0
-  return { value: database.values.toCursor(row.of(column), schema), isIntended }
+  return {
+    value: database.values.toCursor(row.of(column), schema),
+    shown: row.values[schema.name] ?? null,
+    isIntended,
+  }
 }
 
 /** What we do for ourselves nobody's rights limit. */

@@ -9,7 +9,7 @@ export const abandoned = 'write.abandoned'
 
 /** What is about to be written, kept in the entry that says so: all that its end needs to be told by somebody else. */
 export interface Intent {
-  /** What the column shall hold, as the trail keeps it. */
+  /** What the column shall hold, as the database's own text. */
   readonly value: string | null
   readonly action: string
   readonly undoOf: string | null
@@ -35,7 +35,8 @@ export function toIntent({ order, statements, written, at }: IntendedWrite): New
     key: row.key,
     label: row.label,
     column: column.schema.name,
-    before: statements.read(row),
+    before: statements.show(row),
+    exact: { before: statements.read(row), after: null },
     after: {
       value: source.database.values.toCursor(write.value, column.schema),
       action: write.action,

@@ -9,14 +9,17 @@ import {
   type KeyedRows,
   type RowSource,
 } from '../tables/index.ts'
+import type { WireValue } from '../wire/value.ts'
 
 /** What is run to change one column of a table for one rights class. */
 export interface Statements {
   readonly rows: KeyedRows
   /** The rows are locked, so that the column still holds what they were read with. */
   update(rows: readonly KeyedRow[], value: unknown): CompiledQuery
-  /** What the column holds; null: nothing. */
+  /** What the column holds, to its last digit; null: nothing. */
   read(row: KeyedRow): string | null
+  /** The same as it travels. */
+  show(row: KeyedRow): WireValue
   /** Equal for values that one statement may write. */
   nameOf(value: unknown): string
 }
@@ -84,6 +87,7 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
       )([value, ...Array.from({ length: count }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat()])
     },
     read,
+    show: ({ values }) => values[schema.name] ?? null,
     nameOf,
   }
 }

@@ -94,14 +94,15 @@ async function end(options: SweepOptions, transaction: Transaction, row: EntryRo
   const at = clock.now()
   const common = { at, actor: toActor(row), table, key, column, completes: row.id, label: row.label ?? key }
   if (!held?.isIntended) {
-    await run(transaction, createAppender(store)([{ ...common, action: abandoned, after: held?.value }]))
+    await run(transaction, createAppender(store)([{ ...common, action: abandoned, after: held?.shown }]))
     return
   }
   const told: NewEntry = {
     ...common,
     action: intent.action,
     before: row.before_value === null ? undefined : JSON.parse(row.before_value),
-    after: held.value,
+    after: held.shown,
+    exact: { before: row.before_exact, after: held.value },
     ...(intent.undoOf !== null && { undoOf: intent.undoOf }),
     ...(intent.job !== null && { job: intent.job }),
   }

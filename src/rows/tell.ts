@@ -39,8 +39,9 @@ export function createTeller(store: Store): Teller {
         return {
           ...describe(order, written),
           at,
-          before: statements.read(written.row),
-          after: after ? statements.read(after) : undefined,
+          before: statements.show(written.row),
+          after: after ? statements.show(after) : undefined,
+          exact: { before: statements.read(written.row), after: after ? statements.read(after) : null },
           ...(completes !== undefined && { completes }),
         }
       })

@@ -76,9 +76,9 @@ eachDatabase((kind) => {
         })
       await Promise.all(Array.from({ length: 12 }, (_, at) => addOne(at % 2 ? house : elsewhere)))
       expect((await seats())[0]).toBe('12')
-      expect(
-        (await house.trail()).slice(-12).map(({ after }) => Number(String(after).replace('i', ''))),
-      ).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+      expect((await house.trail()).slice(-12).map(({ after }) => Number(after))).toEqual(
+        Array.from({ length: 12 }, (_, at) => at + 1),
+      )
     }, 20_000)
   })
 
@@ -181,7 +181,7 @@ eachDatabase((kind) => {
       const [outcome] = await house.write(wish('4'))
       expect(outcome).toMatchObject({ state: 'changed', row: { values: { n: 42, note: 'by trigger' } } })
       const [last] = (await house.trail()).slice(-1)
-      expect(last).toMatchObject({ after: expect.stringMatching(/^i?42$/) })
+      expect(last).toMatchObject({ after: 42, exact: { after: expect.stringMatching(/^i?42$/) } })
       await undo('alters')
     })
 

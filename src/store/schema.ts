@@ -112,9 +112,12 @@ export interface EntryRow {
   /** How people call the row. */
   label: string | null
   column_name: string | null
-  /** JSON. */
+  /** JSON of the value as it travels. */
   before_value: string | null
   after_value: string | null
+  /** What a column of a row held to its last digit, as the database's own text; null: nothing, or not told. */
+  before_exact: string | null
+  after_exact: string | null
   request_id: string | null
   /** The entry that this one took back. */
   undo_of: string | null

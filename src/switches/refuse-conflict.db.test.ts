@@ -23,8 +23,7 @@ eachDatabase((kind) => {
       at: new Date(),
       actor: asks('editor', 'Ann'),
       ...place,
-      before: 'tactive',
-      after: 'tbanned',
+      exact: { before: 'tactive', after: 'tbanned' },
     }
     await house.store.database.write((transaction) =>
       append(house.store, transaction, { ...fact, action: 'row.restored' }),

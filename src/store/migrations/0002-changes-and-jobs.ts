@@ -5,6 +5,8 @@ export const changesAndJobs: Migration = {
   number: 2,
   name: 'changes-and-jobs',
   steps: (tables, sql) => [
+    tables.schema.alterTable('entries').addColumn('before_exact', 'text'),
+    tables.schema.alterTable('entries').addColumn('after_exact', 'text'),
     tables.schema.alterTable('entries').addColumn('address', 'varchar(64)'),
     tables.schema.alterTable('entries').addColumn('completes', 'varchar(36)'),
     tables.schema.alterTable('entries').addColumn('job_id', 'varchar(36)'),
