@@ -77,7 +77,9 @@ export function searchStoppedCases(target: Target): void {
       asker.abort(reason)
     })
     expect(await made).toBe(reason)
-    expect(await tableOf(database, 'kept_on')).toEqual(table)
+    // How many rows there are the server may count anew at any time.
+    const rowEstimate = expect.toSatisfy((count) => count === null || typeof count === 'number')
+    expect(await tableOf(database, 'kept_on')).toEqual({ ...table, rowEstimate })
     expect(await find(table, 'oak')).toEqual([1])
   })
 
