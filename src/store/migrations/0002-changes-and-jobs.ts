@@ -41,7 +41,6 @@ export const changesAndJobs: Migration = {
       .addColumn('actor_id', 'varchar(36)')
       .addColumn('request_id', 'varchar(100)')
       .addColumn('entry_id', 'varchar(36)'),
-    tables.schema.createIndex('changes_at').on('changes').columns(['at']),
     tables.schema
       .createTable('answers')
       .addColumn('subject', 'varchar(64)', (column) => column.primaryKey().notNull())
