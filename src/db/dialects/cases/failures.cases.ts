@@ -55,6 +55,47 @@ export function failureCases(target: Target): void {
     expect(await refused(`select ${parsed} from parents`)).toMatch(/json/i)
   })
 
+  test.each(target.dialect === 'postgres' ? triggersOnServer : triggersInFile)(
+    'a trigger that refuses is heard: %s',
+    async (trigger, words) => {
+      const name = `ruled_${Math.random().toString(36).slice(2)}`
+      const named = (text: string) => text.replaceAll('ruled', name)
+      await execute(database, `create table ${name} (id integer)`, `insert into ${name} values (1)`)
+      await execute(database, ...toTrigger(target, trigger).map(named))
+      expect(await refused(`update ${name} set id = 2`)).toContain(words)
+    },
+  )
+
+  if (target.dialect === 'postgres') {
+    test('a trigger that asks for another try is no refusal', async () => {
+      const raise = "raise exception 'Again' using errcode = 'serialization_failure'"
+      await execute(database, 'create table tried (id integer)', 'insert into tried values (1)')
+      await execute(database, ...toTrigger(target, raise).map((text) => text.replaceAll('ruled', 'tried')))
+      await expect(execute(database, 'update tried set id = 2')).rejects.toMatchObject({ code: 'busy' })
+    })
+
+    test('a policy of the table refuses the row, and no account', async () => {
+      await execute(
+        database,
+        'create table policed (id integer, active boolean)',
+        'insert into policed values (1, true)',
+        'alter table policed enable row level security',
+        'create policy seen on policed using (true) with check (active)',
+        'create role policed_writer',
+        'grant select, update on policed to policed_writer',
+      )
+      try {
+        const work = execute(database, 'set local role policed_writer', 'update policed set active = false')
+        await expect(work).rejects.toMatchObject({
+          code: 'invalid',
+          message: expect.stringContaining('policy'),
+        })
+      } finally {
+        await execute(database, 'drop owned by policed_writer', 'drop role policed_writer')
+      }
+    })
+  }
+
   test('a statement that makes no sense is a bug and no refusal', async () => {
     const failure: unknown = await execute(database, 'select nonsense from nowhere').catch((reason) => reason)
     expect(failure).toBeInstanceOf(Error)
@@ -106,4 +147,31 @@ export function failureCases(target: Target): void {
     await short.close()
     await expect(short.ping()).rejects.toThrow()
   })
+}
+
+const triggersOnServer = [
+  ["raise exception 'The owner says no'", 'The owner says no'],
+  ["raise exception 'The owner says no' using errcode = '45000'", 'The owner says no'],
+  ["raise exception 'The owner says no' using errcode = 'check_violation'", 'The owner says no'],
+  ["raise exception 'The owner says no' using errcode = 'insufficient_privilege'", 'The owner says no'],
+  ["assert false, 'The owner says no'", 'The owner says no'],
+  ['update ruled set id = 3', 'tack'],
+  ['perform not_there()', 'not_there'],
+] as const
+
+const triggersInFile = [
+  ["select raise(abort, 'The owner says no')", 'The owner says no'],
+  ['update ruled set id = new.id + 1', 'without end'],
+] as const
+
+function toTrigger({ dialect }: Target, body: string): string[] {
+  return dialect === 'postgres'
+    ? [
+        `create function rule_of_ruled() returns trigger language plpgsql as $$ begin ${body}; return new; end $$`,
+        'create trigger rule before update on ruled for each row execute function rule_of_ruled()',
+      ]
+    : [
+        'pragma recursive_triggers = on',
+        `create trigger rule_of_ruled after update on ruled begin ${body}; end`,
+      ]
 }

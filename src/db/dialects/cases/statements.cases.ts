@@ -107,6 +107,33 @@ export function statementCases(target: Target): void {
     }
   })
 
+  if (target.dialect === 'postgres') {
+    test('nor where the owner has set the database to steadier transactions and short statements', async () => {
+      const address = await target.url()
+      const { pathname } = new URL(address)
+      for (const words of ["default_transaction_isolation = 'repeatable read'", 'statement_timeout = 200']) {
+        await execute(database, `alter database ${pathname.slice(1)} set ${words}`)
+      }
+      const [one, other] = [await target.open(), await target.open()]
+      await execute(database, "insert into people (id, name) values (31, 'first')")
+      const held = Promise.withResolvers<void>()
+      const first = one.write(async (transaction) => {
+        await transaction.lock('adding')
+        held.resolve()
+        await transaction.run(sql`select pg_sleep(0.5)`.compile(one.build))
+        await transaction.run(sql`update people set name = 'second' where id = 31`.compile(one.build))
+      })
+      await held.promise
+      const seen = other.write(async (transaction) => {
+        await transaction.lock('adding')
+        const select = other.build.selectFrom('people').select('name').where('id', '=', 31)
+        return (await transaction.run(select)).rows
+      })
+      await first
+      expect(await seen).toEqual([{ name: 'second' }])
+    })
+  }
+
   test('a statement after the end of its transaction is a bug', async () => {
     const kept = await database.write(async (transaction) => transaction)
     await expect(kept.run(database.build.selectFrom('people').selectAll())).rejects.toThrow(

@@ -9,12 +9,37 @@ import { refuseColumns } from '../refuse-columns.ts'
 export function toProblem(failure: unknown, host: string): unknown {
   if (isProblem(failure)) return failure
   if (!(failure instanceof pg.DatabaseError)) return isConnectionLoss(failure) ? down(failure, host) : failure
-  if (namesNothing.has(failure.code ?? '')) return new SchemaMismatch(failure)
+  if (isSaid(failure)) return refuseColumns([], failure.message, failure)
+  if (namesNothing.has(failure.code ?? '')) return toMismatch(failure)
   return toRefusal(failure) ?? toTrouble(failure, host) ?? failure
+}
+
+/** A trigger or function of the owner speaks, under any code; its words are for people. It may ask for another try as well. */
+function isSaid({ code = '', routine = '' }: pg.DatabaseError): boolean {
+  return (code === 'P0001' || /^exec_stmt_(?:raise|assert)$/.test(routine)) && !passing.has(code)
+}
+
+/** What fails inside a function of the owner, which the server then names, is no word of ours. */
+function toMismatch(failure: pg.DatabaseError): SchemaMismatch | Problem {
+  return failure.where === undefined
+    ? new SchemaMismatch(failure)
+    : refuseColumns([], toSentence(failure.message), failure)
 }
 
 /** No such table, column, schema; no such function or operator for the column's type, which changed then. */
 const namesNothing: ReadonlySet<string> = new Set(['42P01', '42703', '3F000', '42883'])
+
+/** Deadlocks, rows that others hold, statements that were stopped. */
+const passing: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014'])
+
+/** What a rule of the owner's own did not allow, or could not do; the server's words tell it best. */
+const brokenRules: ReadonlySet<string> = new Set([
+  '09000', // a trigger in another language
+  '27000', // a trigger that changes the row that is being changed
+  '44000', // a view that would lose the row
+  '54001', // triggers that start each other without end
+  '55000', // a table whose updates can't be published
+])
 
 /** What is wrong with the values. */
 function toRefusal(failure: pg.DatabaseError): Problem | null {
@@ -28,14 +53,20 @@ function toRefusal(failure: pg.DatabaseError): Problem | null {
     case '23502':
       return refuseColumns(failure.column ? [failure.column] : [], databaseRefusals.empty, failure)
     case '23514':
-      return refuseColumns([], databaseRefusals.brokenRule(failure.constraint ?? ''), failure)
-    // A trigger or function of the owner speaks; its words are for people.
-    case 'P0001':
-      return refuseColumns([], failure.message, failure)
+      return failure.constraint === undefined
+        ? refuseColumns([], toSentence(failure.message), failure)
+        : refuseColumns([], databaseRefusals.brokenRule(failure.constraint), failure)
+    case '42501':
+      // The one refusal of this code that is about a row: a policy of the table.
+      return failure.routine === 'ExecWithCheckOptions'
+        ? refuseColumns([], toSentence(failure.message), failure)
+        : null
     case '428C9':
       return refuseColumns([], databaseRefusals.computed, failure)
     default:
-      return failure.code?.startsWith('22') ? refuseColumns([], toSentence(failure.message), failure) : null
+      return /^(?:22|38)/.test(failure.code ?? '') || brokenRules.has(failure.code ?? '')
+        ? refuseColumns([], toSentence(failure.message), failure)
+        : null
   }
 }
 
@@ -43,7 +74,7 @@ function toRefusal(failure: pg.DatabaseError): Problem | null {
 function toTrouble(failure: pg.DatabaseError, host: string): Problem | null {
   const code = failure.code ?? ''
   if (code === '57014') return tooSlow(failure)
-  if (['40001', '40P01', '55P03'].includes(code)) {
+  if (passing.has(code)) {
     return new Problem('busy', databaseRefusals.rowsBusy, {
       cause: failure,
       headers: { 'Retry-After': '1' },

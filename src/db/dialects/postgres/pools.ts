@@ -26,7 +26,14 @@ export function createPools(url: string, readers: number, log: Log): Pools {
   const writes = createPool(url, log, {
     // Statements that don't wait for each other's answers travel together.
     driver: { max: 4, pipeline: true },
-    session: { default_transaction_read_only: 'off', lock_timeout: defaultPatienceMs },
+    session: {
+      default_transaction_read_only: 'off',
+      // Whoever waited for a lock must see what its holder has written.
+      default_transaction_isolation: 'read committed',
+      // How long a write waits is said by its patience: a limit of the account would count the waiting too.
+      statement_timeout: 0,
+      lock_timeout: defaultPatienceMs,
+    },
   })
   const control = createPool(url, log, {
     driver: { max: 1, connectionTimeoutMillis: trifleTimeoutMs, query_timeout: trifleTimeoutMs },

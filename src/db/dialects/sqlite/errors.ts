@@ -46,6 +46,8 @@ export function toProblem(failure: unknown): unknown {
 /** The database has one code for all else, so here its words must do; it speaks no other language. */
 function toMeaning(failure: SqliteFailure): unknown {
   if (namesNothing(failure)) return new SchemaMismatch(failure)
+  if (/^too many levels of trigger recursion/.test(failure.message))
+    return refuseColumns([], databaseRefusals.endlessTriggers, failure)
   return isAboutValues(failure)
     ? refuseColumns([], databaseRefusals.notComputed(failure.message), failure)
     : failure

@@ -45,6 +45,7 @@ export const databaseRefusals = {
   brokenReference: 'The row refers to one that is not there, or others still refer to it.',
   brokenReferenceOf: (table: string | undefined) =>
     `The row refers to one that is not there, or rows of "${table ?? 'another table'}" still refer to it.`,
+  endlessTriggers: 'The triggers of the database start each other without end.',
   notAccepted: 'The database does not accept these values.',
   notComputed: (reason: string) => `The database can't compute this from its rows: ${reason}.`,
 
