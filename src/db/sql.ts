@@ -63,6 +63,8 @@ export interface Sql {
    * null where one transaction writes at a time.
    */
   readonly lockRows: RawBuilder<unknown> | null
+  /** The same, and rows that somebody else has locked are left out. */
+  readonly lockFreeRows: RawBuilder<unknown> | null
   /**
    * The database's own clock in the column's type, as exact as the column keeps it: a number counts seconds. Null where
    * the type holds no time.

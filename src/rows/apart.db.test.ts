@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { ada, openRowHouse, type RowHouse, type Wish } from '../../test/row-house.ts'
@@ -31,6 +32,23 @@ onEachDatabase((open) => {
   const wish = (...keys: string[]): Wish => ({ table, column: 'n', keys, value: '1' })
   const lamps = async () => (await house.held(table, 'n')).map((text) => text?.replace(/^i/, ''))
   const actions = async () => (await house.trail()).map(({ action }) => action)
+
+  test('a row that somebody else keeps is refused alone where it is not waited for', async ({ skip }) => {
+    skip(database.sql.lockRows === null, 'one transaction writes at a time')
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = database.write(async (transaction) => {
+      await transaction.run(sql.raw(`update ${table} set at = null where id = 2`).compile(database.build))
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const outcomes = await house.write({ ...wish('1', '2'), held: 'refused' })
+    release.resolve()
+    await holding
+    expect(outcomes).toMatchObject([{ state: 'changed' }, { state: 'refused', problem: { code: 'busy' } }])
+    expect(await lamps()).toEqual(['1', '0', '0'])
+    expect(await house.sweep()).toBe(0)
+  })
 
   test('a change is told as intended, then as done', async () => {
     let told: readonly RowOutcome[] = []

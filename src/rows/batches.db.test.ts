@@ -131,6 +131,16 @@ onEachDatabase((open) => {
     })
   })
 
+  test('what was wrong with the moment refuses no row, but all of them', async () => {
+    await reset()
+    const order = {
+      ...wish,
+      decide: () => Promise.reject(new Problem('unavailable', 'The trail is not there.')),
+    }
+    await expect(house.write(order)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await countOf('n = 1')).toBe(0)
+  })
+
   test('what belongs to the same transaction falls with the rows', async () => {
     await reset()
     const before = (await house.trail()).length

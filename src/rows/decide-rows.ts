@@ -53,10 +53,13 @@ export async function decideRow(
     const decision = await order.decide({ key, label, values, before: statements.read(row) })
     return decision.write ? { becomes: 'written', row, write: decision } : { becomes: 'same', row }
   } catch (failure) {
-    if (isProblem(failure)) return refuse(row, failure)
+    if (isProblem(failure) && !passing.has(failure.code)) return refuse(row, failure)
     throw failure
   }
 }
+
+/** What was wrong with the moment, not with the row: another try may end otherwise. */
+const passing: ReadonlySet<Problem['code']> = new Set(['unavailable', 'busy', 'too-slow'])
 
 export function refuse({ key, label, row }: KeyedRow, problem: Problem): Decided {
   return { becomes: 'refused', refused: { state: 'refused', key, problem, row, label } }

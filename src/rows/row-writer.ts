@@ -29,6 +29,8 @@ export interface WriteOrder {
    * the transaction has to begin again.
    */
   decide(row: LockedRow): Decision | Promise<Decision>
+  /** Rows that somebody else has locked are waited for, which is the default, or refused alone. */
+  readonly held?: 'awaited' | 'refused'
   /** The job that this is a batch of. */
   readonly job?: string
   /** The same request again has no effect, and the outcomes of the first. For one row; a refusal is not remembered. */

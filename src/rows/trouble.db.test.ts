@@ -59,6 +59,21 @@ eachDatabase((kind) => {
       expect(await seats()).toEqual(['0', '0', '0', '0'])
     }, 20_000)
 
+    test('keeps is refused alone where it is not waited for', async ({ skip }) => {
+      skip(database.sql.lockRows === null, 'one transaction writes at a time')
+      await reset()
+      const release = await hold(2)
+      const outcomes = await elsewhere.write({ ...wish('1', '2', '3', '99'), held: 'refused' })
+      await release()
+      expect(outcomes).toMatchObject([
+        { state: 'changed' },
+        { state: 'refused', key: '2', row: { key: '2' }, problem: { code: 'busy' } },
+        { state: 'changed' },
+        { state: 'refused', key: '99', problem: { code: 'not-found' } },
+      ])
+      expect(await seats()).toEqual(['1', '0', '1', '0'])
+    })
+
     test('lets go in time is changed then', async () => {
       await reset()
       const release = await hold(1)

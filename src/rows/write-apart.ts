@@ -1,12 +1,12 @@
 import { isExpression, sql } from 'kysely'
-import type { Statement, Transaction } from '../db/index.ts'
+import type { Transaction } from '../db/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
-import type { FetchedRow } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { type Changed, changeRows, RowsRefused } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import { type Decided, decideRow, decideRows, isWritten, refuse, type Written } from './decide-rows.ts'
 import { abandoned, toIntent } from './intent.ts'
+import { heldLong, lockRows } from './lock-rows.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
@@ -142,9 +142,10 @@ async function lockIntended(
   transaction: Transaction,
   written: readonly Written[],
 ): Promise<readonly Written[]> {
-  const run = async (statement: Statement<FetchedRow>) => (await transaction.run(statement)).rows
   const keys = written.map(({ row }) => row.key)
-  const found = await statements.rows.find(keys, run, { locked: true })
+  const { found, held } = await lockRows(transaction, statements, { ...order, keys })
+  if (held.size > 0)
+    throw new RowsRefused({ rows: [...held.values()], problem: heldLong(), inseparable: true })
   const locked: Written[] = []
   for (const { row: seen, write } of written) {
     const row = found.get(seen.key)

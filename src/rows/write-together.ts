@@ -1,8 +1,8 @@
-import type { Statement, Transaction } from '../db/index.ts'
-import type { FetchedRow } from '../tables/index.ts'
+import type { Transaction } from '../db/index.ts'
 import { changeRows } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import { decideRows, isWritten, refuse } from './decide-rows.ts'
+import { heldLong, lockRows } from './lock-rows.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import { toOutcomes } from './tell.ts'
@@ -31,14 +31,16 @@ async function change(
   const { clock, teller, pause } = parts
   const statements = parts.findStatements(order.source, order.column)
   await pause('begun')
-  const run = async (statement: Statement<FetchedRow>) => (await transaction.run(statement)).rows
-  const [known, found] = await Promise.all([
+  const [known, locked] = await Promise.all([
     knownOutcomes(parts, transaction, order),
-    statements.rows.find(order.keys, run, { locked: true }),
+    lockRows(transaction, statements, order),
   ])
   if (known) return { outcomes: known, changed: [] }
   await pause('locked')
-  const decided = [...(await decideRows(order, statements, { found, refusals: attempt.refusals }))]
+  const found = new Map([...locked.found, ...locked.held])
+  const held = [...locked.held.values()].map(({ key }) => [key, heldLong()] as const)
+  const refusals = new Map([...attempt.refusals, ...held])
+  const decided = [...(await decideRows(order, statements, { found, refusals }))]
   await pause('decided')
   const changed = await changeRows(transaction, statements, {
     written: decided.filter(isWritten),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { openJobHouse } from '../../../test/job-house.ts'
@@ -82,6 +83,33 @@ onEachDatabase((open) => {
     expect(await ended(jobs, id)).toMatchObject({ state: 'done', changed: lampCount })
     await jobs.close()
   })
+
+  test('a row that stays locked is refused alone after some tries, and the job goes on', async ({ skip }) => {
+    const database = await open()
+    skip(database.sql.lockRows === null, 'one transaction writes at a time')
+    const { node, editor, off, ended, lamps } = await openJobHouse({ database, lamps: 5 })
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = database.write(async (transaction) => {
+      await transaction.run(sql`update lamps set stock = 2 where id = 3`.compile(database.build))
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const jobs = node((order, { write }) => {
+      if (order.held !== 'refused') throw new Problem('busy', 'Somebody else is changing the same rows.')
+      return write(order)
+    })
+    const { id } = await jobs.start(editor, off(''))
+    expect(await ended(jobs, id)).toMatchObject({
+      state: 'done',
+      changed: 4,
+      refusals: [{ key: '3', reason: expect.stringContaining('locked') }],
+    })
+    release.resolve()
+    await holding
+    expect(await lamps('active')).toBe(1)
+    await jobs.close()
+  }, 20_000)
 
   test('a bug ends the job with a sentence, and what is done stays', async () => {
     const { node, editor, off, ended, lamps } = await openHouse()

@@ -50,7 +50,9 @@ async function runBatch(parts: JobParts, { row, work, isLastTry }: Step): Promis
       timeZone: order.kind === 'list' ? order.timeZone : 'UTC',
       now: new Date(row.created_at),
     }
-    const isMore = await parts.openTable(ask, (source) => moveBatch(parts, { row, work, actor, source }))
+    const isMore = await parts.openTable(ask, (source) =>
+      moveBatch(parts, { row, work, actor, source, isLastTry }),
+    )
     if (!isMore) await finishJob(parts, row, { state: 'done', error: null, actor })
     return isMore
   } catch (failure) {
@@ -66,18 +68,19 @@ async function runBatch(parts: JobParts, { row, work, isLastTry }: Step): Promis
 interface Step {
   readonly row: JobRow
   readonly work: Work
-  /** What takes too long again and again will not be quicker the next time. */
+  /** What takes too long again and again will not be quicker the next time, and a row may stay locked for hours. */
   readonly isLastTry: boolean
 }
 
-interface BatchAsk {
-  readonly row: JobRow
-  readonly work: Work
+interface BatchAsk extends Step {
   readonly actor: Actor
   readonly source: ListSource
 }
 
-async function moveBatch(parts: JobParts, { row, work, actor, source }: BatchAsk): Promise<boolean> {
+async function moveBatch(
+  parts: JobParts,
+  { row, work, actor, source, isLastTry }: BatchAsk,
+): Promise<boolean> {
   const batch = await work.next(source, row.position)
   if (batch === null) return false
   const { keys, passed, position, column, decide } = batch
@@ -96,6 +99,7 @@ async function moveBatch(parts: JobParts, { row, work, actor, source }: BatchAsk
     column,
     decide,
     job: row.id,
+    held: isLastTry ? 'refused' : 'awaited',
     also: (transaction, outcomes) =>
       advance(parts, transaction, {
         row,

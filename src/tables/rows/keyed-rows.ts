@@ -27,6 +27,8 @@ export type RunSelect = (statement: CompiledQuery<FetchedRow>) => Promise<readon
 export interface FindRows {
   /** Until the transaction that runs the statement ends, where the database locks rows. */
   readonly locked: boolean
+  /** Rows that somebody else has locked are left out, not waited for. */
+  readonly free?: boolean
 }
 
 export interface KeyedRow {
@@ -46,7 +48,7 @@ export function createKeyedRows(source: RowSource): KeyedRows {
   const { toCursor, fromCursor } = database.values
   const all = table.columns.map((column) => column.schema)
   const slots = toSlots([...all, ...table.key])
-  const inOrder = (rows: RowSelect, { locked }: FindRows) => sortByKey(source, rows, locked)
+  const inOrder = (rows: RowSelect, how: FindRows) => sortByKey(source, rows, how)
   const fill = createFiller(table.key.length)
   const read = createReader()
 
@@ -91,7 +93,7 @@ export function createKeyedRows(source: RowSource): KeyedRows {
       )
       const select = (parts: Keys) =>
         inOrder(selectRows(source, slots, [...toRightsConditions(source), isOneOf(source, parts)]), how)
-      const fetched = values.length === 0 ? [] : await run(fill(how.locked ? 'lock' : 'find', values, select))
+      const fetched = values.length === 0 ? [] : await run(fill(nameOf(how), values, select))
       const rows = fetched.flatMap((one) => read(one) ?? [])
       const byKey = new Map(rows.map((row) => [row.key, row]))
       const found = new Map<string, KeyedRow>()
@@ -109,11 +111,20 @@ export function createKeyedRows(source: RowSource): KeyedRows {
 }
 
 /** So that of two who lock the same rows one waits at the first. */
-function sortByKey({ database: { sql }, table }: RowSource, rows: RowSelect, locked: boolean): RowSelect {
+function sortByKey(
+  { database: { sql }, table }: RowSource,
+  rows: RowSelect,
+  { locked, free }: FindRows,
+): RowSelect {
   const sorted = table.key
     .filter((column) => sql.isComparable(column))
     .reduce((select, column) => select.orderBy(sql.orderBy(column, 'asc')), rows)
-  return locked && sql.lockRows !== null ? sorted.modifyEnd(sql.lockRows) : sorted
+  const lock = free ? sql.lockFreeRows : sql.lockRows
+  return locked && lock !== null ? sorted.modifyEnd(lock) : sorted
+}
+
+function nameOf({ locked, free }: FindRows): string {
+  return locked ? (free ? 'lock free' : 'lock') : 'find'
 }
 
 type Keys = readonly (readonly unknown[])[]

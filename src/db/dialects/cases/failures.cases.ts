@@ -149,7 +149,7 @@ export function failureCases(target: Target): void {
   })
 }
 
-const triggersOnServer = [
+const triggersOnServer: readonly [body: string, words: string][] = [
   ["raise exception 'The owner says no'", 'The owner says no'],
   ["raise exception 'The owner says no' using errcode = '45000'", 'The owner says no'],
   ["raise exception 'The owner says no' using errcode = 'check_violation'", 'The owner says no'],
@@ -157,12 +157,12 @@ const triggersOnServer = [
   ["assert false, 'The owner says no'", 'The owner says no'],
   ['update ruled set id = 3', 'tack'],
   ['perform not_there()', 'not_there'],
-] as const
+]
 
-const triggersInFile = [
+const triggersInFile: readonly [body: string, words: string][] = [
   ["select raise(abort, 'The owner says no')", 'The owner says no'],
   ['update ruled set id = new.id + 1', 'without end'],
-] as const
+]
 
 function toTrigger({ dialect }: Target, body: string): string[] {
   return dialect === 'postgres'

@@ -30,6 +30,7 @@ export const sql: Sql = {
   rowOrder,
   stoppable,
   lockRows: null,
+  lockFreeRows: null,
   now,
   growingKey: raw.raw('integer primary key autoincrement'),
   transactionId: raw.raw('integer'),
