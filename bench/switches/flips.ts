@@ -29,9 +29,9 @@ export async function measureFlips(options: FlipsOptions): Promise<Measurement[]
     ],
     Math.floor(options.rows / 4),
     async (flippers) => {
-      const plan = { turns: quick ? 1 : 3, seconds: quick ? 1 : 4 }
+      const plan = { turns: quick ? 1 : 9, seconds: quick ? 1 : 1.5 }
       // What is compiled on the way must be so before it counts.
-      await byTurns(flippers, { turns: 1, seconds: plan.seconds, atOnce: 4 })
+      await byTurns(flippers, { turns: 1, seconds: quick ? 1 : 4, atOnce: 4 })
       const [http, kernel, alone, bare] = await byTurns(flippers, { ...plan, atOnce: 1 })
       const [httpLoaded, kernelLoaded, aloneLoaded, bareLoaded] = await byTurns(flippers, { ...plan, atOnce })
       return [
