@@ -35,9 +35,8 @@ function replay(entries: readonly EntryRow[]): Map<string, boolean> {
   return lamps
 }
 
-/** As databases write it into the trail. */
 function isOn(json: string | null): boolean {
-  return ['true', 'i1'].includes(JSON.parse(json ?? 'null'))
+  return JSON.parse(json ?? 'null') === true
 }
 
 /** Those that the entries name, as they are; and any other that isn't on any more. */
