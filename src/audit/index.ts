@@ -9,5 +9,5 @@ export {
   type PastChange,
   toPastChange,
 } from './past-change.ts'
-export { type AuditOptions, trimTrail } from './retention.ts'
+export { type AuditOptions, keptSince, trimTrail } from './retention.ts'
 export { createTrail, type Trail, type TrailAsk } from './trail.ts'

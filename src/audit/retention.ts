@@ -31,9 +31,8 @@ const batchSize = 5_000
  */
 export async function trimTrail(parts: RetentionParts): Promise<number> {
   const { store, clock, options, signal } = parts
-  const { keepDays = usualDays } = options
-  if (keepDays === false || !(await claimDay(store, clock))) return 0
-  const before = new Date(clock.now().getTime() - keepDays * dayMs)
+  const before = keptSince(options, clock.now())
+  if (before === null || !(await claimDay(store, clock))) return 0
   let removed = 0
   for (;;) {
     const count = await store.database.write((transaction) => removeBatch(transaction, parts, before))
@@ -44,6 +43,11 @@ export async function trimTrail(parts: RetentionParts): Promise<number> {
       return removed
     }
   }
+}
+
+/** What is older is not kept; null where all is. */
+export function keptSince({ keepDays = usualDays }: AuditOptions, now: Date): Date | null {
+  return keepDays === false ? null : new Date(now.getTime() - keepDays * dayMs)
 }
 
 /** Of nodes that come at once one finds the day unclaimed. */

@@ -1,7 +1,8 @@
-import { trimTrail } from '../audit/index.ts'
+import { keptSince, trimTrail } from '../audit/index.ts'
 import { trimChanges } from '../changes/index.ts'
 import { forgetAnswers } from '../rows/index.ts'
 import type { Store } from '../store/index.ts'
+import { forgetJobs } from '../switches/index.ts'
 import type { KernelOptions } from './create-kernel.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
 
@@ -21,13 +22,19 @@ export interface UpkeepParts extends Pick<KernelOptions, 'config' | 'log' | 'clo
 
 /** What of our own tables grows with every day, or was left unfinished. */
 export function openUpkeep({ store, config, log, clock, endWrites }: UpkeepParts): Upkeep {
+  const options = config.audit ?? {}
   const before = (ageMs: number) => new Date(clock.now().getTime() - ageMs)
   return startUpkeep({
     log,
     tasks: {
-      'audit trail': (signal) => trimTrail({ store, clock, options: config.audit ?? {}, signal }),
+      'audit trail': (signal) => trimTrail({ store, clock, options, signal }),
       journal: () => trimChanges(store, before(keepChangesMs)),
       'unfinished writes': () => endWrites(),
+      jobs: async (signal) => {
+        // The trail, too, tells of them no longer.
+        const since = keptSince(options, clock.now())
+        return since === null ? 0 : forgetJobs(store, since, signal)
+      },
       answers: () => forgetAnswers(store, before(keepAnswersMs)),
     },
   })
