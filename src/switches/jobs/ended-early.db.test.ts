@@ -111,6 +111,19 @@ onEachDatabase((open) => {
     await jobs.close()
   }, 20_000)
 
+  test('a job whose table is gone fails, and can be looked at even so', async () => {
+    const { node, editor, off, ended, run } = await openHouse()
+    const jobs = node(async (order, { write, number }) => {
+      if (number === 2) await run('drop table lamps')
+      return write(order)
+    })
+    const { id } = await jobs.start(editor, off(''))
+    const job = await ended(jobs, id)
+    expect(job).toMatchObject({ state: 'failed', done: batchSize, error: expect.stringContaining('table') })
+    expect(await refusalOf(jobs.undo(editor, id))).toMatchObject({ code: 'not-found' })
+    await jobs.close()
+  })
+
   test('a bug ends the job with a sentence, and what is done stays', async () => {
     const { node, editor, off, ended, lamps } = await openHouse()
     const jobs = node((order, { write, number }) => {

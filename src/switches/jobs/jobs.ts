@@ -1,5 +1,5 @@
 import { can } from '../../access/index.ts'
-import { Problem } from '../../std/problem.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
 import type { JobRow } from '../../store/index.ts'
 import type { Actor } from '../../wire/actor.ts'
 import type { Job } from '../../wire/job.ts'
@@ -53,9 +53,19 @@ export function createJobs(parts: JobParts): Jobs {
     throw new Problem('not-found', jobRefusals.noSuchJob)
   }
 
-  function toJob(actor: Actor, row: JobRow): Promise<Job> {
-    const ask = { actor, table: row.table_name, timeZone: 'UTC', now: parts.clock.now() }
-    return parts.openTable(ask, ({ table }) => readJob(parts.store, row, table.label))
+  async function toJob(actor: Actor, row: JobRow): Promise<Job> {
+    return readJob(parts.store, row, await findLabel(actor, row.table_name))
+  }
+
+  /** A job outlives its table. */
+  async function findLabel(actor: Actor, table: string): Promise<string> {
+    try {
+      const ask = { actor, table, timeZone: 'UTC', now: parts.clock.now() }
+      return await parts.openTable(ask, async (source) => source.table.label)
+    } catch (failure) {
+      if (isProblem(failure) && failure.code === 'not-found') return table
+      throw failure
+    }
   }
 
   function weigh(actor: Actor, { table, column, rows, timeZone }: WantedJob): Promise<ListCount> {

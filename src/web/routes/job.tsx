@@ -6,10 +6,11 @@ import { JobScreen } from '../screens/jobs/job-screen.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const job = await kernel.jobs.find(actor, args.params.id ?? '')
-    const table = await kernel.tables.head(actor, job.table.id)
-    const known = table.switches.find((one) => one.column === job.column)
-    const mayReadTrail = kernel.access.can(actor, 'read-audit')
-    return pack({ job, moved: known ?? null, mayReadTrail })
+    const tables = await kernel.tables.list(actor)
+    const isThere = tables.some(({ id }) => id === job.table.id)
+    const { switches } = isThere ? await kernel.tables.head(actor, job.table.id) : { switches: [] }
+    const moved = switches.find((one) => one.column === job.column) ?? null
+    return pack({ job, moved, mayReadTrail: kernel.access.can(actor, 'read-audit') })
   })
 
 export default function JobRoute() {
