@@ -15,6 +15,8 @@ export interface PageRequest {
   readonly requestId: string
   /** Set when an earlier gate refused the request: every loader answers with it. */
   readonly refusal: ProblemBody | null
+  /** The list, row or trail that led here, or whose form was refused; null where it was none of them. */
+  readonly wayBack: string | null
   /** What the person has just switched by a plain form; null where they did not, or have dismissed it. */
   notice(): Promise<SwitchNotice | null>
   /** Values for Set-Cookie. */

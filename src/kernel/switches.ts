@@ -4,7 +4,7 @@ import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
 import { moveSwitch, type SwitchParts, toNotice, undoChange } from '../switches/index.ts'
-import type { Catalog } from '../tables/index.ts'
+import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { Kernel } from './kernel.ts'
@@ -23,11 +23,11 @@ export function createSwitches(parts: SwitchesParts): Kernel['switches'] {
   const { catalog, clock, store } = parts
   const { readFrom } = createTableReader(parts)
 
-  async function isInSight(actor: Actor, { table, column }: PastChange): Promise<boolean> {
+  async function findInSight(actor: Actor, { table, column }: PastChange): Promise<CatalogTable | null> {
     const found = (await catalog.tables()).get(table)
-    if (found === undefined) return false
+    if (found === undefined) return null
     const { may, columns } = decideTable(actor, found.schema)
-    return may.has('read') && (columns === 'all' || columns.has(column))
+    return may.has('read') && (columns === 'all' || columns.has(column)) ? found : null
   }
 
   return {
@@ -47,7 +47,11 @@ export function createSwitches(parts: SwitchesParts): Kernel['switches'] {
       const change = await findChange(store, entry)
       if (change === null || !isBy(change, actor)) return null
       const ageMs = clock.now().getTime() - Date.parse(change.at)
-      return ageMs < noticeMs && (await isInSight(actor, change)) ? toNotice(store, change) : null
+      const table = ageMs < noticeMs ? await findInSight(actor, change) : null
+      if (table === null) return null
+      const switches = await parts.switches.find(table)
+      const found = switches.find((one) => one.column.schema.name === change.column) ?? null
+      return toNotice(store, { change, found })
     },
   }
 }

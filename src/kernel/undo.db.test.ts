@@ -163,6 +163,7 @@ eachDatabase((kind) => {
         column: 'active',
         label: 'Oak table',
         active: false,
+        words: { on: 'Active', off: 'Inactive' },
         isUndo: false,
         undoable: true,
       }

@@ -13,6 +13,7 @@ import { toPagePolicy } from './middleware/security-headers.ts'
 import { readNoticeCookie } from './notice-cookie.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
 import { createPreferenceReader, type Preferences } from './preferences.ts'
+import { readWayBack } from './way-back.ts'
 
 /** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
 export interface Pages {
@@ -118,6 +119,8 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     },
     nonce: parts.nonce,
     refusal: parts.refusal,
+    // A refused form has a page behind it that is still of use.
+    wayBack: parts.refusal === null || c.req.method === 'POST' ? readWayBack(c) : null,
     requestId,
     async notice() {
       const entry = readNoticeCookie(c)

@@ -72,12 +72,12 @@ eachDatabase((kind) => {
   }
 
   /** As a plain form sends it. */
-  function submit(path: string, headers: Record<string, string> = {}) {
+  function submit(path: string, headers: Record<string, string> = {}, fields: Record<string, string> = {}) {
     return fetch(server.address + path, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: server.cookie, Accept: 'text/html', ...headers },
-      body: new URLSearchParams({ _token: csrf }),
+      body: new URLSearchParams({ _token: csrf, ...fields }),
     })
   }
 
@@ -128,6 +128,37 @@ eachDatabase((kind) => {
         expect([referer, answer.status, answer.headers.get('location')]).toEqual([referer, 303, location])
       }
     })
+  })
+
+  test('a form of the page that asks leads back to where that was come from', async () => {
+    const headers = { Referer: `${server.address}${addressOf('1', 'activate')}` }
+    for (const [back, location] of [
+      [`/t/${products}?page=2&q=oak`, `/t/${products}?page=2&q=oak`],
+      ['/audit', '/audit'],
+      ['/account', `/t/${products}/1`],
+      ['//evil.example/t/products', `/t/${products}/1`],
+      ['/\\evil.example', `/t/${products}/1`],
+      ['https://evil.example/audit', `/t/${products}/1`],
+      ['/t/..//evil.example/x', `/t/${products}/1`],
+    ] as const) {
+      const answer = await submit(addressOf('1', 'activate'), headers, { back })
+      expect([back, answer.status, answer.headers.get('location')]).toEqual([back, 303, location])
+    }
+    const page = await fetch(server.address + addressOf('1', 'deactivate'), {
+      headers: {
+        cookie: server.cookie,
+        Accept: 'text/html',
+        Referer: `${server.address}/t/${products}?q=oak`,
+      },
+    })
+    expect(await page.text()).toContain(`name="back" value="/t/${products}?q=oak"`)
+  })
+
+  test('a refused form leads back to where it was sent from, and nowhere else', async () => {
+    const send = async (referer: string) =>
+      (await submit(addressOf('3', 'deactivate'), { Referer: referer })).text()
+    expect(await send(`${server.address}/t/${products}?q=lamp`)).toContain(`href="/t/${products}?q=lamp"`)
+    expect(await send(`https://evil.example/t/${products}?q=lamp`)).not.toContain('q=lamp')
   })
 
   describe('the notice', () => {

@@ -1,9 +1,16 @@
 import { findLastChange, type PastChange } from '../audit/index.ts'
 import type { Store } from '../store/index.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
+import type { FoundSwitch } from './found-switch.ts'
+
+export interface Noticed {
+  readonly change: PastChange
+  /** Null where the column is no switch any more. */
+  readonly found: FoundSwitch | null
+}
 
 /** What a change did, and whether it can still be taken back as far as the trail knows. */
-export async function toNotice(store: Store, change: PastChange): Promise<SwitchNotice> {
+export async function toNotice(store: Store, { change, found }: Noticed): Promise<SwitchNotice> {
   const { id, at, table, key, column, label, action, undoOf } = change
   const last = await findLastChange(store, change)
   return {
@@ -14,6 +21,7 @@ export async function toNotice(store: Store, change: PastChange): Promise<Switch
     column,
     label,
     active: action === 'row.restored' ? null : action === 'row.activated',
+    words: found?.words ?? null,
     isUndo: undoOf !== null,
     undoable: last?.id === id,
   }

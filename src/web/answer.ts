@@ -10,7 +10,8 @@ type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 /** A loader's or action's whole frame: what a gate refused stays refused, and a Problem becomes the error page. */
 export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Promise<T>): Promise<T> {
   const page = args.context.get(pageRequest)
-  if (page.refusal) throw data(page.refusal, { status: page.refusal.status, statusText: page.refusal.title })
+  const { refusal, wayBack } = page
+  if (refusal) throw data({ ...refusal, wayBack }, { status: refusal.status, statusText: refusal.title })
   try {
     return await work(page)
   } catch (failure) {

@@ -6,6 +6,8 @@ export interface Refusal {
   readonly title?: string
   readonly detail?: string
   readonly requestId?: string
+  /** The page whose form was refused. */
+  readonly wayBack?: string
 }
 
 /** A refusal by an earlier gate reaches a client navigation as JSON text. */
@@ -22,7 +24,7 @@ export function readRefusal(data: unknown): Refusal {
     const value: unknown = Reflect.get(data, name)
     return typeof value === 'string' ? { [name]: value } : {}
   }
-  return { ...text('code'), ...text('title'), ...text('detail'), ...text('requestId') }
+  return { ...text('code'), ...text('title'), ...text('detail'), ...text('requestId'), ...text('wayBack') }
 }
 
 /** Our own refusals keep their sentence; of a bug it is only said that it happened. */

@@ -10,6 +10,8 @@ export interface SwitchNotice {
   readonly label: string
   /** The state that the entry led to; null where it was neither on nor off. */
   readonly active: boolean | null
+  /** The switch's own for its states; null where the column is none any more. */
+  readonly words: { readonly on: string; readonly off: string } | null
   /** It took an earlier change back. */
   readonly isUndo: boolean
   /** Nothing was written to the column since, by anybody of whom the trail knows. */

@@ -9,6 +9,9 @@ export interface SwitchPlace {
   readonly column: string
 }
 
+/** The field of a form that says which page of ours one came from, where a page that asks stands between. */
+export const wayBackField = 'back'
+
 /** What turns the switch on or off: POST does it, GET is the page that asks first. */
 export function toSwitchUrl({ table, key, column }: SwitchPlace, active: boolean): string {
   return `/t/${table}/${key}/switches/${encodeName(column)}/${active ? 'activate' : 'deactivate'}`

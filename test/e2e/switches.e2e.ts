@@ -27,7 +27,7 @@ test('a person turns a row off, reads what became of it, and takes it back from 
   expect(await oak.isChecked()).toBe(false)
   expect(site.read('products', 1)).toBe(0)
   await noticeOf(page).getByRole('button', { name: 'Undo' }).click()
-  await noticeOf(page).getByText('Taken back: Oak table is on.').waitFor()
+  await noticeOf(page).getByText('Taken back: Oak table is active.').waitFor()
   await expect.poll(() => oak.isChecked()).toBe(true)
   expect(site.read('products', 1)).toBe(1)
   await noticeOf(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -134,7 +134,7 @@ test('where the script does not come, buttons move the switches', async () => {
   await page.goto(`${site.address}/t/products`)
   const row = page.getByRole('row').filter({ hasText: 'Yew box' })
   await row.getByRole('button', { name: 'Turn off' }).click()
-  await noticeOf(page).getByText('Yew box is off.').waitFor()
+  await noticeOf(page).getByText('Yew box is inactive.').waitFor()
   expect(site.read('products', 7)).toBe(0)
 })
 

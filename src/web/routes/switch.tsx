@@ -8,14 +8,14 @@ import { pack, unpack } from '../packed.ts'
 import { AskSwitch } from '../screens/switch/ask-switch.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor }) => {
+  answerPerson(args, async ({ kernel, actor, wayBack }) => {
     const { active, ...place } = parseSwitchUrl(args.params)
     const { table, row } = await kernel.rows.find(actor, place, { signal: args.request.signal })
     if (row.key !== place.key) throw redirect(toSwitchUrl({ ...place, key: row.key }, active))
     const found = table.switches.find((known) => known.column === place.column)
     if (found === undefined) throw new Problem('not-found', switchRefusals.noSuchSwitch(place.column))
     if (!found.allowed) throw new Problem('forbidden', switchRefusals.roleMayNot)
-    return pack({ table, row, found, active })
+    return pack({ table, row, found, active, wayBack })
   })
 
 export default function SwitchRoute() {

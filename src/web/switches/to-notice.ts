@@ -7,7 +7,6 @@ import type { Notice } from './notices.ts'
 export function toNotice({ switches, labelColumn }: TableHead, answer: SwitchAnswer): Notice | null {
   const { entry, column, row, active } = answer
   if (entry === null) return null
-  const words = switches.find((found) => found.column === column)?.words
-  const word = words && active !== null ? { word: words[active ? 'on' : 'off'] } : {}
-  return { entry, label: toRowLabel(row, labelColumn), ...word, active, isUndo: false, undoable: true }
+  const words = switches.find((found) => found.column === column)?.words ?? null
+  return { entry, label: toRowLabel(row, labelColumn), words, active, isUndo: false, undoable: true }
 }

@@ -99,6 +99,7 @@ export const texts = {
   problem: {
     request: (id: string) => `Request ${id}`,
     home: 'Home',
+    wayBack: 'Back',
     reload: 'Reload the page',
     retry: 'Try again',
     signIn: 'Sign in',

@@ -32,6 +32,7 @@ export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemSc
           <a href="/sign-in">{texts.problem.signIn}</a>
         ) : (
           <>
+            {problem.wayBack !== null && <a href={problem.wayBack}>{texts.problem.wayBack}</a>}
             {problem.again !== null && (
               <a href={here.pathname + here.search}>
                 {problem.again === 'retry' ? texts.problem.retry : texts.problem.reload}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { toLocalPath } from '../../../wire/local-path.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { readRefusal, toRefusalWords } from '../../refusal-words.ts'
 import { Unreachable } from '../../unreachable.ts'
@@ -11,6 +12,8 @@ export interface ShownProblem {
   /** What may help here, besides leaving. */
   readonly again: 'reload' | 'retry' | null
   readonly requestId: string | null
+  /** The page whose form was refused. */
+  readonly wayBack: string | null
 }
 
 /** Whatever a page threw: our own refusals keep their sentence, anything else says only that it happened. */
@@ -25,6 +28,7 @@ export function toShownProblem(failure: unknown): ShownProblem {
     detail: toRefusalWords({ ...refusal, code }),
     again: status === 503 ? 'retry' : status >= 419 ? 'reload' : null,
     requestId: refusal.requestId ?? null,
+    wayBack: refusal.wayBack === undefined ? null : toLocalPath(refusal.wayBack),
   }
 }
 
@@ -34,4 +38,5 @@ const offline: ShownProblem = {
   detail: texts.problem.offlineNext,
   again: 'retry',
   requestId: null,
+  wayBack: null,
 }

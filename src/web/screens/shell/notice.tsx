@@ -40,8 +40,9 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
   )
 }
 
-function toSentence({ label, word, active, isUndo }: Notice): string {
-  const state = word ?? (active ? texts.switches.notice.on : texts.switches.notice.off)
+function toSentence({ label, words, active, isUndo }: Notice): string {
+  const { on, off } = words ?? texts.switches.notice
+  const state = active ? on : off
   const sentence =
     active === null ? texts.switches.notice.neither(label) : texts.switches.notice.is(label, state)
   return isUndo ? texts.switches.notice.undone(sentence) : sentence
