@@ -164,6 +164,27 @@ test('without script its form does it', async () => {
   expect(site.heard[0]?.body).toBe('_token=token-1')
 })
 
+test('in one form for many, what comes right after a switch is its own: a button by its formaction, a link by its address', async () => {
+  const many = `<form method="post">
+    <p>${toggle(1)}<button formaction="/products/1/activate">Turn on 1</button></p>
+    <p>${toggle(2, { checked: true })}<a href="/products/2/deactivate">Turn off 2</a></p>
+    <p>${toggle(3)}<button formaction="/products/4/activate">Turn on 4</button><a href="/3">Product 3</a></p></form>`
+  const { page } = await site.open(many)
+  const shown = () => page.locator('button:visible, a:visible').allTextContents()
+  await eventually(shown).toEqual(['Turn on 4', 'Product 3'])
+  site.answer({ status: 403 })
+  await theSwitch(page).click()
+  await page.locator('button + [role=alert]').waitFor({ state: 'visible' })
+  // A page that draws itself again may put another one in its place, on either side of what was said.
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.setAttribute('formaction', '/products/1/activate')
+    document.querySelector('[formaction="/products/1/activate"]')?.remove()
+    document.querySelector('p')?.append(button)
+  })
+  await eventually(shown).toEqual(['Turn on 4', 'Product 3'])
+})
+
 test('with script the button of its own form is gone; a larger form keeps its buttons', async () => {
   const larger = `<form method="post" action="/save">${toggle(2)}<button>Save</button></form>`
   const { page } = await site.open(toggleForm(1) + larger)

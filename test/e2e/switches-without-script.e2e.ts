@@ -27,10 +27,22 @@ test('without script a button turns a row off, the list stays, and its notice ta
   expect(await notice.count()).toBe(0)
 })
 
+test('without script Enter in a switch moves neither it nor the first one of the page', async () => {
+  const page = await open('/t/products')
+  const visits: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits.push(`${request.method()} ${request.url()}`)
+  })
+  await page.getByRole('switch', { name: 'Pine chair' }).press('Enter')
+  await page.getByRole('link', { name: 'Products' }).press('Enter')
+  await page.waitForLoadState()
+  expect(visits).toEqual([`GET ${site.address}/t/products`])
+})
+
 test('without script a switch that asks leads to a page that asks', async () => {
   const page = await open('/t/members/3')
-  await page.getByRole('button', { name: 'Turn off' }).click()
-  expect(page.url()).toBe(`${site.address}/t/members/3/switches/status/deactivate?`)
+  await page.getByRole('link', { name: 'Turn off' }).click()
+  expect(page.url()).toBe(`${site.address}/t/members/3/switches/status/deactivate`)
   await page.getByRole('heading', { name: 'Turn Cleo off?' }).waitFor()
   await page.getByText('They can no longer sign in.').waitFor()
   await page.getByRole('link', { name: 'Cancel' }).click()

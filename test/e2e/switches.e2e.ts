@@ -14,7 +14,7 @@ async function openProducts(options: BrowserContextOptions = {}) {
 
 /** The script of the switches has taken them up. */
 async function awaitBehaviour(page: Page): Promise<void> {
-  await page.locator('form[data-toggle-ready]').first().waitFor({ state: 'attached' })
+  await page.locator('input[data-toggle-ready]').first().waitFor({ state: 'attached' })
 }
 
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'What was just switched' })
@@ -56,8 +56,10 @@ test('the keyboard moves a switch and stays on it when the page is read anew', a
   const again = page.waitForResponse(/\/t\/products\.data/)
   await page.keyboard.press('Space')
   await again
-  // The form leads to the other state only when the new page is drawn.
-  await page.locator('form[action$="/t/products/3/switches/active/activate"]').waitFor()
+  // The button leads to the other state only when the new page is drawn.
+  await page
+    .locator('button[formaction="/t/products/3/switches/active/activate"]')
+    .waitFor({ state: 'attached' })
   expect(await chair.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await chair.isChecked()).toBe(false)
 })

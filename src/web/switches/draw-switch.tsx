@@ -14,8 +14,6 @@ export interface SwitchCell extends CellValue {
   readonly key: string | null
   /** How people call the row. */
   readonly label: string
-  /** The anti-forgery token: asked for once per page, not per row. */
-  readonly token: string
 }
 
 /** A switch where it may be moved, else the word for its state; what is neither on nor off stays a value. */
@@ -32,37 +30,36 @@ interface ShownSwitch extends SwitchCell {
 }
 
 /**
- * A form that leads to the other state, and the input that the behaviour of switches takes up. A page has hundreds: each is
- * drawn by one call. What asks before it is turned off leads to the page that asks; with script, the behaviour asks.
+ * The input that the behaviour of switches takes up, and what leads to the other state without it, by the `SwitchForm` around
+ * it. A page has hundreds: each is drawn by one call, and says nothing that the form can say once. What asks before it is
+ * turned off leads to the page that asks; with script, the behaviour asks.
  */
-function drawSwitch(shown: ShownSwitch): ReactNode {
-  const { found, active, label, token } = shown
-  const place = { ...shown, column: found.column }
-  const asks = active && found.confirm !== null
+function drawSwitch({ found, table, key, active, label }: ShownSwitch): ReactNode {
+  const place = { table, key, column: found.column }
+  const urls = { on: toSwitchUrl(place, true), off: toSwitchUrl(place, false) }
   return (
-    <form
-      className={styles.form}
-      method={asks ? 'get' : 'post'}
-      action={toSwitchUrl(place, !active)}
-      data-switch={found.main ? 'main' : undefined}
-    >
-      {!asks && <input type="hidden" name="_token" value={token} suppressHydrationWarning />}
+    <>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
         data-toggle
-        data-activate-url={toSwitchUrl(place, true)}
-        data-deactivate-url={toSwitchUrl(place, false)}
+        data-activate-url={urls.on}
+        data-deactivate-url={urls.off}
         data-confirm={found.confirm ?? undefined}
         aria-label={texts.switches.name(found.label, label)}
-        autoComplete="off"
         defaultChecked={active}
       />
-      <button type="submit" className={styles.plain}>
-        {active ? texts.switches.turnOff : texts.switches.turnOn}
-      </button>
-    </form>
+      {active && found.confirm !== null ? (
+        <a href={urls.off} className={styles.plain}>
+          {texts.switches.turnOff}
+        </a>
+      ) : (
+        <button type="submit" formAction={active ? urls.off : urls.on} className={styles.plain}>
+          {active ? texts.switches.turnOff : texts.switches.turnOn}
+        </button>
+      )}
+    </>
   )
 }
 

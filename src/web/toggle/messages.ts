@@ -1,5 +1,5 @@
 import { createId } from '../../std/ids.ts'
-import { ownForm } from './own-form.ts'
+import { endOf } from './own-buttons.ts'
 
 /** Why a switch was put back: beside it, read out at once, and again by whoever comes to the switch later. */
 export interface Messages {
@@ -31,9 +31,7 @@ export function createMessages(): Messages {
       message.id = `toggle-${createId(new Date())}`
       message.setAttribute('role', 'alert')
       message.setAttribute('data-toggle-message', '')
-      // Inside a label it would become part of the switch's name.
-      const place = ownForm(input) ?? input.closest('label') ?? input
-      place.after(message)
+      endOf(input).after(message)
       message.textContent = text
       describe(input, [...describers(input), message.id])
       shown.set(input, message)

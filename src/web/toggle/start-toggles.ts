@@ -1,5 +1,5 @@
 import { createMoves, type Moves } from './moves.ts'
-import { hideButtons, ownForm, showAllButtons } from './own-form.ts'
+import { hideButtons, showAllButtons } from './own-buttons.ts'
 
 const selector = 'input[type="checkbox"][data-toggle][data-activate-url][data-deactivate-url]'
 
@@ -44,18 +44,19 @@ const watched = ['data-toggle', 'data-activate-url', 'data-deactivate-url', 'che
 function prepare(input: HTMLInputElement): void {
   if (!input.hasAttribute('role')) input.setAttribute('role', 'switch')
   input.autocomplete = 'off'
-  const form = ownForm(input)
-  if (form !== null) hideButtons(form)
+  hideButtons(input)
 }
 
 function takeUpChanges(records: readonly MutationRecord[], moves: Moves): void {
-  for (const record of records) {
-    if (record.type === 'attributes') takeUpAttribute(record, moves)
-    // A button may come after its input, while the page still loads.
-    const added = [...record.addedNodes].filter((node) => node instanceof Element)
-    for (const node of added) togglesIn(node.closest('form') ?? node).forEach(prepare)
-  }
+  for (const record of records) if (record.type === 'attributes') takeUpAttribute(record, moves)
+  for (const area of findNewAreas(records)) togglesIn(area).forEach(prepare)
   moves.dismissGone()
+}
+
+/** With the forms around them: a button may come after its input, while the page still loads. Each form once: it may hold hundreds. */
+function findNewAreas(records: readonly MutationRecord[]): ReadonlySet<Element> {
+  const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element)
+  return new Set(added.map((node) => node.closest('form') ?? node))
 }
 
 function takeUpAttribute({ target, attributeName, oldValue }: MutationRecord, moves: Moves): void {

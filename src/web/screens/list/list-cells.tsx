@@ -18,7 +18,6 @@ export interface ListCells {
   readonly leading: Column | undefined
   readonly format: Format
   readonly labels: CellValue['labels']
-  readonly token: string
 }
 
 export function toSwitches({ switches }: TableHead): ReadonlyMap<string, Switch> {
@@ -33,7 +32,7 @@ export function findLeading(
 }
 
 export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactNode {
-  const { table, format, labels, leading, token } = cells
+  const { table, format, labels, leading } = cells
   const cell = { value: row.values[column.name] ?? null, column, format, labels }
   const found = cells.switches.get(column.name)
   if (found !== undefined) {
@@ -42,7 +41,6 @@ export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactN
       found,
       table: table.id,
       key: row.key,
-      token,
       label: toRowLabel(row, table.labelColumn),
     })
   }

@@ -4,9 +4,9 @@ import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import { useDocumentFacts } from '../../document-facts.ts'
 import { cellClass, isAmount } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { SwitchForm } from '../../switches/switch-form.tsx'
 import { Why } from '../../switches/why.tsx'
 import { toList, toPage } from './list-address.ts'
 import { drawCell, findLeading, type ListCells, toSwitches } from './list-cells.tsx'
@@ -25,7 +25,6 @@ interface RowTableProps {
  */
 export const RowTable = memo(function RowTable({ query, table, page }: RowTableProps) {
   const format = useFormat()
-  const { csrfToken } = useDocumentFacts()
   const columns = toVisible(table.columns, query)
   const switches = toSwitches(table)
   const leading = findLeading(columns, switches)
@@ -36,33 +35,34 @@ export const RowTable = memo(function RowTable({ query, table, page }: RowTableP
     leading,
     format,
     labels: page.labels,
-    token: csrfToken,
   }
   return (
     <RowArea label={texts.list.scroll(table.label)} place={toPage(query)}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column.name} column={column} query={query} found={switches.get(column.name)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {page.rows.map((row, position) => (
-            <tr key={row.key ?? position}>
-              {columns.map((column) => {
-                const found = switches.get(column.name)
-                return (
-                  <td key={column.name} className={found ? switchClass(found) : cellClass(column)}>
-                    {drawCell(cells, row, column)}
-                  </td>
-                )
-              })}
+      <SwitchForm switches={table.switches}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.name} column={column} query={query} found={switches.get(column.name)} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {page.rows.map((row, position) => (
+              <tr key={row.key ?? position}>
+                {columns.map((column) => {
+                  const found = switches.get(column.name)
+                  return (
+                    <td key={column.name} className={found ? switchClass(found) : cellClass(column)}>
+                      {drawCell(cells, row, column)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SwitchForm>
     </RowArea>
   )
 })

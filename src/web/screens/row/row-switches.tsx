@@ -3,9 +3,9 @@ import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { readSwitch } from '../../../wire/read-switch.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import { useDocumentFacts } from '../../document-facts.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { drawSwitchCell } from '../../switches/draw-switch.tsx'
+import { SwitchForm } from '../../switches/switch-form.tsx'
 import { Why } from '../../switches/why.tsx'
 import styles from './row-switches.module.css'
 
@@ -17,25 +17,26 @@ interface RowSwitchesProps {
 /** What of the row is on or off. Drawn anew for another row only: what a switch has answered is newer until then. */
 export const RowSwitches = memo(function RowSwitches({ table, row }: RowSwitchesProps) {
   const format = useFormat()
-  const { csrfToken } = useDocumentFacts()
-  const place = { table: table.id, key: row.key, label: row.label, token: csrfToken, format }
+  const place = { table: table.id, key: row.key, label: row.label, format }
   if (table.switches.length === 0) return null
   return (
-    <ul className={styles.switches} aria-label={texts.switches.heading}>
-      {table.switches.map((found) => {
-        const column = table.columns.find((known) => known.name === found.column)
-        const value = row.values[found.column] ?? null
-        if (column === undefined) return null
-        return (
-          <li key={found.column}>
-            {found.label !== found.words.on && <span className={styles.label}>{found.label}</span>}
-            {drawSwitchCell({ ...place, found, column, value })}
-            {found.allowed && readSwitch(found.rule, value) !== null && <Words found={found} />}
-            <Why found={found} />
-          </li>
-        )
-      })}
-    </ul>
+    <SwitchForm switches={table.switches}>
+      <ul className={styles.switches} aria-label={texts.switches.heading}>
+        {table.switches.map((found) => {
+          const column = table.columns.find((known) => known.name === found.column)
+          const value = row.values[found.column] ?? null
+          if (column === undefined) return null
+          return (
+            <li key={found.column}>
+              {found.label !== found.words.on && <span className={styles.label}>{found.label}</span>}
+              {drawSwitchCell({ ...place, found, column, value })}
+              {found.allowed && readSwitch(found.rule, value) !== null && <Words found={found} />}
+              <Why found={found} />
+            </li>
+          )
+        })}
+      </ul>
+    </SwitchForm>
   )
 })
 

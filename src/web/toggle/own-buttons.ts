@@ -1,0 +1,44 @@
+/** The form that is there for this switch alone: without script its button moves it. Any other form is left alone. */
+function ownForm(input: HTMLInputElement): HTMLFormElement | null {
+  return leadsToIt(input, input.form?.getAttribute('action')) ? input.form : null
+}
+
+/** In a form for many switches, what comes right after the input and leads to one of its addresses. */
+function ownButton(input: HTMLInputElement): HTMLElement | null {
+  let next = input.nextElementSibling
+  while (next?.hasAttribute('data-toggle-message')) next = next.nextElementSibling
+  if (!(next instanceof HTMLElement)) return null
+  return leadsToIt(input, next.getAttribute('formaction') ?? next.getAttribute('href')) ? next : null
+}
+
+function leadsToIt(input: HTMLInputElement, address: string | null | undefined): boolean {
+  const { activateUrl, deactivateUrl } = input.dataset
+  return address !== null && (address === activateUrl || address === deactivateUrl)
+}
+
+/** After this nothing belongs to the switch: inside a label it would become part of its name. */
+export function endOf(input: HTMLInputElement): Element {
+  return ownForm(input) ?? ownButton(input) ?? input.closest('label') ?? input
+}
+
+export function hideButtons(input: HTMLInputElement): void {
+  input.setAttribute(ready, '')
+  for (const button of findButtons(input)) button.hidden = true
+}
+
+export function showAllButtons(root: ParentNode): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>(`input[${ready}]`)) {
+    input.removeAttribute(ready)
+    for (const button of findButtons(input)) button.hidden = false
+  }
+}
+
+function findButtons(input: HTMLInputElement): Iterable<HTMLElement> {
+  const form = ownForm(input)
+  if (form !== null) return form.querySelectorAll<HTMLElement>(submits)
+  const button = ownButton(input)
+  return button === null ? [] : [button]
+}
+
+const ready = 'data-toggle-ready'
+const submits = 'button:not([type="button"], [type="reset"]), input[type="submit"]'
