@@ -1,4 +1,4 @@
-import { toLocalPath } from '../wire/local-path.ts'
+import { toLocalPath } from '../std/local-path.ts'
 import { wayBackField } from '../wire/switch-url.ts'
 import type { EdgeContext } from './edge.ts'
 import { isForm } from './middleware/read-body.ts'

@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { toLocalPath } from '../../wire/local-path.ts'
+import { toLocalPath } from '../../std/local-path.ts'
 import { answer } from '../answer.ts'
 import { readFields } from '../read-fields.ts'
 import { type RefusedForm, refuseForm } from '../refuse-form.ts'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { toLocalPath } from '../../../wire/local-path.ts'
+import { toLocalPath } from '../../../std/local-path.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { readRefusal, toRefusalWords } from '../../refusal-words.ts'
 import { Unreachable } from '../../unreachable.ts'

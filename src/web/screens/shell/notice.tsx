@@ -41,7 +41,7 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
 }
 
 function toSentence({ label, words, active, isUndo }: Notice): string {
-  const { on, off } = words ?? texts.switches.notice
+  const { on, off } = words ?? { on: texts.switches.notice.on, off: texts.switches.notice.off }
   const state = active ? on : off
   const sentence =
     active === null ? texts.switches.notice.neither(label) : texts.switches.notice.is(label, state)
