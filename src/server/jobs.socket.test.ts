@@ -49,6 +49,51 @@ describe('switches of many rows, over HTTP', () => {
     expect(count.value).toBeGreaterThan(1_000)
   })
 
+  test('ten thousand rows may be named by long keys, and longer bodies are refused', async () => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, 'Content-Type': 'application/json' }
+    const order = (length: number) =>
+      fetch(`${server.address}/api/tables/products/switches/active`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({
+          active: true,
+          keys: Array.from({ length: 10_000 }, (_, at) => String(at).padStart(length, 'x')),
+        }),
+      })
+    const answer = await order(90)
+    const { id, total } = await answer.json()
+    expect([answer.status, total]).toEqual([202, 10_000])
+    await fetch(`${server.address}/api/jobs/${id}/cancel`, { method: 'POST', headers })
+    expect((await order(110)).status).toBe(413)
+    const fields = Array.from({ length: 10_001 }, (_, at) => `key=${'x'.repeat(40)}${at}`).join('&')
+    expect((await post(move, fields)).status).toBe(400)
+  })
+
+  test.each([
+    ['NUL', ['\0'], 400],
+    ['half a character', ['\ud800'], 400],
+    ['an escape of NUL', ['=00'], 202],
+    ['nothing', [''], 202],
+    ['the form for a new row', ['new'], 202],
+    ['too many parts', ['1,2'], 202],
+    ['a number', [1], 400],
+  ])('a key that is %s is answered with %3$i', async (_what, keys, status) => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${server.address}/api/tables/products/switches/active`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ active: true, keys }),
+    })
+    expect(answer.status).toBe(status)
+    if (status !== 202) return
+    const { id } = await answer.json()
+    const look = async () =>
+      (await fetch(`${server.address}/api/jobs/${id}`, { headers: { cookie: server.cookie } })).json()
+    await expect.poll(look).toMatchObject({ state: 'done', changed: 0, refused: 1 })
+  })
+
   test('a program that repeats its order begins one job', async () => {
     const { token } = await openForm(`${server.address}/account`, server.cookie)
     const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, 'Idempotency-Key': 'sale-1' }

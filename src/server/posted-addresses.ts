@@ -5,15 +5,17 @@ interface PostedAddress {
   readonly read: boolean
   /** Programs may post there with a token, outside of the API. */
   readonly programs: boolean
+  /** Its body may name thousands of rows. */
+  readonly long?: boolean
 }
 
 const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/sign-out$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
   { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },
-  { path: /^\/t\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: false },
+  { path: /^\/t\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: false, long: true },
   { path: /^\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: false },
-  { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true },
+  { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: true },
   { path: /^\/audit\/[^/]+\/undo$/, read: false, programs: true },
   // A client that asks for many columns has no room for them in an address.

@@ -180,6 +180,11 @@ eachDatabase((kind) => {
     })
   })
 
+  test.each(['nothing', '%00', '"', '../x', 'x'.repeat(3_000)])('a notice of %j is none', async (entry) => {
+    const headers = { cookie: `${server.cookie}; switchboard_notice=${entry}`, Accept: 'text/html' }
+    expect((await fetch(`${server.address}/t/${products}`, { headers })).status).toBe(200)
+  })
+
   describe('an undo', () => {
     test('by script and by token answers with the row, and can be undone', async () => {
       const { entry } = await (await press(addressOf('7', 'deactivate'))).json()

@@ -2,15 +2,25 @@ import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeContext, EdgeEnv } from '../edge.ts'
+import { findPostedAddress } from '../posted-addresses.ts'
 
-const mostBytes = 256 * 1024
+const kilobyte = 1024
+const mostBytes = 256 * kilobyte
+
+/** The most keys that one order names, as long as most keys are. */
+const mostBytesOfKeys = 1024 * kilobyte
 
 /** A body that says it is too large is refused before it is read; one that doesn't say is cut off while it comes. */
 export function limitBody(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
-    if (Number(c.req.header('Content-Length') ?? 0) > mostBytes) throw tooLarge()
+    const most = limitOf(c)
+    if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
     await next()
   }
+}
+
+function limitOf(c: EdgeContext): number {
+  return findPostedAddress(c.req.path)?.long === true ? mostBytesOfKeys : mostBytes
 }
 
 /** The fields of a plain form; empty for any other content. The body is kept, so that a page can read it again. */
@@ -39,17 +49,17 @@ export async function readFormText(c: EdgeContext): Promise<string> {
 export async function readText(c: EdgeContext): Promise<string> {
   const known = c.get('body')
   if (known !== undefined) return known
-  const text = await readWhole(c.req.raw.body)
+  const text = await readWhole(c.req.raw.body, limitOf(c))
   c.set('body', text)
   return text
 }
 
-async function readWhole(body: ReadableStream<Uint8Array> | null): Promise<string> {
+async function readWhole(body: ReadableStream<Uint8Array> | null, most: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    if (size > mostBytes) throw tooLarge()
+    if (size > most) throw tooLarge(most)
     parts.push(part)
   }
   try {
@@ -59,8 +69,8 @@ async function readWhole(body: ReadableStream<Uint8Array> | null): Promise<strin
   }
 }
 
-function tooLarge(): Problem {
-  return new Problem('too-large', httpRefusals.largeBody(mostBytes / 1024), {
+function tooLarge(most: number): Problem {
+  return new Problem('too-large', httpRefusals.largeBody(most / kilobyte), {
     headers: { Connection: 'close' },
   })
 }
