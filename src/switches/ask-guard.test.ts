@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusalOf } from '../../test/open-house.ts'
 import { type Log, silentLog } from '../std/log.ts'
 import { askGuard } from './ask-guard.ts'
@@ -45,7 +45,27 @@ test.each<[string, () => unknown]>([
   expect(told).toEqual([{ err: expect.any(Error), column: 'active' }])
 })
 
-function ask(guard: Guard, log: Log = silentLog): Promise<void> {
+test('a guard that keeps three rows of a transaction waiting is asked about no further one', async () => {
+  vi.useFakeTimers()
+  try {
+    let asked = 0
+    const guard: Guard = () => {
+      asked += 1
+      return new Promise(() => undefined)
+    }
+    const lateness = { times: 0 }
+    for (let row = 0; row < 6; row += 1) {
+      const refusal = refusalOf(ask(guard, silentLog, lateness))
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect((await refusal).code).toBe('invalid')
+    }
+    expect(asked).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+function ask(guard: Guard, log: Log = silentLog, lateness = { times: 0 }): Promise<void> {
   const found: FoundSwitch = {
     column: {
       label: 'Active',
@@ -71,5 +91,5 @@ function ask(guard: Guard, log: Log = silentLog): Promise<void> {
     guard,
     reason: '',
   }
-  return askGuard(log, { found, values: { name: 'Oak table' }, active: false })
+  return askGuard(log, { found, values: { name: 'Oak table' }, active: false, lateness })
 }

@@ -8,26 +8,39 @@ import type { FoundSwitch } from './found-switch.ts'
 /** Its row stays locked for others meanwhile. */
 const patienceMs = 1_000
 
+/** So often it may keep the rows of one transaction waiting. */
+const mostLate = 3
+
+/** How often the rule came late in one transaction. */
+export interface Lateness {
+  times: number
+}
+
 export interface GuardedMove {
   readonly found: FoundSwitch
   /** All of the row, whatever the asker may read. */
   readonly values: Readonly<Record<string, WireValue>>
   readonly active: boolean
+  readonly lateness: Lateness
 }
 
 /** Throws Problem `invalid` where the owner's rule objects. A rule that fails lets nothing pass. */
-export async function askGuard(log: Log, { found, values, active }: GuardedMove): Promise<void> {
+export async function askGuard(log: Log, { found, values, active, lateness }: GuardedMove): Promise<void> {
   const { guard, column } = found
   if (guard === null) return
+  if (lateness.times >= mostLate) throw new Problem('invalid', switchRefusals.guardFailed(active))
   let objection: string | null
   try {
     objection = toObjection(await within(patienceMs, async () => guard(values, { active })))
   } catch (cause) {
+    if (cause instanceof Late) lateness.times += 1
     log.error({ err: cause, column: column.schema.name }, 'the guard of a switch failed')
     throw new Problem('invalid', switchRefusals.guardFailed(active), { cause })
   }
   if (objection !== null) throw new Problem('invalid', switchRefusals.guarded(active, objection))
 }
+
+class Late extends Error {}
 
 /** The owner's config is JavaScript: what it answers may be of any type. */
 function toObjection(answer: unknown): string | null {
@@ -39,7 +52,7 @@ function toObjection(answer: unknown): string | null {
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`a guard took longer than ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Late(`a guard took longer than ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([work(), late])

@@ -20,6 +20,7 @@ export function decideMove(
   { source, found, active }: Move,
 ): WriteOrder['decide'] {
   const column = found.column.schema.name
+  const lateness = { times: 0 }
   return async (row) => {
     const value = row.values[column] ?? null
     const state = readSwitch(found.rule, value)
@@ -28,7 +29,7 @@ export function decideMove(
     if (state === null && value !== null) {
       throw await refuseConflict(store, { source, column, row, sentence: switchRefusals.neither })
     }
-    await askGuard(log, { found, values: row.values, active })
+    await askGuard(log, { found, values: row.values, active, lateness })
     return {
       write: true,
       value: toStored(source, found, active),

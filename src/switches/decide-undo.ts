@@ -2,7 +2,7 @@ import type { PastChange } from '../audit/index.ts'
 import type { WriteOrder } from '../rows/index.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
-import { askGuard } from './ask-guard.ts'
+import { askGuard, type Lateness } from './ask-guard.ts'
 import type { FoundSwitch } from './found-switch.ts'
 import { refuseConflict } from './refuse-conflict.ts'
 import { readStored } from './stored-state.ts'
@@ -14,12 +14,13 @@ export interface Undo {
   /** Null where the column is no switch any more. */
   readonly found: FoundSwitch | null
   readonly change: PastChange
+  readonly lateness: Lateness
 }
 
 /** What becomes of a locked row of which a change is to be taken back: exactly what it held before, or nothing at all. */
 export function decideUndo(
   { store, log }: Pick<SwitchParts, 'store' | 'log'>,
-  { source, column, found, change }: Undo,
+  { source, column, found, change, lateness }: Undo,
 ): WriteOrder['decide'] {
   const { before, after } = change
   return async (row) => {
@@ -30,7 +31,7 @@ export function decideUndo(
     }
     const active = found && readStored(source, found, before)
     // What leads away from on is for the guard of off to judge.
-    if (found) await askGuard(log, { found, values: row.values, active: active === true })
+    if (found) await askGuard(log, { found, values: row.values, active: active === true, lateness })
     return {
       write: true,
       value: before === null ? null : source.database.values.fromCursor(before, column.schema),

@@ -28,7 +28,7 @@ export async function undoChange(
   const column = requireColumn(source, change.column)
   const switches = await parts.switches.find(source.table)
   const found = switches.find((one) => one.column.schema.name === change.column) ?? null
-  const decide = decideUndo(parts, { source, column, found, change })
+  const decide = decideUndo(parts, { source, column, found, change, lateness: { times: 0 } })
   const once = toOnce(actor, request, ['undo', change.id])
   const outcomes = await parts.rows.write({ actor, source, keys: [change.key], column, decide, ...once })
   return toSwitchAnswer({ source, column, found }, outcomes)

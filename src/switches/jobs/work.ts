@@ -45,8 +45,9 @@ function takeBack(parts: JobParts, columnName: string, { of }: Extract<JobOrder,
       if (last === undefined) return null
       const switches = await parts.switches.find(source.table)
       const found = switches.find((one) => one.column.schema.name === columnName) ?? null
+      const lateness = { times: 0 }
       const decisions = new Map(
-        changes.map((change) => [change.key, decideUndo(parts, { source, column, found, change })]),
+        changes.map((change) => [change.key, decideUndo(parts, { source, column, found, change, lateness })]),
       )
       return {
         keys: [...decisions.keys()],
