@@ -68,6 +68,8 @@ describe('an export of the demo', () => {
 
 onPostgres((database) => {
   let url: string
+  /** Our own tables are elsewhere, so that nothing else is asked of the database that is watched. */
+  let storeUrl: string
   let server: SignedInServer
   const rows = 100_000
 
@@ -82,7 +84,8 @@ onPostgres((database) => {
        create view slower as select 1 as id, pg_sleep(4)::text as waited;
        analyze`,
     )
-    server = await startSignedIn({ arguments: [url, '--attach'] })
+    storeUrl = await database.url()
+    server = await startSignedIn({ arguments: [url, '--store-url', storeUrl] })
   })
   afterAll(() => server?.stop('SIGKILL'))
 
@@ -126,7 +129,7 @@ onPostgres((database) => {
   test('[E12] is in the trail, with what was taken', async () => {
     await readText(await open(server, 'large', 'GET', '?filter=id:lte:3'))
     const [entry] = await onServer(
-      url,
+      storeUrl,
       'select actor_kind, action, table_name, after_value from switchboard.entries order by id desc limit 1',
     )
     expect(entry).toEqual({
