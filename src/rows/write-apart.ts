@@ -1,10 +1,10 @@
 import { isExpression, sql } from 'kysely'
 import type { Transaction } from '../db/index.ts'
-import { isProblem, Problem } from '../std/problem.ts'
-import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { isProblem } from '../std/problem.ts'
 import { type Changed, changeRows, RowsRefused } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import { type Decided, decideRow, decideRows, isWritten, refuse, type Written } from './decide-rows.ts'
+import { changedMeanwhile, requireEarlierTold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
 import { heldLong, lockRows } from './lock-rows.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
@@ -114,14 +114,14 @@ interface End {
   readonly refused: ReadonlyMap<string, Decided>
 }
 
-function changeIntended(ride: Ride, { decided }: Plan): Promise<End> {
+function changeIntended(ride: Ride, plan: Plan): Promise<End> {
   const { parts, statements, attempt } = ride
   const { database, pause } = parts
   return commitRows({
     database,
     attempt,
     async work(transaction) {
-      const written = await lockIntended(ride, transaction, decided.filter(isWritten))
+      const written = await lockIntended(ride, transaction, plan)
       await pause('locked')
       const refused = new Map<string, Decided>()
       const changed = await changeRows(transaction, statements, {
@@ -138,14 +138,17 @@ function changeIntended(ride: Ride, { decided }: Plan): Promise<End> {
 
 /** They must be as they were when the intent was told, and the order must still say the same of them. */
 async function lockIntended(
-  { order, statements, attempt: { refusals } }: Ride,
+  { parts, order, statements, attempt: { refusals } }: Ride,
   transaction: Transaction,
-  written: readonly Written[],
+  { decided, intents }: Plan,
 ): Promise<readonly Written[]> {
+  const written = decided.filter(isWritten)
   const keys = written.map(({ row }) => row.key)
   const { found, held } = await lockRows(transaction, statements, { ...order, keys })
   if (held.size > 0)
     throw new RowsRefused({ rows: [...held.values()], problem: heldLong(), inseparable: true })
+  const holds = new Map([...found.values()].map((row) => [row.key, statements.read(row)]))
+  await requireEarlierTold(parts, { order, held: holds, own: intents })
   const locked: Written[] = []
   for (const { row: seen, write } of written) {
     const row = found.get(seen.key)
@@ -156,11 +159,6 @@ async function lockIntended(
     locked.push({ becomes: 'written', row, write })
   }
   return locked
-}
-
-/** Another try reads them again. */
-function changedMeanwhile(): Problem {
-  return new Problem('busy', rowRefusals.changedMeanwhile, { headers: { 'Retry-After': '1' } })
 }
 
 /** The rows stay as they are, and the trail is told so. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WriteStep } from '../../src/rows/index.ts'
 import { eachDatabase } from '../databases.ts'
+import { refusalOf } from '../open-house.ts'
 import { atScale } from '../scale.ts'
 import { expectWhole, readEntries } from './expect-whole.ts'
 import { type FlipPlace, makeLamps, openFlipPlace } from './flip-place.ts'
@@ -76,7 +77,7 @@ eachDatabase((kind) => {
 
     test(`kill -9 at random among many flips (of ${kills} processes)`, async () => {
       for (let kill = 0; kill < kills; kill += 1) {
-        const work = { kind: 'many' as const, lamps: 20, people: 4 }
+        const work = { kind: 'many' as const, lamps: 16, people: 4 }
         await killAfter({ ...urls, lateMs, work }, Math.random() * 300)
         await sweepLater()
         await expectWhole(place)
@@ -85,5 +86,33 @@ eachDatabase((kind) => {
       await place.flip({ lamp: 20, active: true })
       await expectWhole(place)
     })
+
+    if (isApart) {
+      test('kill -9 of a flip that wrote and did not tell keeps the next one waiting until it is told', async () => {
+        const lamp = 19
+        await untilDead({ ...urls, lateMs, work: { kind: 'one', lamp, name: 'untold', step: 'written' } })
+        expect(await refusalOf(place.flip({ lamp, active: true }))).toMatchObject({
+          code: 'busy',
+          status: 503,
+        })
+        // Nobody is at work on it any more, so whoever comes first tells it.
+        lateMs += 120_000
+        expect(await place.flip({ lamp, active: true })).toMatchObject({ active: true, changed: true })
+        await place.sweep()
+        expect(await changesOf(lamp)).toHaveLength(2)
+        await expectWhole(place)
+      })
+
+      test('kill -9 of two flips that intended the same, of which one wrote, is told as one change', async () => {
+        const lamp = 18
+        for (const step of ['intended', 'written']) {
+          await untilDead({ ...urls, lateMs, work: { kind: 'one', lamp, name: `both ${step}`, step } })
+        }
+        await sweepLater()
+        expect(await changesOf(lamp)).toHaveLength(1)
+        await expectWhole(place)
+        await place.flip({ lamp, active: true })
+      })
+    }
   })
 })

@@ -116,27 +116,25 @@ eachDatabase((kind) => {
     await expectWhole(place)
   })
 
-  test.runIf(kind.name === 'SQLite')(
-    'a flip on a full disk leaves nothing, and works when there is room',
-    async () => {
-      const { database } = place
-      await limitPages(database, 1)
-      const refusal = await refusalOf(flipUntilRefused())
-      expect(refusal).toMatchObject({
-        code: 'unavailable',
-        status: 503,
-        message: 'The disk that holds the database is full.',
-        headers: { 'Retry-After': '5' },
-      })
-      await expectWhole(place)
-      const full = (await readEntries(place)).length
-      await refusalOf(flipUntilRefused())
-      expect((await readEntries(place)).length - full).toBeLessThan(10)
-      await limitPages(database, 1_000_000)
-      await place.flip({ lamp: 22, active: false })
-      await expectWhole(place)
-    },
-  )
+  test('a flip on a full disk leaves nothing, and works when there is room', async ({ skip }) => {
+    skip(place.database.sql.lockRows !== null, "a server's disk is not ours to fill")
+    const { database } = place
+    await limitPages(database, 1)
+    const refusal = await refusalOf(flipUntilRefused())
+    expect(refusal).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      message: 'The disk that holds the database is full.',
+      headers: { 'Retry-After': '5' },
+    })
+    await expectWhole(place)
+    const full = (await readEntries(place)).length
+    await refusalOf(flipUntilRefused())
+    expect((await readEntries(place)).length - full).toBeLessThan(10)
+    await limitPages(database, 1_000_000)
+    await place.flip({ lamp: 22, active: false })
+    await expectWhole(place)
+  })
 
   async function changesOf(lamp: number) {
     return (await readEntries(place)).filter(({ row_key: key }) => key === String(lamp))

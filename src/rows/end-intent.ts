@@ -1,0 +1,82 @@
+import { changeActions, createAppender, type EntryInsert, type NewEntry } from '../audit/index.ts'
+import { createJournal, type NewChange } from '../changes/index.ts'
+import type { Transaction } from '../db/index.ts'
+import { assert } from '../std/assert.ts'
+import type { Clock } from '../std/clock.ts'
+import type { EntryRow, Store } from '../store/index.ts'
+import { findHeld, type HeldParts } from './find-held.ts'
+import { abandoned, readIntent } from './intent.ts'
+
+/** Where the rows are, and where our own tables. */
+export interface EndParts extends HeldParts {
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/**
+ * Tells how a write ended that can't tell it any more: written, where the row holds what was intended and nobody has told
+ * since how it came to that, else abandoned.
+ */
+export async function endIntent(options: EndParts, transaction: Transaction, row: EntryRow): Promise<void> {
+  const { store, clock } = options
+  const { table_name: table, row_key: key, column_name: column } = row
+  assert(table !== null && key !== null && column !== null, 'an intent names its row and column')
+  const intent = readIntent(row.after_value)
+  const held = await findHeld(options, { table, key, column, value: intent.value })
+  const at = clock.now()
+  const common = { at, actor: toActor(row), table, key, column, completes: row.id, label: row.label ?? key }
+  if (!held?.isIntended || (await isExplained(options, transaction, row, held.value))) {
+    await run(transaction, createAppender(store)([{ ...common, action: abandoned, after: held?.shown }]))
+    return
+  }
+  const told: NewEntry = {
+    ...common,
+    action: intent.action,
+    before: row.before_value === null ? undefined : JSON.parse(row.before_value),
+    after: held.shown,
+    exact: { before: row.before_exact, after: held.value },
+    ...(intent.undoOf !== null && { undoOf: intent.undoOf }),
+    ...(intent.job !== null && { job: intent.job }),
+  }
+  const insert = createAppender(store)([told])
+  await run(transaction, insert)
+  const change: NewChange = { ...common, operation: 'update', entry: insert.ids[0] ?? '' }
+  await transaction.runAll(createJournal(store).append([change]))
+}
+
+async function isExplained(
+  { store: { tables } }: EndParts,
+  transaction: Transaction,
+  { id, table_name: table, row_key: key, column_name: column }: EntryRow,
+  value: string | null,
+): Promise<boolean> {
+  const { rows } = await transaction.run(
+    tables
+      .selectFrom('entries')
+      .select('after_exact')
+      .where('row_key', '=', key)
+      .where('table_name', '=', table)
+      .where('column_name', '=', column)
+      .where('action', 'in', changeActions)
+      .where('id', '>', id)
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+  const [last] = rows
+  return last !== undefined && last.after_exact === value
+}
+
+async function run(transaction: Transaction, { statements }: EntryInsert): Promise<void> {
+  await transaction.runAll(statements)
+}
+
+/** Whoever intended it; they are told to have done it, too. */
+function toActor({ actor_kind: kind, actor_id: id, actor_name: name, address, request_id }: EntryRow) {
+  assert(kind === 'person' || kind === 'token' || kind === 'system', 'an entry tells who did it')
+  return {
+    kind,
+    name,
+    ...(id !== null && { id }),
+    ...(address !== null && request_id !== null && { origin: { address, requestId: request_id } }),
+  } satisfies NewEntry['actor']
+}
