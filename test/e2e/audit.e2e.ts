@@ -82,6 +82,8 @@ test('a change is taken back from the trail, without script too, and the trail s
   const rows = page.locator('tbody tr')
   const [before = ''] = await rows.allTextContents()
   expect(before).toMatch(/turned .+ on/)
+  // As the list shows it, not as it is kept.
+  expect(before).toContain('Active: No → Yes')
   await rows.first().getByRole('button', { name: /^Undo/ }).click()
   expect(page.url()).toBe(`${site.address}/audit?table=products&key=1`)
   const [after = '', undone = ''] = await rows.allTextContents()
@@ -93,6 +95,20 @@ test('a change is taken back from the trail, without script too, and the trail s
     .getByRole('link', { name: /turned/ })
     .click()
   expect(page.url()).toBe(`${site.address}/t/products/1`)
+})
+
+test('on a phone the words are in sight and the other filters a tap away, without script too', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page } = await site.openAsOwner({ ...phone, javaScriptEnabled: false })
+  await page.goto(`${site.address}/audit?table=products`)
+  const table = page.getByRole('combobox', { name: 'Table' })
+  expect(await page.getByRole('searchbox', { name: 'Words' }).isVisible()).toBe(true)
+  expect(await table.isVisible()).toBe(false)
+  await page.getByText('More filters (1 set)').tap()
+  expect(await table.inputValue()).toBe('products')
+  await table.selectOption('Orders')
+  await page.getByRole('button', { name: 'Show' }).tap()
+  await page.waitForURL(`${site.address}/audit?table=orders`)
 })
 
 test('a day is one of the viewer', async () => {

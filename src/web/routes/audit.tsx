@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import type { Kernel } from '../../kernel/index.ts'
+import type { Actor } from '../../wire/actor.ts'
 import { parseAuditQuery, toAuditSearch } from '../../wire/audit-query.ts'
-import { toEntry } from '../../wire/entry.ts'
+import { type Entry, toEntry } from '../../wire/entry.ts'
 import { answerPerson } from '../answer.ts'
 import { pack, unpack } from '../packed.ts'
 import { Audit } from '../screens/audit/audit.tsx'
@@ -18,18 +20,39 @@ export const loader = (args: LoaderFunctionArgs) =>
       kernel.access.people.list(actor),
       kernel.access.tokens.list(actor),
     ])
+    const entries = page.rows.map(toEntry)
     return pack({
       query,
-      entries: page.rows.map(toEntry),
+      entries,
       undone,
       page: page.page,
       count: page.count,
       search: page.search,
-      tables: tables.map(({ id, label }) => ({ id, label })),
+      tables: await Promise.all(
+        tables.map(async ({ id, label }) => {
+          const names = toNamedColumns(entries, id)
+          return { id, label, columns: await findColumns(kernel, actor, { table: id, names }) }
+        }),
+      ),
       people: people.map(({ id, name }) => ({ id, name })),
       tokens: tokens.map(({ id, name }) => ({ id, name })),
     })
   })
+
+function toNamedColumns(entries: readonly Entry[], table: string): ReadonlySet<string> {
+  return new Set(entries.flatMap((entry) => (entry.table === table ? (entry.column ?? []) : [])))
+}
+
+interface NamedColumns {
+  readonly table: string
+  readonly names: ReadonlySet<string>
+}
+
+async function findColumns(kernel: Kernel, actor: Actor, { table, names }: NamedColumns) {
+  if (names.size === 0) return []
+  const { columns } = await kernel.tables.head(actor, table)
+  return columns.filter(({ name }) => names.has(name))
+}
 
 export default function AuditRoute() {
   const packed = useLoaderData<typeof loader>()

@@ -120,6 +120,8 @@ export const trailTexts = {
     from: 'From',
     to: 'Until',
     words: 'Words',
+    /** What a small screen has folded away. */
+    more: (set: number) => (set === 0 ? 'More filters' : `More filters (${set} set)`),
     submit: 'Show',
     clear: 'Clear filters',
     kept: {

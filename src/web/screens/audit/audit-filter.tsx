@@ -34,6 +34,10 @@ export function AuditFilter({ query, tables, people, tokens }: AuditFilterProps)
       className={styles.filter}
       onSubmit={onSubmit}
     >
+      <label className={styles.fold}>
+        <input type="checkbox" />
+        {trailTexts.filter.more(countFolded(query))}
+      </label>
       <Field label={trailTexts.filter.person}>
         {(id) => <PersonSelect id={id} person={query.person} people={people} tokens={tokens} />}
       </Field>
@@ -61,7 +65,7 @@ export function AuditFilter({ query, tables, people, tokens }: AuditFilterProps)
       </Field>
       <Field label={trailTexts.filter.from}>{(id) => <Day id={id} name="from" value={query.from} />}</Field>
       <Field label={trailTexts.filter.to}>{(id) => <Day id={id} name="to" value={query.to} />}</Field>
-      <Field label={trailTexts.filter.words}>
+      <Field label={trailTexts.filter.words} isMain>
         {(id) => (
           <input
             id={id}
@@ -107,15 +111,22 @@ function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
   )
 }
 
+/** How many of what a small screen folds away narrow the trail. */
+function countFolded({ person, action, table, from, to }: AuditQuery): number {
+  return [person, action, table, from, to].filter((asked) => asked !== null).length
+}
+
 interface FieldProps {
   readonly label: string
+  /** In sight on small screens, too. */
+  readonly isMain?: boolean
   readonly children: (id: string) => ReactNode
 }
 
-function Field({ label, children }: FieldProps) {
+function Field({ label, isMain = false, children }: FieldProps) {
   const id = useId()
   return (
-    <span className={styles.field}>
+    <span className={isMain ? `${styles.field} ${styles.main}` : styles.field}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </span>

@@ -8,7 +8,7 @@ import styles from './audit.module.css'
 import { isWhole, toExport, toTrail } from './audit-address.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditPager } from './audit-pager.tsx'
-import { EntryTable } from './entry-table.tsx'
+import { EntryTable, type NamedTable } from './entry-table.tsx'
 
 export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> {
   readonly query: AuditQuery
@@ -16,7 +16,7 @@ export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> 
   readonly entries: readonly Entry[]
   /** The ids of those that another one took back. */
   readonly undone: readonly string[]
-  readonly tables: readonly { readonly id: string; readonly label: string }[]
+  readonly tables: readonly NamedTable[]
   readonly people: readonly Named[]
   readonly tokens: readonly Named[]
 }
@@ -28,7 +28,6 @@ export interface Named {
 
 /** Who did what. All of its state is in the address, all of its controls are links and forms. */
 export function Audit({ query, entries, undone, tables, people, tokens, ...found }: AuditProps) {
-  const names = Object.fromEntries(tables.map(({ id, label }) => [id, label]))
   return (
     <div className={styles.audit}>
       <title>{texts.titles(trailTexts.title)}</title>
@@ -46,7 +45,7 @@ export function Audit({ query, entries, undone, tables, people, tokens, ...found
       {entries.length === 0 ? (
         <Nothing query={query} page={found.page} />
       ) : (
-        <EntryTable query={query} entries={entries} undone={undone} tables={names} />
+        <EntryTable query={query} entries={entries} undone={undone} tables={tables} />
       )}
       <AuditPager query={query} page={found.page} />
     </div>

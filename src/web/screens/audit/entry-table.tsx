@@ -1,4 +1,5 @@
 import type { AuditQuery } from '../../../wire/audit-query.ts'
+import type { Column } from '../../../wire/column.ts'
 import { type Entry, isRowChange } from '../../../wire/entry.ts'
 import { type TableNames, toEntrySentence, toTableName } from '../../../wire/entry-sentence.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
@@ -8,16 +9,24 @@ import { RowArea } from '../list/row-area.tsx'
 import { toPage, toTrail } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
 import styles from './entry-table.module.css'
-import { toToldValue } from './told-value.ts'
+import { ToldValue } from './told-value.tsx'
 
 interface EntryTableProps {
   readonly query: AuditQuery
   readonly entries: readonly Entry[]
   readonly undone: readonly string[]
-  readonly tables: TableNames
+  readonly tables: readonly NamedTable[]
 }
 
-export function EntryTable({ query, entries, undone, tables }: EntryTableProps) {
+export interface NamedTable {
+  readonly id: string
+  readonly label: string
+  /** Those that the entries name. */
+  readonly columns: readonly Column[]
+}
+
+export function EntryTable({ query, entries, undone, tables: known }: EntryTableProps) {
+  const tables = Object.fromEntries(known.map(({ id, label }) => [id, label]))
   const format = useFormat()
   return (
     <RowArea label={trailTexts.scroll} place={toPage(query)}>
@@ -42,7 +51,12 @@ export function EntryTable({ query, entries, undone, tables }: EntryTableProps) 
                 <Who entry={entry} query={query} />
               </td>
               <td className={styles.what}>
-                <What entry={entry} tables={tables} isUndone={undone.includes(entry.id)} />
+                <What
+                  entry={entry}
+                  tables={tables}
+                  column={findColumn(known, entry)}
+                  isUndone={undone.includes(entry.id)}
+                />
                 <EntryDetails entry={entry} />
               </td>
               <td className={styles.from}>{entry.address}</td>
@@ -63,10 +77,12 @@ function Who({ entry: { actor }, query }: { readonly entry: Entry; readonly quer
 interface WhatProps {
   readonly entry: Entry
   readonly tables: TableNames
+  /** Undefined where the table does not have it any more. */
+  readonly column: Column | undefined
   readonly isUndone: boolean
 }
 
-function What({ entry, tables, isUndone }: WhatProps) {
+function What({ entry, tables, column, isUndone }: WhatProps) {
   const sentence = toEntrySentence(entry, tables)
   const subject = toSubject(entry, tables)
   return (
@@ -80,7 +96,7 @@ function What({ entry, tables, isUndone }: WhatProps) {
           </a>
         )}
       </span>
-      {isRowChange(entry) && <Change entry={entry} tables={tables} />}
+      {isRowChange(entry) && <Change entry={entry} tables={tables} column={column} />}
       {isUndone ? (
         <span className={styles.undone}>{trailTexts.undone}</span>
       ) : (
@@ -97,15 +113,19 @@ function What({ entry, tables, isUndone }: WhatProps) {
 }
 
 /** Where, and from what to what. */
-function Change({ entry, tables }: Pick<WhatProps, 'entry' | 'tables'>) {
-  const format = useFormat()
-  const { table, column, before, after } = entry
+function Change({ entry, tables, column }: Omit<WhatProps, 'isUndone'>) {
+  const { table, before, after } = entry
   return (
     <span className={styles.change}>
-      <bdi>{table === null ? '' : toTableName(table, tables)}</bdi> · <bdi>{column}</bdi>:{' '}
-      <bdi>{toToldValue(before, format)}</bdi> → <bdi>{toToldValue(after, format)}</bdi>
+      <bdi>{table === null ? '' : toTableName(table, tables)}</bdi> ·{' '}
+      <bdi>{column?.label ?? entry.column}</bdi>: <ToldValue told={before} column={column} /> →{' '}
+      <ToldValue told={after} column={column} />
     </span>
   )
+}
+
+function findColumn(tables: readonly NamedTable[], entry: Entry): Column | undefined {
+  return tables.find(({ id }) => id === entry.table)?.columns.find(({ name }) => name === entry.column)
 }
 
 /** Where the row still may be, or the long work; a table that is not known any more leads nowhere. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '../../kinds/format.ts'
-import { toToldValue } from './told-value.ts'
+import { toToldValue } from './told-value.tsx'
 
 const format = createFormat('en', 'Europe/Berlin')
 

@@ -1,0 +1,38 @@
+import type { Column } from '../../../wire/column.ts'
+import { readTold } from '../../../wire/entry.ts'
+import { toToldText } from '../../../wire/entry-sentence.ts'
+import type { WireValue } from '../../../wire/value.ts'
+import { drawValue } from '../../kinds/cell.tsx'
+import type { Format } from '../../kinds/format.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+
+interface ToldValueProps {
+  /** JSON, as an entry has it. */
+  readonly told: string | null
+  readonly column: Column | undefined
+}
+
+/** As the column's lists show it, where there is something; of a column that is not known any more, as it was told. */
+export function ToldValue({ told, column }: ToldValueProps) {
+  const format = useFormat()
+  const value = readTold(told)
+  if (column === undefined || !isCellValue(value)) return <bdi>{toToldValue(told, format)}</bdi>
+  return drawValue({ value, column, format })
+}
+
+function isCellValue(value: unknown): value is Exclude<WireValue, null> {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+/** A time in the viewer's zone, all else as it was told. */
+export function toToldValue(json: string | null, format: Pick<Format, 'instant'>): string {
+  const told = readTold(json)
+  return typeof told === 'string' && instant.test(told) ? format.instant(toIso(told)) : toToldText(json)
+}
+
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/
+
+/** Some databases write a blank before the time, and whole hours without minutes. */
+function toIso(text: string): string {
+  return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
+}
