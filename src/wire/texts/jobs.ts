@@ -25,7 +25,7 @@ export const jobTexts = {
     return column === null ? verb : `${verb} “${column}” of`
   },
   heading: {
-    switch: (verb: string, table: string) => `${verb} ${table}`,
+    switch: (verb: string, table: string) => `${verb} rows of ${table}`,
     undo: (column: string, table: string) => `Take back changes of “${column}” in ${table}`,
   },
   states: {

@@ -3,6 +3,7 @@ import { type Entry, isRowChange } from '../../../wire/entry.ts'
 import { toEntrySentence } from '../../../wire/entry-sentence.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './history.module.css'
@@ -41,7 +42,9 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
             </span>
             {undoable.has(entry) && (
               <PostForm action={`/audit/${entry.id}/undo`}>
-                <button type="submit">{texts.switches.notice.undo}</button>
+                <button type="submit" aria-label={trailTexts.undoOf(toEntrySentence(entry, names))}>
+                  {texts.switches.notice.undo}
+                </button>
               </PostForm>
             )}
           </li>

@@ -3,6 +3,7 @@ import { texts } from '../../../wire/texts/screens.ts'
 import type { Notice } from '../../switches/notices.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './notice.module.css'
+import { toShortLabel } from './short-label.ts'
 import type { KeptNotice } from './use-notice.ts'
 
 /**
@@ -43,8 +44,8 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
 function toSentence({ label, words, active, isUndo }: Notice): string {
   const { on, off } = words ?? { on: texts.switches.notice.on, off: texts.switches.notice.off }
   const state = active ? on : off
-  const sentence =
-    active === null ? texts.switches.notice.neither(label) : texts.switches.notice.is(label, state)
+  const row = toShortLabel(label)
+  const sentence = active === null ? texts.switches.notice.neither(row) : texts.switches.notice.is(row, state)
   return isUndo ? texts.switches.notice.undone(sentence) : sentence
 }
 
