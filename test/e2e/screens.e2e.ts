@@ -229,6 +229,19 @@ test('nothing on a list moves while it loads, on a slow machine too', async () =
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
 })
 
+test('on paper a list is there to its last row', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/products?size=100`)
+  await page.emulateMedia({ media: 'print' })
+  const sizes = await page.evaluate(() => ({
+    page: document.documentElement.scrollHeight,
+    table: document.querySelector('table')?.getBoundingClientRect().bottom ?? 0,
+  }))
+  expect(sizes.table).toBeGreaterThan(2_000)
+  expect(sizes.page).toBeGreaterThanOrEqual(Math.floor(sizes.table))
+  expect(await page.getByRole('navigation', { name: 'Tables' }).count()).toBe(0)
+})
+
 test('the keyboard reaches the content first', async () => {
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/products`)
