@@ -18,24 +18,28 @@ export function openHttpFlipper({ address, table, headers }: z.infer<typeof http
   return {
     async flip(id, active) {
       const url = address + toSwitchUrl({ table, key: String(id), column: 'active' }, active)
-      const answer = answered.parse(JSON.parse(await post(url)))
+      let text = await post(url)
+      // A disk that hangs for seconds makes a slow flip, not the end of the measurement.
+      while (text === null) text = await post(url)
+      const answer = answered.parse(JSON.parse(text))
       if (answer.active !== active || !answer.changed) throw new Error(`${url} changed nothing`)
     },
     close: async () => agent.destroy(),
   }
 
-  function post(url: string): Promise<string> {
+  /** Null where the database was busy for as long as somebody waits. */
+  function post(url: string): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const asked = request(url, { method: 'POST', agent, headers }, (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (part: string) => {
           text += part
         })
-        answer.once('end', () =>
-          answer.statusCode === 200
-            ? resolve(text)
-            : reject(new Error(`${url} answered ${answer.statusCode}: ${text}`)),
-        )
+        answer.once('end', () => {
+          if (answer.statusCode === 200) resolve(text)
+          else if (answer.statusCode === 503) resolve(null)
+          else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`))
+        })
       })
       asked.once('error', reject)
       asked.end()
