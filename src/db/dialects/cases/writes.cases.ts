@@ -49,6 +49,21 @@ export function writeCases(target: Target): void {
     expect(await seats()).toEqual([0, 0, 0])
   })
 
+  test('a table that was altered since a statement was prepared is written to, at the second try at the latest', async () => {
+    await execute(database, 'create table altered (id integer primary key, n integer)')
+    await execute(database, 'insert into altered values (1, 1)')
+    const read = sql<{ n: unknown }>`select n from altered where id = 1`.compile(database.build)
+    const inTransaction = () => database.write((transaction) => transaction.run(read))
+    for (let times = 0; times < 3; times++) await inTransaction()
+    const retyped = database.capabilities.schemas
+      ? ['alter table altered alter column n type text']
+      : ['alter table altered drop column n', "alter table altered add column n text default '1'"]
+    await execute(other, ...retyped)
+    const first = await inTransaction().catch((failure: unknown) => failure)
+    if (first instanceof Error) expect(first).toMatchObject({ code: 'busy' })
+    expect((await inTransaction()).rows).toEqual([{ n: '1' }])
+  })
+
   test('statements that were not waited for are done in their order, too', async () => {
     await database.write(async (transaction) => {
       const sent = Array.from({ length: 20 }, (_, at) => transaction.run(set(3, at)))

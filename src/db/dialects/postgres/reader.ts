@@ -8,7 +8,7 @@ import { toRows } from '../to-rows.ts'
 import { cancel } from './cancel.ts'
 import { toProblem } from './errors.ts'
 import { isFullyUsed, type Pools } from './pools.ts'
-import { createStatementNames } from './statement-names.ts'
+import { createStatementNames, isStale } from './statement-names.ts'
 
 export type Reader = <R>(query: CompiledQuery<R>, limits: ReadLimits) => Promise<R[]>
 
@@ -105,11 +105,6 @@ function busy(cause: unknown): Problem {
     cause,
     headers: { 'Retry-After': '5' },
   })
-}
-
-/** A prepared statement whose table was altered meanwhile. It only has to be planned anew. */
-function isStale(failure: unknown): boolean {
-  return failure instanceof pg.DatabaseError && failure.routine === 'RevalidateCachedQuery'
 }
 
 /** A cancel may arrive after its statement has ended; it must hit this one and not the next reader's. */

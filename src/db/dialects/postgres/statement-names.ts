@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase } from 'pg'
+import pg, { type ClientBase } from 'pg'
 
 /** Names for statements that come again, so that the server plans them once per connection. */
 export interface StatementNames {
@@ -32,4 +32,9 @@ export function createStatementNames(): StatementNames {
     },
     isFull: (client) => (kept.get(client)?.size ?? 0) >= perConnection,
   }
+}
+
+/** A prepared statement whose table was altered meanwhile. It only has to be planned anew. */
+export function isStale(failure: unknown): boolean {
+  return failure instanceof pg.DatabaseError && failure.routine === 'RevalidateCachedQuery'
 }

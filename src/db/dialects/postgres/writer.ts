@@ -9,11 +9,14 @@ import { toRows } from '../to-rows.ts'
 import { toProblem } from './errors.ts'
 import { holdLock } from './locks.ts'
 import { isFullyUsed, type Pools } from './pools.ts'
+import { createStatementNames, isStale, type StatementNames } from './statement-names.ts'
 import { keepVigil } from './vigil.ts'
 
 export type Write = <T>(work: (transaction: Transaction) => Promise<T>, limits?: WriteLimits) => Promise<T>
 
 export function createWriter({ writes, control: trifles }: Pools, host: string): Write {
+  const names = createStatementNames()
+
   return async function write<T>(
     work: (transaction: Transaction) => Promise<T>,
     { patienceMs = defaultPatienceMs }: WriteLimits = {},
@@ -21,7 +24,7 @@ export function createWriter({ writes, control: trifles }: Pools, host: string):
     const asked = performance.now()
     const client = await connect(writes, { patienceMs, host })
     const lockTimeoutMs = leftPatience(patienceMs, asked)
-    const transaction = createTransaction({ client, host, lockTimeoutMs })
+    const transaction = createTransaction({ client, names, host, lockTimeoutMs })
     const endVigil = keepVigil(trifles, client)
     let broken = false
     try {
@@ -40,13 +43,13 @@ export function createWriter({ writes, control: trifles }: Pools, host: string):
     } catch (failure) {
       transaction.close()
       broken = await client.query('rollback').then(
-        () => false,
+        () => transaction.isStale(),
         () => true,
       )
       throw failure
     } finally {
       endVigil()
-      client.release(broken)
+      client.release(broken || names.isFull(client))
     }
   }
 }
@@ -83,6 +86,11 @@ function allTaken(cause: unknown): Problem {
   return new Problem('busy', databaseRefusals.tooManyWriters, { cause, headers: { 'Retry-After': '1' } })
 }
 
+/** The whole transaction has failed with the statement, so it is for whoever asked to begin again. */
+function tableChanged(cause: unknown): Problem {
+  return new Problem('busy', databaseRefusals.tableChanged, { cause, headers: { 'Retry-After': '1' } })
+}
+
 /** One trip less than two statements. */
 function toBegin(lockTimeoutMs: number): string {
   return lockTimeoutMs === defaultPatienceMs ? 'begin' : `begin; set local lock_timeout = ${lockTimeoutMs}`
@@ -92,6 +100,7 @@ const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 interface TransactionParts {
   readonly client: pg.PoolClient
+  readonly names: StatementNames
   readonly host: string
   readonly lockTimeoutMs: number
 }
@@ -100,21 +109,30 @@ interface OpenTransaction extends Transaction {
   /** Sends what was kept for the end. */
   end(): Promise<unknown>
   close(): void
+  /** Whether a statement was refused because its table has changed since the connection prepared it. */
+  isStale(): boolean
 }
 
-function createTransaction({ client, host, lockTimeoutMs }: TransactionParts): OpenTransaction {
+function createTransaction({ client, names, host, lockTimeoutMs }: TransactionParts): OpenTransaction {
   let ended = false
+  let stale = false
   const last: Statement[] = []
   async function run<R>(statement: Statement<R>): Promise<Written<R>> {
     assert(!ended, 'a statement runs before its transaction has ended')
     const { sql, parameters } = compileStatement(statement)
     try {
-      const result = await client.query<unknown[]>({ text: sql, values: [...parameters], rowMode: 'array' })
+      const result = await client.query<unknown[]>({
+        name: names.nameFor(client, sql),
+        text: sql,
+        values: [...parameters],
+        rowMode: 'array',
+      })
       const columns = result.fields.map((field) => field.name)
       const changed = writing.has(result.command) ? (result.rowCount ?? 0) : 0
       return { rows: toRows<R>(columns, result.rows), changed }
     } catch (failure) {
-      throw toProblem(failure, host)
+      stale ||= isStale(failure)
+      throw isStale(failure) ? tableChanged(failure) : toProblem(failure, host)
     }
   }
   async function runAll(statements: readonly Statement[]) {
@@ -148,6 +166,7 @@ function createTransaction({ client, host, lockTimeoutMs }: TransactionParts): O
     close() {
       ended = true
     },
+    isStale: () => stale,
   }
 }
 

@@ -29,6 +29,7 @@ export const databaseRefusals = {
   tooSlow: 'The database took too long for this. Ask for less, or try again later.',
   tooManyReaders: 'Too many people ask the database for slow things. Try again.',
   tooManyWriters: 'Too many changes wait for the database. Try again.',
+  tableChanged: 'The table was altered a moment ago. Try again.',
   rowsBusy: 'Somebody else is changing the same rows. Try again.',
   writerBusy: 'Something else is writing to the database. Try again.',
 
