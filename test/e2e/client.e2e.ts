@@ -102,6 +102,7 @@ test('switches do not wait for each other, and the page hears when all have sett
   const settled = await countEvents(page, 'switchboard:settled')
   const { release } = site.hold()
   await theSwitch(page, 1).check()
+  await eventually(() => site.heard.length).toBe(1)
   site.answer({ status: 204 })
   await theSwitch(page, 2).check()
   await eventually(() => isBusy(theSwitch(page, 2))).toBe(false)
