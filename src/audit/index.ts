@@ -4,7 +4,6 @@ export { exportEntries } from './export.ts'
 export { countJobChanges, findJobChanges, type JobChanges } from './job-changes.ts'
 export {
   type ChangedPlace,
-  changeActions,
   findChange,
   findLastChange,
   type PastChange,

@@ -1,5 +1,6 @@
 import type { Store } from '../store/index.ts'
-import { changeActions, type PastChange, toPastChange } from './past-change.ts'
+import { changeActions } from '../wire/entry.ts'
+import { type PastChange, toPastChange } from './past-change.ts'
 
 export interface JobChanges {
   readonly job: string

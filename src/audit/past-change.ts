@@ -1,6 +1,5 @@
 import type { EntryRow, Store } from '../store/index.ts'
-
-export const changeActions = ['row.activated', 'row.deactivated', 'row.restored'] as const
+import { changeActions } from '../wire/entry.ts'
 
 /** A change of one column of one row, as the trail tells it. */
 export interface PastChange {

@@ -1,9 +1,10 @@
-import { changeActions, createAppender, type EntryInsert, type NewEntry } from '../audit/index.ts'
+import { createAppender, type EntryInsert, type NewEntry } from '../audit/index.ts'
 import { createJournal, type NewChange } from '../changes/index.ts'
 import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import type { Clock } from '../std/clock.ts'
 import type { EntryRow, Store } from '../store/index.ts'
+import { changeActions } from '../wire/entry.ts'
 import { findHeld, type HeldParts } from './find-held.ts'
 import { abandoned, readIntent } from './intent.ts'
 

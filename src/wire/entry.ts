@@ -30,6 +30,9 @@ export const entryActions = [
 
 export type EntryAction = (typeof entryActions)[number]
 
+/** What happens to one column of one row, which an undo takes back. */
+export const changeActions = ['row.activated', 'row.deactivated', 'row.restored'] as const
+
 /** One line of the audit trail, as screens tell it. */
 export interface Entry {
   readonly id: string
@@ -74,14 +77,9 @@ export function toEntry({ values }: Pick<ListRow, 'values'>): Entry {
   }
 }
 
-/** Whether the entry tells a change of a row's column, which an undo takes back. */
+/** Whether the entry tells a change of a row's column. */
 export function isRowChange({ action, table, key, column }: Entry): boolean {
-  return (
-    ['row.activated', 'row.deactivated', 'row.restored'].includes(action) &&
-    table !== null &&
-    key !== null &&
-    column !== null
-  )
+  return changeActions.some((known) => known === action) && table !== null && key !== null && column !== null
 }
 
 /** What `before` or `after` says; undefined where it says nothing. */
