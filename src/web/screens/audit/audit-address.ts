@@ -1,4 +1,5 @@
 import { type AuditQuery, toAuditSearch, usualAuditSize, wholeTrail } from '../../../wire/audit-query.ts'
+import type { ExportFormat } from '../../../wire/export-url.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 
 /** Where a trail of other entries begins. */
@@ -25,7 +26,7 @@ export function toPrevious(query: AuditQuery, page: ListPage['page']): string | 
 }
 
 /** All entries that are found, as a file. */
-export function toExport(query: AuditQuery, format: 'csv' | 'ndjson'): string {
+export function toExport(query: AuditQuery, format: ExportFormat): string {
   const all = { ...query, page: 1, cursor: null, size: usualAuditSize }
   return `/api/audit/export.${format}${toAuditSearch(all)}`
 }

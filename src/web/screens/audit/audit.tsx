@@ -4,6 +4,8 @@ import type { ListPage } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { ExportLinks } from '../../ui/export-links.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
 import styles from './audit.module.css'
 import { isWhole, toExport, toTrail } from './audit-address.ts'
 import { AuditFilter } from './audit-filter.tsx'
@@ -34,7 +36,7 @@ export function Audit({ query, entries, undone, tables, people, tokens, ...found
       <header className={styles.head}>
         <h1>{trailTexts.title}</h1>
         <Count count={found.count} />
-        <Exports query={query} />
+        <ExportLinks toFile={(format) => toExport(query, format)} />
       </header>
       <div className={styles.tools}>
         <AuditFilter query={query} tables={tables} people={people} tokens={tokens} />
@@ -43,7 +45,7 @@ export function Audit({ query, entries, undone, tables, people, tokens, ...found
         )}
       </div>
       {entries.length === 0 ? (
-        <Nothing query={query} page={found.page} />
+        <NoEntries query={query} page={found.page} />
       ) : (
         <EntryTable query={query} entries={entries} undone={undone} tables={tables} />
       )}
@@ -59,35 +61,16 @@ function Count({ count: { value, mode } }: Pick<ListPage, 'count'>) {
   return <p className={styles.count}>{trailTexts.counts[mode](value, shown)}</p>
 }
 
-function Exports({ query }: Pick<AuditProps, 'query'>) {
-  return (
-    <p className={styles.export}>
-      <span aria-hidden="true">{texts.list.export}</span>
-      {(['csv', 'ndjson'] as const).map((format) => (
-        <a
-          key={format}
-          href={toExport(query, format)}
-          download
-          aria-label={texts.list.exportAs(texts.list.formats[format])}
-        >
-          {texts.list.formats[format]}
-        </a>
-      ))}
-    </p>
-  )
-}
-
-function Nothing({ query, page }: Pick<AuditProps, 'query' | 'page'>) {
+function NoEntries({ query, page }: Pick<AuditProps, 'query' | 'page'>) {
   const isPastEnd = page.number > 1 || query.cursor !== null
   const words = isPastEnd ? trailTexts.pastEnd : isWhole(query) ? trailTexts.quiet : trailTexts.noMatch
   return (
-    <div className={styles.nothing}>
-      <h2>{words}</h2>
+    <Nothing heading={words}>
       {isPastEnd ? (
         <a href={toTrail(query)}>{trailTexts.toFirst}</a>
       ) : (
         !isWhole(query) && <p>{trailTexts.noMatchNext}</p>
       )}
-    </div>
+    </Nothing>
   )
 }

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../../../wire/export-url.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
 import { toListSearch } from '../../../wire/list-query-url.ts'
 
@@ -20,7 +21,7 @@ export function toCount(query: ListQuery, mode: 'capped' | 'exact'): string {
 }
 
 /** What is listed, all pages of it. */
-export function toExport(query: ListQuery, format: 'csv' | 'ndjson'): string {
+export function toExport(query: ListQuery, format: ExportFormat): string {
   const { table, filter, search, sort, columns } = query
   return `/api/tables/${table}/export.${format}${toListSearch({ ...wholeList(table), filter, search, sort, columns })}`
 }

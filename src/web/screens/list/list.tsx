@@ -2,11 +2,11 @@ import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useSwitches } from '../../switches/use-switches.ts'
-import { ExportLinks } from './export-links.tsx'
+import { ExportLinks } from '../../ui/export-links.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './list.module.css'
-import { keptBySearch, toList } from './list-address.ts'
-import { Nothing } from './nothing.tsx'
+import { keptBySearch, toExport, toList } from './list-address.ts'
+import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { RowCount } from './row-count.tsx'
 import { RowTable } from './row-table.tsx'
@@ -36,12 +36,12 @@ export function List({ query, table, page, mayIndex }: ListProps) {
           <bdi>{table.label}</bdi>
         </h1>
         <RowCount query={query} total={total} counting={counting} />
-        <ExportLinks query={query} />
+        <ExportLinks toFile={(format) => toExport(query, format)} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
       </header>
       <Tools query={query} table={table} page={page} mayIndex={mayIndex} />
       {page.rows.length === 0 ? (
-        <Nothing query={query} page={page} />
+        <NoRows query={query} page={page} />
       ) : (
         <RowTable query={query} table={table} page={page} />
       )}

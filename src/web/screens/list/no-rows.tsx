@@ -1,24 +1,24 @@
 import type { ListPage } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { Nothing } from '../../ui/nothing.tsx'
 import { toList } from './list-address.ts'
-import styles from './nothing.module.css'
+import styles from './no-rows.module.css'
 
-interface NothingProps {
+interface NoRowsProps {
   readonly query: ListQuery
   readonly page: ListPage
 }
 
 /** No rows: why, and what leads to some. */
-export function Nothing({ query, page }: NothingProps) {
+export function NoRows({ query, page }: NoRowsProps) {
   if (page.page.number > 1 || query.cursor !== null) {
     return (
-      <div className={styles.nothing}>
-        <h2>{texts.list.pastEnd}</h2>
+      <Nothing heading={texts.list.pastEnd}>
         <p>
           {texts.list.pastEndNext} <a href={toList(query)}>{texts.list.toFirst}</a>
         </p>
-      </div>
+      </Nothing>
     )
   }
   return query.search === '' && query.filter === null ? <Empty /> : <NoMatch query={query} />
@@ -26,23 +26,21 @@ export function Nothing({ query, page }: NothingProps) {
 
 function Empty() {
   return (
-    <div className={styles.nothing}>
-      <h2>{texts.list.empty}</h2>
+    <Nothing heading={texts.list.empty}>
       <p>{texts.list.emptyNext}</p>
-    </div>
+    </Nothing>
   )
 }
 
 function NoMatch({ query }: { readonly query: ListQuery }) {
   const asked = query.filter === null ? 'search' : query.search === '' ? 'filter' : 'both'
   return (
-    <div className={styles.nothing}>
-      <h2>{texts.list.noMatch}</h2>
+    <Nothing heading={texts.list.noMatch}>
       <p>{texts.list.noMatchNext[asked]}</p>
       <p className={styles.ways}>
         {asked !== 'filter' && <a href={toList(query, { search: '' })}>{texts.list.search.clear}</a>}
         {asked !== 'search' && <a href={toList(query, { filter: null })}>{texts.list.filters.clear}</a>}
       </p>
-    </div>
+    </Nothing>
   )
 }
