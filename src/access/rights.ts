@@ -10,10 +10,19 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   viewer: ['read'],
 }
 
+const everyHouseRight: readonly HouseRight[] = [
+  'manage-people',
+  'manage-tokens',
+  'read-audit',
+  'see-settings',
+  'share-views',
+  'set-standard-views',
+]
+
 const houseRights: Record<Role, readonly HouseRight[]> = {
-  owner: ['manage-people', 'manage-tokens', 'read-audit', 'see-settings'],
-  admin: ['manage-people', 'manage-tokens', 'read-audit', 'see-settings'],
-  editor: [],
+  owner: everyHouseRight,
+  admin: everyHouseRight,
+  editor: ['share-views'],
   viewer: [],
 }
 

@@ -18,6 +18,7 @@ export const columnShape = z.readonly(
     relation: z.nullable(z.string()).check(z.describe(fieldTexts.relation)),
     words: z.nullable(z.readonly(z.array(z.string()))).check(z.describe(fieldTexts.words)),
     sortable: z.boolean(),
+    editable: z.boolean().check(z.describe(fieldTexts.editable)),
     operators: z.readonly(z.array(z.enum(namesOf(operatorValues)))).check(z.describe(fieldTexts.operators)),
   }),
 )

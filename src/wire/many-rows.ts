@@ -9,8 +9,10 @@ import { jobRefusals } from './texts/refusals/jobs.ts'
 /** So many rows may be named; more are meant by a list. */
 export const mostKeys = 10_000
 
-/** The rows that long work is about: these, or all that a list finds. */
-export type ManyRows = { readonly keys: readonly string[] } | { readonly query: ListQuery }
+/** The rows that long work is about: these, or all that a list finds, without those that are named. */
+export type ManyRows =
+  | { readonly keys: readonly string[] }
+  | { readonly query: ListQuery; readonly except?: readonly string[] }
 
 /** What a program asks for. */
 export const manySwitchesShape = z.readonly(
@@ -20,6 +22,9 @@ export const manySwitchesShape = z.readonly(
       z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.wishedKeys))),
     ),
     list: z.exactOptional(z.string().check(z.describe(fieldTexts.wishedList))),
+    except: z.exactOptional(
+      z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.exceptKeys))),
+    ),
   }),
 )
 
@@ -31,21 +36,26 @@ export interface ManySwitches {
 export function parseManySwitches(table: string, body: unknown): ManySwitches {
   const parsed = manySwitchesShape.safeParse(body)
   if (!parsed.success) throw new Problem('bad-request', jobRefusals.notAnOrder)
-  const { active, keys, list } = parsed.data
-  return { active, rows: toManyRows(table, { keys: keys ?? null, list: list ?? null }) }
+  const { active, keys = null, list = null, except = [] } = parsed.data
+  return { active, rows: toManyRows(table, { keys, list, except }) }
 }
 
-/** The fields of a form, or the same in an address: `key` once for each row, or `list` as the address of a list has it. */
+/** The fields of a form, or the same in an address: `key` once for each row, or `list` as the address of a list has it and `except` for each that stays out. */
 export function parseManyRows(table: string, fields: URLSearchParams): ManyRows {
   return toManyRows(table, {
     keys: fields.has('key') ? fields.getAll('key') : null,
     list: fields.get('list'),
+    except: fields.getAll('except'),
   })
 }
 
 /** The inverse. */
 export function toManyRowsFields(rows: ManyRows): [name: string, value: string][] {
-  return 'keys' in rows ? rows.keys.map((key) => ['key', key]) : [['list', toListText(rows.query)]]
+  if ('keys' in rows) return rows.keys.map((key) => ['key', key])
+  return [
+    ['list', toListText(rows.query)],
+    ...(rows.except ?? []).map((key): [string, string] => ['except', key]),
+  ]
 }
 
 /** Which rows a list finds, as its address says it. */
@@ -56,13 +66,21 @@ export function toListText({ table, filter, search }: ListQuery): string {
 interface Named {
   readonly keys: readonly string[] | null
   readonly list: string | null
+  readonly except: readonly string[]
 }
 
-function toManyRows(table: string, { keys, list }: Named): ManyRows {
+function toManyRows(table: string, { keys, list, except }: Named): ManyRows {
   if ((keys === null) === (list === null)) throw new Problem('bad-request', jobRefusals.keysOrList)
-  if (keys === null) return { query: parseListQuery(table, new URLSearchParams(list ?? '')) }
+  if (keys === null) {
+    const query = parseListQuery(table, new URLSearchParams(list ?? ''))
+    return except.length === 0 ? { query } : { query, except: readKeys(except) }
+  }
   if (keys.length === 0) throw new Problem('bad-request', jobRefusals.noKeys)
+  return { keys: readKeys(keys) }
+}
+
+function readKeys(keys: readonly string[]): string[] {
   if (keys.length > mostKeys) throw new Problem('bad-request', jobRefusals.tooManyKeys(mostKeys))
   for (const key of keys) decodeKey(key)
-  return { keys: [...new Set(keys)] }
+  return [...new Set(keys)]
 }

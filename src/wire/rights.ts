@@ -2,7 +2,15 @@
 export type TableRight = 'read' | 'create' | 'update' | 'delete' | 'switch'
 
 /** What an actor may do besides tables. */
-export type HouseRight = 'manage-people' | 'manage-tokens' | 'read-audit' | 'see-settings'
+export type HouseRight =
+  | 'manage-people'
+  | 'manage-tokens'
+  | 'read-audit'
+  | 'see-settings'
+  /** Let others use views of theirs, and change those that others share. */
+  | 'share-views'
+  /** Say which view a table opens with. */
+  | 'set-standard-views'
 
 /**
  * The one answer to "may they?", in the shape that own roles fill later: which columns can be read, which rows, and

@@ -47,8 +47,15 @@ function toColumn(source: ListSource, column: CatalogColumn): Column {
     relation: relation !== null && namesRow(source, relation) ? relation.table : null,
     words: schema.allowedValues,
     sortable: isSortable(column),
+    editable: isEditable(source, column),
     operators: offeredOperators(source, column),
   }
+}
+
+/** A key names the row: whoever changes it makes another row of it. */
+function isEditable({ table, rights }: ListSource, { schema }: CatalogColumn): boolean {
+  const mayWrite = rights.may.has('update') && table.schema.may.update && schema.updatable
+  return mayWrite && table.key.length > 0 && !table.key.includes(schema)
 }
 
 /** A key may also lead to a column by which no address calls a row. */

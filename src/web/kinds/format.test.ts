@@ -15,6 +15,7 @@ const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({
   words: null,
   operators: [],
   sortable: true,
+  editable: false,
   ...more,
 })
 const german = createFormat('de-DE', 'Europe/Berlin')

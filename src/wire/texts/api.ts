@@ -95,6 +95,7 @@ export const fieldTexts = {
   wishedKeys: 'The rows by their keys, as lists have them.',
   wishedList:
     'All rows that a list finds: the part of its address behind the question mark. Which page, order and columns is left aside.',
+  exceptKeys: 'Keys of rows that the list finds and that stay as they are.',
   jobTotal: 'How many rows there are to do; null where they are not counted.',
   value:
     'A value, never damaged: bigint, decimal, dates and anything unknown are text, as are NaN and the infinities; JSON is its text; bytes are told by size.',
@@ -119,6 +120,10 @@ export const fieldTexts = {
   columnKind: 'What the column holds, in the words of people.',
   columnKey: "Part of the row's key.",
   reference: 'Part of a foreign key.',
+  editable: 'Whether the asker may write it, one cell at a time.',
+  editValue: 'As a person types it; null empties the cell.',
+  editSeen:
+    'What the cell held when the asker looked: if it holds something else by now, the answer is 409 with the row.',
   relation:
     'The id of the table of which it holds a whole key; null where none, or one that may not be read.',
   words: 'The words that it may hold; null where anything goes.',

@@ -5,7 +5,7 @@ import { type TableNames, toEntrySentence, toTableName } from '../../../wire/ent
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
-import { RowArea } from '../list/row-area.tsx'
+import { RowArea } from '../list/table/row-area.tsx'
 import { toPage, toTrail } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
 import styles from './entry-table.module.css'

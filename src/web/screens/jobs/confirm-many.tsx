@@ -1,4 +1,5 @@
 import { toManySwitchesUrl } from '../../../wire/job-url.ts'
+import { toListUrl } from '../../../wire/list-address.ts'
 import type { ListCount, TableHead } from '../../../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
 import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
@@ -7,7 +8,6 @@ import { texts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
-import { toPage } from '../list/list-address.ts'
 import { toTotalWords } from '../list/row-count.tsx'
 import styles from './jobs.module.css'
 
@@ -71,7 +71,7 @@ function Order({ table, moved, active, rows }: Omit<ConfirmManyProps, 'count'>) 
 }
 
 function toListOf(table: TableHead, rows: ManyRows): string {
-  return toPage('query' in rows ? rows.query : wholeList(table.id))
+  return toListUrl({ ...('query' in rows ? rows.query : wholeList(table.id)), view: null })
 }
 
 function toRowWords({ value, mode }: ListCount, format: Format): string {

@@ -1,15 +1,11 @@
 import type { ExportFormat } from '../../../wire/export-url.ts'
+import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
 import { toListSearch } from '../../../wire/list-query-url.ts'
 
 /** Where a list of other rows, or in another order, begins. */
-export function toList(query: ListQuery, change: Partial<ListQuery> = {}): string {
-  return toPage({ ...query, page: 1, cursor: null, count: 'auto', ...change })
-}
-
-/** The list exactly as asked, with its place in it. */
-export function toPage(query: ListQuery): string {
-  return `/t/${query.table}${toListSearch(query)}`
+export function toList(query: ListAddress, change: Partial<ListAddress> = {}): string {
+  return toListUrl({ ...query, page: 1, cursor: null, count: 'auto', ...change })
 }
 
 /** How many rows there are in all. */
@@ -27,7 +23,6 @@ export function toExport(query: ListQuery, format: ExportFormat): string {
 }
 
 /** What a search keeps of the list that it begins in, as a form's hidden fields. */
-export function keptBySearch(query: ListQuery): [name: string, value: string][] {
-  const kept: ListQuery = { ...query, page: 1, cursor: null, count: 'auto', search: '' }
-  return [...new URLSearchParams(toListSearch(kept))]
+export function keptBySearch(query: ListAddress): [name: string, value: string][] {
+  return [...new URL(toList(query, { search: '' }), 'http://here').searchParams]
 }

@@ -2,8 +2,8 @@ import { useLocation, useParams, useRouteError } from 'react-router'
 import { texts } from '../../../wire/texts/screens.ts'
 import { ProblemScreen, type Way } from '../problem/problem-screen.tsx'
 import { toShownProblem } from '../problem/shown-problem.ts'
+import { SearchBox } from './filter/search-box.tsx'
 import styles from './list-problem.module.css'
-import { SearchBox } from './search-box.tsx'
 
 /** A list that is refused: what was asked of it may be at fault, so there are ways on that ask less. */
 export function ListProblem() {

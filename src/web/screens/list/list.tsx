@@ -1,30 +1,22 @@
-import type { ListPage, TableHead } from '../../../wire/list-page.ts'
-import type { ListQuery } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips } from './filter/filter-chips.tsx'
+import { SearchBox } from './filter/search-box.tsx'
+import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
 import styles from './list.module.css'
 import { keptBySearch, toExport, toList } from './list-address.ts'
+import type { ListData } from './list-data.ts'
 import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { RowCount } from './row-count.tsx'
-import { RowTable } from './row-table.tsx'
-import { SearchBox } from './search-box.tsx'
-import { SearchNotice, toSearchedLabels } from './search-notice.tsx'
+import { RowTable } from './table/row-table.tsx'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
 
-export interface ListProps {
-  readonly query: ListQuery
-  readonly table: TableHead
-  readonly page: ListPage
-  /** Whether the reader can make its search faster. */
-  readonly mayIndex: boolean
-}
-
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
-export function List({ query, table, page, mayIndex }: ListProps) {
+export function List(data: ListData) {
+  const { query, table, page } = data
   const counting = useCount(query, page)
   useSwitches(table)
   const total = toTotal({ query, page, count: counting.count })
@@ -39,7 +31,7 @@ export function List({ query, table, page, mayIndex }: ListProps) {
         <ExportLinks toFile={(format) => toExport(query, format)} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
       </header>
-      <Tools query={query} table={table} page={page} mayIndex={mayIndex} />
+      <Tools {...data} />
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} />
       ) : (
@@ -51,7 +43,7 @@ export function List({ query, table, page, mayIndex }: ListProps) {
 }
 
 /** What narrows the list. */
-function Tools({ query, table, page, mayIndex }: ListProps) {
+function Tools({ query, table, page, mayIndex }: ListData) {
   const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
     <div className={styles.tools}>

@@ -1,12 +1,12 @@
+import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
-import type { ListQuery } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { toList } from './list-address.ts'
 import styles from './no-rows.module.css'
 
 interface NoRowsProps {
-  readonly query: ListQuery
+  readonly query: ListAddress
   readonly page: ListPage
 }
 
@@ -32,7 +32,7 @@ function Empty() {
   )
 }
 
-function NoMatch({ query }: { readonly query: ListQuery }) {
+function NoMatch({ query }: { readonly query: ListAddress }) {
   const asked = query.filter === null ? 'search' : query.search === '' ? 'filter' : 'both'
   return (
     <Nothing heading={texts.list.noMatch}>

@@ -1,14 +1,15 @@
+import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
-import { type ListQuery, pageSizes } from '../../../wire/list-query.ts'
+import { pageSizes } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
-import { toList, toPage } from './list-address.ts'
+import { toList } from './list-address.ts'
 import { toPageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
 import type { Total } from './total.ts'
 
 interface PagerProps {
-  readonly query: ListQuery
+  readonly query: ListAddress
   readonly page: ListPage
   readonly total: Total | null
 }
@@ -133,10 +134,10 @@ function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev
 }
 
 /** By the cursor where there is one: it is as fast at any depth, and skips nothing when rows come and go. */
-function toNext(query: ListQuery, { page }: ListPage): string | null {
+function toNext(query: ListAddress, { page }: ListPage): string | null {
   if (!page.hasNext) return null
   const cursor = page.next === null ? null : ({ side: 'after', token: page.next } as const)
-  return toPage({ ...query, count: 'auto', page: page.number + 1, cursor })
+  return toListUrl({ ...query, count: 'auto', page: page.number + 1, cursor })
 }
 
 function toPrevious({ query, page: { page }, lastPage }: WaysProps): string | null {
@@ -144,5 +145,5 @@ function toPrevious({ query, page: { page }, lastPage }: WaysProps): string | nu
   const number = Math.max(1, Math.min(page.number - 1, lastPage ?? Number.POSITIVE_INFINITY))
   const cursor = page.previous === null ? null : ({ side: 'before', token: page.previous } as const)
   // The first page is the first one, whatever has come before it meanwhile.
-  return toPage({ ...query, count: 'auto', page: number, cursor: number === 1 ? null : cursor })
+  return toListUrl({ ...query, count: 'auto', page: number, cursor: number === 1 ? null : cursor })
 }

@@ -1,15 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { ListQuery } from '../../../wire/list-query.ts'
+import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
-import { toPage } from './list-address.ts'
 import styles from './row-count.module.css'
 import type { Total } from './total.ts'
 import type { Counting } from './use-count.ts'
 
 interface RowCountProps {
-  readonly query: ListQuery
+  readonly query: ListAddress
   readonly total: Total | null
   readonly counting: Counting
 }
@@ -54,7 +53,7 @@ function Ask({ query, total, counting }: RowCountProps) {
     counting.countExactly()
   }
   return (
-    <a href={toPage({ ...query, count: 'exact' })} onClick={onClick}>
+    <a href={toListUrl({ ...query, count: 'exact' })} onClick={onClick}>
       {texts.list.count.exactly}
     </a>
   )

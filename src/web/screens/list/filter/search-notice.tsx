@@ -1,5 +1,5 @@
-import type { ListPage, TableHead } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
 import styles from './search-notice.module.css'
 
 interface SearchNoticeProps {

@@ -1,20 +1,20 @@
 import { memo } from 'react'
-import type { Column } from '../../../wire/column.ts'
-import type { ListPage, TableHead } from '../../../wire/list-page.ts'
-import type { ListQuery } from '../../../wire/list-query.ts'
-import type { Switch } from '../../../wire/switch.ts'
-import { texts } from '../../../wire/texts/screens.ts'
-import { cellClass, isAmount } from '../../kinds/cell.tsx'
-import { useFormat } from '../../kinds/use-format.tsx'
-import { SwitchForm } from '../../switches/switch-form.tsx'
-import { Why } from '../../switches/why.tsx'
-import { toList, toPage } from './list-address.ts'
+import type { Column } from '../../../../wire/column.ts'
+import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
+import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
+import type { Switch } from '../../../../wire/switch.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { cellClass, isAmount } from '../../../kinds/cell.tsx'
+import { useFormat } from '../../../kinds/use-format.tsx'
+import { SwitchForm } from '../../../switches/switch-form.tsx'
+import { Why } from '../../../switches/why.tsx'
+import { toList } from '../list-address.ts'
 import { drawCell, findLeading, type ListCells, toSwitches } from './list-cells.tsx'
 import { RowArea } from './row-area.tsx'
 import styles from './row-table.module.css'
 
 interface RowTableProps {
-  readonly query: ListQuery
+  readonly query: ListAddress
   readonly table: TableHead
   readonly page: ListPage
 }
@@ -37,7 +37,7 @@ export const RowTable = memo(function RowTable({ query, table, page }: RowTableP
     labels: page.labels,
   }
   return (
-    <RowArea label={texts.list.scroll(table.label)} place={toPage(query)}>
+    <RowArea label={texts.list.scroll(table.label)} place={toListUrl(query)}>
       <SwitchForm switches={table.switches}>
         <table className={styles.table}>
           <thead>
@@ -49,7 +49,7 @@ export const RowTable = memo(function RowTable({ query, table, page }: RowTableP
           </thead>
           <tbody>
             {page.rows.map((row, position) => (
-              <tr key={row.key ?? position}>
+              <tr key={row.key ?? position} data-key={row.key ?? undefined}>
                 {columns.map((column) => {
                   const found = switches.get(column.name)
                   return (
@@ -67,14 +67,14 @@ export const RowTable = memo(function RowTable({ query, table, page }: RowTableP
   )
 })
 
-function toVisible(columns: readonly Column[], { columns: wished }: ListQuery): readonly Column[] {
+function toVisible(columns: readonly Column[], { columns: wished }: ListAddress): readonly Column[] {
   if (wished === null) return columns
   return wished.flatMap((name) => columns.find((column) => column.name === name) ?? [])
 }
 
 interface HeadCellProps {
   readonly column: Column
-  readonly query: ListQuery
+  readonly query: ListAddress
   /** The switch that the column is, if it is one. */
   readonly found: Switch | undefined
 }
@@ -84,7 +84,11 @@ function HeadCell({ column, query, found }: HeadCellProps) {
   const label = found?.label ?? column.label
   const className = found ? switchClass(found) : isAmount(column) ? styles.number : undefined
   return (
-    <th className={className} aria-sort={sorted === null ? undefined : `${sorted}ending`}>
+    <th
+      className={className}
+      data-column={column.name}
+      aria-sort={sorted === null ? undefined : `${sorted}ending`}
+    >
       {column.sortable ? (
         <a href={toSorted(query, column, sorted)} title={texts.list.sortBy(label)}>
           {label}
@@ -105,7 +109,7 @@ function switchClass({ main }: Switch): string {
 }
 
 /** Ascending, descending, and back to the table's own order; a new order begins on the first page. */
-function toSorted(query: ListQuery, column: Column, sorted: 'asc' | 'desc' | null): string {
+function toSorted(query: ListAddress, column: Column, sorted: 'asc' | 'desc' | null): string {
   const sort =
     sorted === 'desc'
       ? []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Column } from '../../../wire/column.ts'
-import { formatFilter, parseFilter } from '../../../wire/filter-text.ts'
-import type { KindName } from '../../../wire/kind.ts'
+import type { Column } from '../../../../wire/column.ts'
+import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
+import type { KindName } from '../../../../wire/kind.ts'
 import { toFilters, toFilterWords, withoutFilter } from './filter-words.ts'
 
 const column = (name: string, label: string, kind: KindName): Column => ({
@@ -16,6 +16,7 @@ const column = (name: string, label: string, kind: KindName): Column => ({
   words: null,
   operators: [],
   sortable: true,
+  editable: false,
 })
 
 const names = {

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { isProblem } from '../../../std/problem.ts'
-import { parseSearch, tidySearch } from '../../../wire/search-words.ts'
-import { useFocusKey } from '../../ui/use-focus-key.ts'
+import { isProblem } from '../../../../std/problem.ts'
+import { parseSearch, tidySearch } from '../../../../wire/search-words.ts'
+import { useFocusKey } from '../../../ui/use-focus-key.ts'
 
 export interface LiveSearch {
   readonly field: RefObject<HTMLInputElement | null>

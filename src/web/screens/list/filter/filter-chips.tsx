@@ -1,12 +1,12 @@
-import type { ListPage, TableHead } from '../../../wire/list-page.ts'
-import type { ListQuery } from '../../../wire/list-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
 import { toFilters, toFilterWords, withoutFilter } from './filter-words.ts'
-import { toList } from './list-address.ts'
 
 interface FilterChipsProps {
-  readonly query: ListQuery
+  readonly query: ListAddress
   readonly table: TableHead
   readonly page: ListPage
 }

@@ -1,7 +1,7 @@
-import type { Column } from '../../../wire/column.ts'
-import type { Condition, Filter } from '../../../wire/filter.ts'
-import { texts } from '../../../wire/texts/screens.ts'
-import { findLabel, type Labels } from '../../kinds/cell.tsx'
+import type { Column } from '../../../../wire/column.ts'
+import type { Condition, Filter } from '../../../../wire/filter.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { findLabel, type Labels } from '../../../kinds/cell.tsx'
 
 /** What a filter's words are made with. */
 export interface FilterNames {

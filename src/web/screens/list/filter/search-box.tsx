@@ -1,5 +1,5 @@
-import { listLimits } from '../../../wire/list-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { listLimits } from '../../../../wire/list-query.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
 import styles from './search-box.module.css'
 import { type LiveSearchOptions, useLiveSearch } from './use-live-search.ts'
 

@@ -1,0 +1,26 @@
+/** What a person may do on a page, by its name or by a key. */
+export interface Command {
+  readonly id: string
+  readonly words: string
+  /** One key, pressed while nobody writes: "f"; null for none. */
+  readonly key: string | null
+  run(): void
+}
+
+/** All that the parts of a page offer now. */
+export interface Commands {
+  all(): readonly Command[]
+  /** What it answers takes them away again. */
+  offer(commands: readonly Command[]): () => void
+}
+
+export function createCommands(): Commands {
+  const offered = new Set<readonly Command[]>()
+  return {
+    all: () => [...offered].flat(),
+    offer(commands) {
+      offered.add(commands)
+      return () => offered.delete(commands)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { ListAddress } from '../../../wire/list-address.ts'
+import type { ListPage, TableHead } from '../../../wire/list-page.ts'
+import type { ListViews } from '../../../wire/view.ts'
+
+/** All that a list's screen is drawn from. */
+export interface ListData extends ListViews {
+  /** What is shown, whatever little the address said: a view's own list where it names nothing else. */
+  readonly query: ListAddress
+  readonly table: TableHead
+  readonly page: ListPage
+  /** Whether the reader can make its search faster. */
+  readonly mayIndex: boolean
+  readonly mayShare: boolean
+  readonly maySetStandard: boolean
+  /** When it was read, so that server and browser say "3 minutes ago" of the same. */
+  readonly now: string
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import styles from './popup.module.css'
+
+interface PopupProps {
+  /** What the button says. */
+  readonly words: ReactNode
+  /** What opens, for those who don't see it; the button's name, too, where its words are a picture. */
+  readonly name: string
+  readonly className?: string | undefined
+  /** Made when it is opened first, so that it may be a lazy part. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button and what opens under it. The browser closes it: a click elsewhere, Escape, another one that opens. */
+export function Popup({ words, name, className, children }: PopupProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+    setOpen(event.newState === 'open')
+    if (event.newState === 'open' && button.current !== null) placeUnder(button.current, event.currentTarget)
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={name}
+      >
+        {words}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={name}
+        className={styles.panel}
+        onToggle={onToggle}
+      >
+        {isOpen && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  )
+}
+
+const gap = 4
+
+/** Beside the edge of the button that is nearer to where lines begin, and within the window. */
+function placeUnder(button: HTMLElement, panel: HTMLElement): void {
+  const { left, right, bottom } = button.getBoundingClientRect()
+  const isMirrored = getComputedStyle(button).direction === 'rtl'
+  const wished = isMirrored ? right - panel.offsetWidth : left
+  const most = document.documentElement.clientWidth - panel.offsetWidth - gap
+  panel.style.left = `${Math.max(gap, Math.min(wished, most))}px`
+  panel.style.top = `${bottom + gap}px`
+  panel.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 3 * gap)}px`
+}

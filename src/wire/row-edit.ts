@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { listRowShape } from './list-row.ts'
+import { fieldTexts } from './texts/api.ts'
+import { wireValueShape } from './value.ts'
+
+/** What one cell is to hold: as a person types it, read by the column's kind; null empties it. */
+export const cellEditShape = z.readonly(
+  z.strictObject({
+    column: z.string(),
+    value: z.nullable(z.string()).check(z.describe(fieldTexts.editValue)),
+    seen: wireValueShape.check(z.describe(fieldTexts.editSeen)),
+  }),
+)
+
+export type CellEdit = z.infer<typeof cellEditShape>
+
+/** What an edited cell answers. */
+export const rowAnswerShape = z.readonly(
+  z.strictObject({
+    table: z.string(),
+    key: z.string(),
+    column: z.string(),
+    changed: z.boolean().check(z.describe(fieldTexts.changed)),
+    row: listRowShape,
+    entry: z.nullable(z.string()).check(z.describe(fieldTexts.entry)),
+    asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
+  }),
+)
+
+export type RowAnswer = z.infer<typeof rowAnswerShape>

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { roles } from './actor.ts'
+import { type ListLayout, listLayoutShape } from './list-layout.ts'
+import { viewTexts } from './texts/views.ts'
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const list = z.string().check(z.maxLength(8_000), z.describe(viewTexts.fields.list))
+const layout = z.nullable(listLayoutShape).check(z.describe(viewTexts.fields.layout))
+const someRoles = z.readonly(z.array(z.enum(roles)))
+const sharedWith = someRoles.check(z.describe(viewTexts.fields.sharedWith))
+const defaultFor = someRoles.check(z.describe(viewTexts.fields.defaultFor))
+const version = z.int().check(z.positive(), z.describe(viewTexts.fields.version))
+
+/** A list query with a name, as whoever may use it sees it. */
+export const viewShape = z.readonly(
+  z.strictObject({
+    id: z.string(),
+    table: z.string(),
+    name: z.string(),
+    list,
+    layout,
+    sharedWith,
+    defaultFor,
+    version,
+    by: z.string().check(z.describe(viewTexts.fields.by)),
+    mine: z.boolean().check(z.describe(viewTexts.fields.mine)),
+    mayChange: z.boolean(),
+    changedAt: z.string(),
+    changedBy: z.string().check(z.describe(viewTexts.fields.changedBy)),
+  }),
+)
+
+export type View = z.infer<typeof viewShape>
+
+/** What makes a view. */
+export const viewWishShape = z.readonly(z.strictObject({ name, list, layout, sharedWith, defaultFor }))
+
+export type ViewWish = z.infer<typeof viewWishShape>
+
+/** All of it anew; `version` is the one that the asker has seen: a change that somebody else made meanwhile is not lost. */
+export const viewChangeShape = z.readonly(
+  z.strictObject({ name, list, layout, sharedWith, defaultFor, version }),
+)
+
+export type ViewChange = z.infer<typeof viewChangeShape>
+
+/** What a list's screen knows of its reader before the first row. */
+export interface ListViews {
+  /** Their own, of this table. */
+  readonly layout: ListLayout
+  /** Those that they may use: their own, then the shared ones, each by name. */
+  readonly views: readonly View[]
+  /** The one that the bare address of the table means to them; null: the table as it is. */
+  readonly standard: string | null
+}
