@@ -3,13 +3,49 @@ import { readRefusal, toRefusalWords } from './refusal-words.ts'
 import { Unreachable } from './unreachable.ts'
 
 /** Our own API said no: the message is for the person. */
-class ApiRefusal extends Error {}
+export class ApiRefusal extends Error {
+  readonly status: number
+  /** The problem as JSON; null where the answer was none. Nothing in it is certain. */
+  readonly body: unknown
 
-/** What our own server answers at this address. */
-export async function askApi<T>(address: string, ask: Pick<RequestInit, 'method' | 'signal'>): Promise<T> {
-  const answer = await fetch(address, { ...ask, headers: { Accept: 'application/json' } })
-  if (!answer.ok) throw new ApiRefusal(toRefusalWords(readRefusal(await answer.text())))
-  return answer.json()
+  constructor(status: number, body: unknown) {
+    super(toRefusalWords(readRefusal(body)))
+    this.name = 'ApiRefusal'
+    this.status = status
+    this.body = body
+  }
+}
+
+interface Ask extends Pick<RequestInit, 'method' | 'signal' | 'keepalive'> {
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** The same again has no further effect. */
+  readonly idempotencyKey?: string
+}
+
+/** What our own server answers at this address; null where it has nothing to say. */
+export async function askApi<T>(address: string, { body, idempotencyKey, ...ask }: Ask): Promise<T> {
+  const answer = await fetch(address, {
+    ...ask,
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new ApiRefusal(answer.status, readJson(text))
+  return JSON.parse(text === '' ? 'null' : text)
+}
+
+/** A refusal may come from a proxy, with whatever it likes. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 export function toFailureWords(failure: unknown): string {
