@@ -1,2 +1,5 @@
+export type { Hint } from './hint.ts'
 export { createJournal, type Journal, type NewChange } from './journal.ts'
+export { createJournalReader, type JournalReader } from './read-journal.ts'
+export { createTail, type Tail, type TailOptions, type TailPace } from './tail.ts'
 export { trimChanges } from './trim.ts'

@@ -25,6 +25,8 @@ export {
   type AppendOnly,
   type Comparison,
   type EnumType,
+  type Following,
+  type LineColumns,
   listAlias,
   type Place,
   pageAlias,

@@ -74,12 +74,35 @@ export interface Sql {
   readonly growingKey: RawBuilder<unknown>
   /** The words that declare a column which holds the number of the transaction that writes the row, or nothing where one writes at a time. */
   readonly transactionId: RawBuilder<unknown>
+  /** How lines so numbered are followed without missing one. */
+  readonly following: Following
   /** Keeps the rows of a table of ours from being changed, by us and by whoever has the account. */
   appendOnly(table: { readonly schema: string | null; readonly name: string }): AppendOnly
   /** The words that declare a column of this type. */
   columnType(type: ValueType): RawBuilder<unknown>
   /** The words that declare a column limited to these values, and what must run before a table can use them. */
   enumType(name: string, column: string, values: readonly string[]): EnumType
+}
+
+/**
+ * Numbers are drawn when a line is written and the line is seen when its transaction commits, so a lower number may come later.
+ * A mark is all that could be seen at a moment.
+ */
+export interface Following {
+  /** The mark of this statement's own moment, as text. */
+  mark(columns: LineColumns): RawBuilder<string>
+  /** Whether the line could not be seen yet at the mark. */
+  isSince(columns: LineColumns, mark: string): Expression<SqlBool>
+  /** What an index must lead by, so that few lines are looked at. */
+  indexed(columns: LineColumns): string
+}
+
+export interface LineColumns {
+  readonly table: { readonly schema: string | null; readonly name: string }
+  /** Declared as `growingKey`. */
+  readonly number: string
+  /** Declared as `transactionId`. */
+  readonly transaction: string
 }
 
 export interface AppendOnly {

@@ -7,6 +7,7 @@ import { appendOnlyCases } from './cases/append-only.cases.ts'
 import { conditionCases } from './cases/conditions.cases.ts'
 import { cursorCases } from './cases/cursors.cases.ts'
 import { failureCases } from './cases/failures.cases.ts'
+import { followingCases } from './cases/following.cases.ts'
 import { largeSchemaCases } from './cases/large-schema.cases.ts'
 import { limitCases } from './cases/limits.cases.ts'
 import { lossCases } from './cases/loss.cases.ts'
@@ -32,6 +33,7 @@ const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['words in search indexes', searchWordCases],
   ['search indexes in trouble', searchTroubleCases],
   ['writes', writeCases],
+  ['following', followingCases],
   ['limits', limitCases],
   ['failures', failureCases],
   ['tables of which rows are only added', appendOnlyCases],

@@ -14,6 +14,7 @@ import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName, quoteText } from '../quote.ts'
 import { appendOnly } from './append-only.ts'
 import { toMoment } from './dates.ts'
+import { following } from './following.ts'
 
 export const sql: Sql = {
   table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
@@ -42,6 +43,7 @@ export const sql: Sql = {
   now,
   growingKey: raw.raw('bigint generated always as identity primary key'),
   transactionId: raw.raw('xid8 not null default pg_current_xact_id()'),
+  following,
   appendOnly,
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (name, _column, values) => ({

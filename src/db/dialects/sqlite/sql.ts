@@ -6,6 +6,7 @@ import { previewBytes } from '../bytes.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName } from '../quote.ts'
 import { appendOnly } from './append-only.ts'
+import { following } from './following.ts'
 import { stopFunction } from './messages.ts'
 import { compareMoment } from './moments.ts'
 import { hasRowNumber, rowNumber } from './row-number.ts'
@@ -34,6 +35,7 @@ export const sql: Sql = {
   now,
   growingKey: raw.raw('integer primary key autoincrement'),
   transactionId: raw.raw('integer'),
+  following,
   appendOnly,
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (_name, column, values) => ({

@@ -1,0 +1,15 @@
+/** One line of the journal as it is read: where to look, and no values. */
+export interface Hint {
+  readonly number: string
+  readonly at: string
+  readonly table: string
+  /** As addresses have it; null: many rows, or nobody knows which. */
+  readonly key: string | null
+  /** insert, update, delete, or many. */
+  readonly operation: string
+  /** Null: not by Switchboard. */
+  readonly actor: { readonly kind: string; readonly id: string | null } | null
+  readonly requestId: string | null
+  /** The entry of the trail that tells it. */
+  readonly entry: string | null
+}

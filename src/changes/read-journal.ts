@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { LineColumns } from '../db/index.ts'
+import { ownTable, type Store } from '../store/index.ts'
+import type { Hint } from './hint.ts'
+
+/** What was added to the journal since a mark, and the mark to ask with next time. */
+export interface Added {
+  readonly mark: string
+  readonly hints: readonly Hint[]
+}
+
+export interface JournalReader {
+  /** What has been committed by now. */
+  mark(): Promise<string>
+  since(mark: string): Promise<Added>
+}
+
+/** One statement reads lines and mark, so that nothing lies between them. */
+export function createJournalReader({ database, tables }: Store): JournalReader {
+  const { following } = database.sql
+  const lines: LineColumns = {
+    table: ownTable(database, 'changes'),
+    number: 'changes.seq',
+    transaction: 'changes.transaction_id',
+  }
+  const mark = following.mark({ ...lines, number: 'seq', transaction: 'transaction_id' })
+  const now = tables.selectNoFrom(mark.as('mark'))
+
+  return {
+    async mark() {
+      const [row] = await database.read(now)
+      return row?.mark ?? ''
+    },
+    async since(known) {
+      const rows = await database.read(
+        tables
+          .selectFrom(now.as('now'))
+          .leftJoin('changes', (join) => join.on(following.isSince(lines, known)))
+          .select([
+            'now.mark',
+            sql<string | null>`cast(${sql.ref('changes.seq')} as text)`.as('number'),
+            'changes.at',
+            'changes.table_name',
+            'changes.row_key',
+            'changes.operation',
+            'changes.actor_kind',
+            'changes.actor_id',
+            'changes.request_id',
+            'changes.entry_id',
+          ])
+          .orderBy('changes.seq'),
+      )
+      return { mark: rows[0]?.mark ?? known, hints: rows.flatMap(toHint) }
+    },
+  }
+}
+
+interface JournalLine {
+  readonly number: string | null
+  readonly at: string | null
+  readonly table_name: string | null
+  readonly row_key: string | null
+  readonly operation: string | null
+  readonly actor_kind: string | null
+  readonly actor_id: string | null
+  readonly request_id: string | null
+  readonly entry_id: string | null
+}
+
+/** Where nothing was added the mark stands alone. */
+function toHint(line: JournalLine): readonly Hint[] {
+  const { number, at, table_name: table, operation } = line
+  if (number === null || at === null || table === null || operation === null) return []
+  return [
+    {
+      number,
+      at,
+      table,
+      key: line.row_key,
+      operation,
+      actor: line.actor_kind === null ? null : { kind: line.actor_kind, id: line.actor_id },
+      requestId: line.request_id,
+      entry: line.entry_id,
+    },
+  ]
+}

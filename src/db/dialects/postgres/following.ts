@@ -1,0 +1,16 @@
+import { type SqlBool, sql } from 'kysely'
+import { assert } from '../../../std/assert.ts'
+import type { Following } from '../../sql.ts'
+
+/** The mark is the database's own snapshot: the first transaction not yet begun then, and those that were under way. */
+export const following: Following = {
+  mark: () => sql<string>`pg_current_snapshot()::text`,
+  isSince({ transaction }, mark) {
+    const [, next, running] = /^\d+:(\d+):([\d,]*)$/.exec(mark) ?? []
+    assert(next !== undefined && running !== undefined, 'a mark is a snapshot')
+    const later = sql`${sql.ref(transaction)} >= ${next}::text::xid8`
+    const late = sql`${sql.ref(transaction)} = any(${`{${running}}`}::text::xid8[])`
+    return running === '' ? sql<SqlBool>`${later}` : sql<SqlBool>`(${later} or ${late})`
+  },
+  indexed: ({ transaction }) => transaction,
+}

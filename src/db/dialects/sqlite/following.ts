@@ -1,0 +1,14 @@
+import { type SqlBool, sql } from 'kysely'
+import { assert } from '../../../std/assert.ts'
+import type { Following } from '../../sql.ts'
+
+/** One transaction writes at a time, so the highest number says it all. */
+export const following: Following = {
+  mark: ({ table, number }) =>
+    sql<string>`(select cast(coalesce(max(${sql.ref(number)}), 0) as text) from ${sql.id(table.name)})`,
+  isSince({ number }, mark) {
+    assert(/^\d+$/.test(mark), 'a mark is a number')
+    return sql<SqlBool>`${sql.ref(number)} > ${BigInt(mark)}`
+  },
+  indexed: ({ number }) => number,
+}
