@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './popup.module.css'
 
 interface PopupProps {
@@ -20,8 +20,16 @@ export function Popup({ words, name, className, children }: PopupProps) {
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     setOpen(event.newState === 'open')
-    if (event.newState === 'open' && button.current !== null) placeUnder(button.current, event.currentTarget)
   }
+
+  // Lazy parts come later, and are wider than nothing.
+  useEffect(() => {
+    const [shown, beside] = [panel.current, button.current]
+    if (!isOpen || shown === null || beside === null) return
+    const observer = new ResizeObserver(() => placeUnder(beside, shown))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [isOpen])
 
   return (
     <>

@@ -1,42 +1,4 @@
-import type { Operator } from '../filter.ts'
-
-/** `to` is there for what takes two values. */
-type Condition = (column: string, value: string, to: string) => string
-
-const conditions: Readonly<Record<Operator, Condition>> = {
-  is: (column, value) => `${column} is ${value}`,
-  not: (column, value) => `${column} is not ${value}`,
-  in: (column, values) => `${column} is ${values}`,
-  out: (column, values) => `${column} is not ${values}`,
-  lt: (column, value) => `${column} < ${value}`,
-  lte: (column, value) => `${column} ≤ ${value}`,
-  gt: (column, value) => `${column} > ${value}`,
-  gte: (column, value) => `${column} ≥ ${value}`,
-  between: (column, from, to) => `${column} from ${from} to ${to}`,
-  contains: (column, value) => `${column} contains ${value}`,
-  lacks: (column, value) => `${column} does not contain ${value}`,
-  starts: (column, value) => `${column} starts with ${value}`,
-  ends: (column, value) => `${column} ends with ${value}`,
-  empty: (column) => `${column} is empty`,
-  filled: (column) => `${column} is not empty`,
-  label: (column, value) => `${column} contains ${value}`,
-}
-
-/** Of times and days one says it otherwise. */
-const times: Readonly<Partial<Record<Operator, Condition>>> = {
-  lt: (column, value) => `${column} before ${value}`,
-  lte: (column, value) => `${column} until ${value}`,
-  gt: (column, value) => `${column} after ${value}`,
-  gte: (column, value) => `${column} from ${value} on`,
-}
-
-const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  h: ['hour', 'hours'],
-  d: ['day', 'days'],
-  w: ['week', 'weeks'],
-  m: ['month', 'months'],
-  y: ['year', 'years'],
-}
+import { filterTexts } from './filters.ts'
 
 /** The words of the list screen. What is counted comes as a number and as the viewer's language writes it. */
 export const listTexts = {
@@ -87,21 +49,7 @@ export const listTexts = {
     index: 'To make it fast, run',
     indexCommand: (table: string) => `switchboard index ${table}`,
   },
-  filters: {
-    label: 'Filters',
-    remove: (filter: string) => `Remove the filter: ${filter}`,
-    clear: 'Clear filters',
-    and: (parts: readonly string[]) => parts.join(' and '),
-    or: (parts: readonly string[]) => parts.join(' or '),
-    not: (part: string) => `not (${part})`,
-    group: (filter: string) => `(${filter})`,
-    more: (count: number) => `${count} more`,
-    conditions,
-    times,
-    ago: (count: number, unit: string) => `${count} ${unit} ago`,
-    ahead: (count: number, unit: string) => `in ${count} ${unit}`,
-    units,
-  },
+  filters: filterTexts,
   problem: {
     withoutSearch: 'Show the list without the search',
     withoutFilters: 'Show the list without the filters',

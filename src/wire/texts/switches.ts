@@ -1,3 +1,5 @@
+import { toInner } from './inner-word.ts'
+
 /** The words of switches on screens. */
 export const switchTexts = {
   name: (what: string, row: string) => `${what}: ${row}`,
@@ -24,8 +26,3 @@ export const switchTexts = {
     back: 'Back to the row',
   },
 } as const
-
-/** A word in the middle of a sentence; what is written in capitals stays so. */
-function toInner(word: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
-}

@@ -3,7 +3,8 @@ import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
-import { toFilters, toFilterWords, withoutFilter } from './filter-words.ts'
+import { toFilters, withoutFilter } from './filter-parts.ts'
+import { toFilterWords } from './filter-words.ts'
 
 interface FilterChipsProps {
   readonly query: ListAddress

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Column } from '../../../../wire/column.ts'
 import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
 import type { KindName } from '../../../../wire/kind.ts'
-import { toFilters, toFilterWords, withoutFilter } from './filter-words.ts'
+import { toFilters, withoutFilter } from './filter-parts.ts'
+import { toFilterWords } from './filter-words.ts'
 
 const column = (name: string, label: string, kind: KindName): Column => ({
   name,

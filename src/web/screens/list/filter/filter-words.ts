@@ -23,20 +23,6 @@ export function toFilterWords(filter: Filter, names: FilterNames): string {
   }
 }
 
-/** The filters that all hold, each of which can be taken away. */
-export function toFilters(filter: Filter | null): readonly Filter[] {
-  if (filter === null) return []
-  return filter.kind === 'and' ? filter.parts : [filter]
-}
-
-/** What remains without one of them. */
-export function withoutFilter(filter: Filter, gone: Filter): Filter | null {
-  const parts = toFilters(filter).filter((part) => part !== gone)
-  const [first] = parts
-  if (first === undefined) return null
-  return parts.length === 1 ? first : { kind: 'and', parts }
-}
-
 function toPartWords(part: Filter, names: FilterNames): string {
   const words = toFilterWords(part, names)
   return hasSeveralParts(part) ? texts.list.filters.group(words) : words
@@ -68,7 +54,8 @@ function toEither(values: readonly string[]): string {
     : texts.list.filters.or([all.slice(0, -1).join(', '), last])
 }
 
-function toValueWords(value: string, column: Column | undefined, labels: Labels): string {
+/** A value as the column's words have it. */
+export function toValueWords(value: string, column: Column | undefined, labels: Labels): string {
   if (value === '') return '“”'
   if (column === undefined) return isolate(value)
   if (column.kind === 'boolean') return toYesNo(value)
@@ -81,7 +68,7 @@ function toYesNo(value: string): string {
   return value === 'false' ? texts.values.no : isolate(value)
 }
 
-function isTime({ kind }: Column): boolean {
+export function isTime({ kind }: Column): boolean {
   return kind === 'date' || kind === 'datetime' || kind === 'instant' || kind === 'time'
 }
 

@@ -1,0 +1,20 @@
+/** Where the filter is opened from: anywhere on the page, for a new condition on a column; null for none. */
+export interface FilterWish {
+  readonly column: string | null
+}
+
+const eventName = 'switchboard:filter'
+
+/** "Filter by this column", from its own menu. */
+export function openFilter(wish: FilterWish): void {
+  document.dispatchEvent(new CustomEvent<FilterWish>(eventName, { detail: wish }))
+}
+
+/** What it answers ends it. */
+export function onOpenFilter(listener: (wish: FilterWish) => void): () => void {
+  function onEvent(event: Event) {
+    if (event instanceof CustomEvent) listener(event.detail)
+  }
+  document.addEventListener(eventName, onEvent)
+  return () => document.removeEventListener(eventName, onEvent)
+}

@@ -1,0 +1,64 @@
+import type { Column } from '../../../../wire/column.ts'
+import { type Condition, type Operator, operatorValues } from '../../../../wire/filter.ts'
+import type { KindName } from '../../../../wire/kind.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { isTime } from './filter-words.ts'
+
+const chosen: readonly KindName[] = ['boolean', 'enum', 'relation', 'text', 'color']
+
+/** Whether its values are few enough to choose among them. A key's are all different. */
+export function hasChoice({ kind, key, operators }: Column): boolean {
+  return chosen.includes(kind) && !key && operators.includes('in')
+}
+
+/** What is chosen of a condition's operator: who chooses among values asks for one or for several of them. */
+export function toShownOperator(operator: Operator, column: Column): Operator {
+  if (!hasChoice(column)) return operator
+  return operator === 'in' ? 'is' : operator === 'out' ? 'not' : operator
+}
+
+/** The operators to choose from. */
+export function toOperatorChoices(column: Column): readonly Operator[] {
+  return column.operators.filter((operator) => toShownOperator(operator, column) === operator)
+}
+
+export function toOperatorWords(operator: Operator, column: Column): string {
+  const ofTime = isTime(column) ? texts.list.filters.timeOperators[operator] : undefined
+  return ofTime ?? texts.list.filters.operators[operator]
+}
+
+/** Whether the values are chosen from those that are there. */
+export function isChosen({ operator }: Pick<Condition, 'operator'>, column: Column): boolean {
+  const shown = toShownOperator(operator, column)
+  return hasChoice(column) && (shown === 'is' || shown === 'not')
+}
+
+/** What a column is asked first. */
+export function firstOperator(column: Column): Operator {
+  const wished: readonly Operator[] = hasText(column) ? ['contains', 'is'] : ['is', 'contains']
+  return wished.find((operator) => column.operators.includes(operator)) ?? column.operators[0] ?? 'filled'
+}
+
+/** The values that the other operator can take stay. */
+export function withOperator<C extends Condition>(condition: C, operator: Operator, column: Column): C {
+  const [, most] = operatorValues[hasChoice(column) ? (several[operator] ?? operator) : operator]
+  const values = condition.values.slice(0, most)
+  return settle({ ...condition, operator, values }, column)
+}
+
+/** One of one value is that value. */
+export function withValues<C extends Condition>(condition: C, values: readonly string[], column: Column): C {
+  return settle({ ...condition, values }, column)
+}
+
+const several: Readonly<Partial<Record<Operator, Operator>>> = { is: 'in', not: 'out' }
+
+function settle<C extends Condition>(condition: C, column: Column): C {
+  const shown = toShownOperator(condition.operator, column)
+  const operator = hasChoice(column) && condition.values.length > 1 ? (several[shown] ?? shown) : shown
+  return { ...condition, operator }
+}
+
+function hasText({ kind }: Column): boolean {
+  return kind === 'long-text' || kind === 'url' || kind === 'email' || kind === 'image'
+}
