@@ -10,5 +10,5 @@ export {
 export type { FormerActor } from './find-actor.ts'
 export type { Arrival, Device } from './parts.ts'
 export { findPasswordFault } from './password-rules.ts'
-export { can, decideTable } from './rights.ts'
+export { can, decideTable, roleOf } from './rights.ts'
 export type { SignedIn } from './sessions.ts'

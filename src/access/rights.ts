@@ -46,7 +46,7 @@ export function lowerRole(one: Role, other: Role): Role {
 }
 
 /** We ourselves, and an operator at the command line, may do what an owner may. */
-function roleOf(actor: Actor): Role {
+export function roleOf(actor: Actor): Role {
   return actor.kind === 'system' ? 'owner' : actor.role
 }
 

@@ -7,6 +7,7 @@ import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
 import { createSwitchFinder } from '../switches/index.ts'
 import { createCatalog, createListEngine } from '../tables/index.ts'
+import { createViews } from '../views/index.ts'
 import { attach, type ConfirmAttach } from './attach.ts'
 import { createAudit } from './audit.ts'
 import { openJobs } from './jobs.ts'
@@ -18,6 +19,7 @@ import { openUpkeep } from './open-upkeep.ts'
 import { recordExport, recordTrailExport } from './record-export.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
+import { createTableViews } from './views.ts'
 
 export interface KernelOptions {
   readonly settings: Settings
@@ -77,6 +79,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
         record: (taken) => recordTrailExport(store, taken),
       }),
       switches: createSwitches(moving),
+      views: createTableViews({ views: createViews({ store, clock }), catalog }),
       access,
       realtime,
       workplace: { databaseName: databases.target.name, landing: settings.demo ? '/t/products' : '/' },

@@ -1,6 +1,7 @@
 import type { Access } from '../access/index.ts'
 import type { Realtime } from '../realtime/index.ts'
 import type { ClientRequest, DataTableReply, DataTableRequest } from '../tables/index.ts'
+import type { ViewAddress } from '../views/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { AuditQuery } from '../wire/audit-query.ts'
 import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
@@ -8,11 +9,13 @@ import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Job } from '../wire/job.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
+import type { ListLayout } from '../wire/list-layout.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
+import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 
 /** All that an edge may ask. Every call starts with who asks. */
 export interface Kernel {
@@ -61,6 +64,18 @@ export interface Kernel {
     undo(actor: Actor, entry: string, ask?: WriteAsk): Promise<SwitchAnswer>
     /** The notice of what the actor has just done; null where it was another's, or is too long ago. */
     notice(actor: Actor, entry: string): Promise<SwitchNotice | null>
+  }
+  readonly views: {
+    /** All that the actor may use, of all tables. */
+    list(actor: Actor): Promise<readonly View[]>
+    /** What a list's screen knows of its reader: one short read, for beside the page's own. */
+    of(actor: Actor, table: string): Promise<ListViews>
+    create(actor: Actor, table: string, wish: ViewWish): Promise<View>
+    /** Refused with the view as it is where somebody else changed it since. */
+    change(actor: Actor, where: ViewAddress, change: ViewChange): Promise<View>
+    remove(actor: Actor, where: ViewAddress, version: number): Promise<void>
+    /** How the table's columns stand for the actor. */
+    keepLayout(actor: Actor, table: string, layout: ListLayout): Promise<void>
   }
   readonly access: Access
   readonly realtime: Realtime

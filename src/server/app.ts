@@ -28,6 +28,7 @@ import { openApiRoutes } from './routes/openapi.ts'
 import { pushRoutes } from './routes/push.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 import { switchRoutes } from './routes/switches.ts'
+import { viewRoutes } from './routes/views.ts'
 
 export interface AppParts {
   readonly edge: Edge
@@ -72,6 +73,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.route('/api', auditRoutes(edge))
   app.route('/api', openApiRoutes())
   app.route('/api', jobApiRoutes(edge))
+  app.route('/api', viewRoutes(edge))
   app.route('/api', apiRoutes(edge))
   app.all('*', (c) => pages.answer(c))
 

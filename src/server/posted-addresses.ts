@@ -1,6 +1,10 @@
-/** An address that takes a POST and is no page's own action. */
+type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** An address that takes a POST, or another method that changes something, and is no page's own action. */
 interface PostedAddress {
   readonly path: RegExp
+  /** Default: POST. */
+  readonly methods?: readonly ChangingMethod[]
   /** Something stands there for GET, too. */
   readonly read: boolean
   /** Programs may post there with a token, outside of the API. */
@@ -16,7 +20,17 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/t\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: false, long: true },
   { path: /^\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: false },
   { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true, long: true },
+  { path: /^\/api\/tables\/[^/]+\/columns\/[^/]+$/, read: false, programs: true, long: true },
+  { path: /^\/api\/tables\/[^/]+\/rows\/[^/]+$/, methods: ['PATCH'], read: true, programs: true },
   { path: /^\/api\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: true },
+  { path: /^\/api\/tables\/[^/]+\/views$/, read: true, programs: true },
+  {
+    path: /^\/api\/tables\/[^/]+\/views\/[^/]+$/,
+    methods: ['PUT', 'DELETE'],
+    read: false,
+    programs: true,
+  },
+  { path: /^\/api\/tables\/[^/]+\/layout$/, methods: ['PUT'], read: false, programs: true },
   { path: /^\/audit\/[^/]+\/undo$/, read: false, programs: true },
   // A client that asks for many columns has no room for them in an address.
   { path: /^\/api\/tables\/[^/]+\/datatable$/, read: true, programs: true },
@@ -24,4 +38,9 @@ const postedAddresses: readonly PostedAddress[] = [
 
 export function findPostedAddress(path: string): PostedAddress | null {
   return postedAddresses.find((address) => address.path.test(path)) ?? null
+}
+
+/** The methods, besides those that read, which somebody takes at this address. */
+export function methodsOf({ methods = ['POST'] }: PostedAddress): readonly string[] {
+  return methods
 }

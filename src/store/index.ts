@@ -2,5 +2,14 @@ export { detachStore } from './detach.ts'
 export { guardSecret } from './fingerprint.ts'
 export { inspectStore, type StoreInspection } from './inspect.ts'
 export { ownTable } from './own-tables.ts'
-export type { ChangeRow, EntryRow, JobRow, PersonRow, SessionRow, StoreTables, TokenRow } from './schema.ts'
+export type {
+  ChangeRow,
+  EntryRow,
+  JobRow,
+  PersonRow,
+  SessionRow,
+  StoreTables,
+  TokenRow,
+  ViewRow,
+} from './schema.ts'
 export { openStore, type Store } from './store.ts'

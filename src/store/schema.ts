@@ -14,10 +14,12 @@ export interface StoreTables {
   answers: AnswerRow
   jobs: JobRow
   job_refusals: JobRefusalRow
+  views: ViewRow
 }
 
 /** In the order in which they may be dropped. */
 export const storeTableNames = [
+  'views',
   'job_refusals',
   'jobs',
   'answers',
@@ -191,4 +193,25 @@ export interface JobRefusalRow {
   row_key: string
   label: string
   reason: string
+}
+
+/** What a person keeps of a table: a list by a name, or, without one, how its columns stand for them. */
+export interface ViewRow {
+  id: string
+  table_name: string
+  name: string | null
+  /** As the address of a list has it. */
+  list: string
+  /** JSON. */
+  layout: string | null
+  /** Who made it, and as they were called then. */
+  person_id: string
+  person_name: string
+  /** JSON: roles. */
+  shared_with: string
+  default_for: string
+  version: number
+  created_at: string
+  updated_at: string
+  changed_by: string
 }

@@ -36,8 +36,8 @@ onEachDatabase((open) => {
       await openStore({ database, ...around })
       const found = await inspectStore(database)
       expect(found.present).toBe(true)
-      expect(found.tables).toHaveLength(12)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(3)
+      expect(found.tables).toHaveLength(13)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(4)
       expect((await database.introspect()).tables).toHaveLength(before)
     })
 
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
       await database.write((transaction) => transaction.run(create.compile(database.build)))
       await openStore({ database, ...around })
       const { tables } = await database.introspectOwn()
-      expect(tables).toHaveLength(12)
+      expect(tables).toHaveLength(13)
       const own = ownTable(database, 'entries')
       const entries = tables.find(({ schema, name }) => schema === own.schema && name === own.name)
       expect(entries?.primaryKey).toEqual(['id'])
@@ -71,7 +71,7 @@ onEachDatabase((open) => {
       const database = await open()
       await Promise.all(Array.from({ length: 8 }, () => openStore({ database, ...around })))
       const found = await inspectStore(database)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(3)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(4)
     })
 
     test('of a newer Switchboard stop an older one with a sentence', async () => {

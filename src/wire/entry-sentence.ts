@@ -64,7 +64,7 @@ function toText(value: unknown): string {
   if (value === null || value === undefined) return trailTexts.nothing
   if (value === '') return trailTexts.empty
   if (typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) return value.map(toText).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? trailTexts.nothing : value.map(toText).join(', ')
   return Object.entries(value)
     .map(([name, part]) => `${name}: ${toText(part)}`)
     .join(', ')

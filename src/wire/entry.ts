@@ -7,6 +7,7 @@ export const entryActions = [
   'row.activated',
   'row.deactivated',
   'row.restored',
+  'row.updated',
   'write.intended',
   'write.abandoned',
   'job.started',
@@ -14,6 +15,9 @@ export const entryActions = [
   'table.exported',
   'trail.exported',
   'trail.trimmed',
+  'view.created',
+  'view.changed',
+  'view.removed',
   'search-index.created',
   'search-index.removed',
   'person.added',
@@ -31,7 +35,7 @@ export const entryActions = [
 export type EntryAction = (typeof entryActions)[number]
 
 /** What happens to one column of one row, which an undo takes back. */
-export const changeActions = ['row.activated', 'row.deactivated', 'row.restored'] as const
+export const changeActions = ['row.activated', 'row.deactivated', 'row.restored', 'row.updated'] as const
 
 /** One line of the audit trail, as screens tell it. */
 export interface Entry {

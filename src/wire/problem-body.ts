@@ -4,8 +4,9 @@ import { isProblem, Problem, problems } from '../std/problem.ts'
 import { rowConflictMembers } from './row-conflict.ts'
 import { fieldTexts } from './texts/api.ts'
 import { httpRefusals } from './texts/refusals/http.ts'
+import { viewConflictMembers } from './view-conflict.ts'
 
-const members = z.strictObject(rowConflictMembers)
+const members = z.strictObject({ ...rowConflictMembers, ...viewConflictMembers })
 
 /** A refusal as it travels: application/problem+json, and the data of an error page. */
 export const problemBodyShape = z.readonly(

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini'
 import { roles } from './actor.ts'
-import { type ListLayout, listLayoutShape } from './list-layout.ts'
+import { listLayoutShape } from './list-layout.ts'
 import { viewTexts } from './texts/views.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
-const list = z.string().check(z.maxLength(8_000), z.describe(viewTexts.fields.list))
+/** In characters. */
+export const viewLimits = { name: 80, list: 8_000 } as const
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name))
+const list = z.string().check(z.maxLength(viewLimits.list), z.describe(viewTexts.fields.list))
 const layout = z.nullable(listLayoutShape).check(z.describe(viewTexts.fields.layout))
 const someRoles = z.readonly(z.array(z.enum(roles)))
 const sharedWith = someRoles.check(z.describe(viewTexts.fields.sharedWith))
@@ -45,11 +48,15 @@ export const viewChangeShape = z.readonly(
 export type ViewChange = z.infer<typeof viewChangeShape>
 
 /** What a list's screen knows of its reader before the first row. */
-export interface ListViews {
-  /** Their own, of this table. */
-  readonly layout: ListLayout
-  /** Those that they may use: their own, then the shared ones, each by name. */
-  readonly views: readonly View[]
-  /** The one that the bare address of the table means to them; null: the table as it is. */
-  readonly standard: string | null
-}
+export const listViewsShape = z.readonly(
+  z.strictObject({
+    layout: listLayoutShape.check(z.describe(viewTexts.fields.ownLayout)),
+    views: z.readonly(z.array(viewShape)).check(z.describe(viewTexts.fields.views)),
+    standard: z.nullable(z.string()).check(z.describe(viewTexts.fields.standard)),
+  }),
+)
+
+export type ListViews = z.infer<typeof listViewsShape>
+
+/** All that the asker may use, of all tables. */
+export const viewListShape = z.readonly(z.strictObject({ views: z.readonly(z.array(viewShape)) }))

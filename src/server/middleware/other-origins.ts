@@ -24,7 +24,7 @@ export function allowOtherOrigins({ origins }: EdgeSettings): MiddlewareHandler<
 const exposed = 'X-Request-Id, Retry-After, X-Count, X-Switchboard-Ignored, X-Switchboard-Problem'
 
 const preflight = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': `Authorization, Content-Type, X-Requested-With, ${clientRequestHeader}`,
   'Access-Control-Max-Age': '600',
 }

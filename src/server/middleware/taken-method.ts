@@ -3,29 +3,33 @@ import { Problem } from '../../std/problem.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeEnv } from '../edge.ts'
 import type { Pages } from '../pages.ts'
-import { findPostedAddress } from '../posted-addresses.ts'
+import { findPostedAddress, methodsOf } from '../posted-addresses.ts'
 
 /** Says which methods an address takes before anybody asks for a token: no token would help. */
 export function requireTakenMethod(pages: Pick<Pages, 'takesForms'>): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const { method, path } = c.req
     const posted = findPostedAddress(path)
-    if (posted?.read === false) {
-      if (method !== 'POST') throw refuse(toSentence(path), 'POST')
-    } else if (method !== 'GET' && method !== 'HEAD') {
-      const takesForms = posted !== null || (await pages.takesForms(path))
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (posted !== null) {
+      const taken = [...(posted.read ? ['GET', 'HEAD'] : []), ...methodsOf(posted)]
+      if (!taken.includes(method)) throw refuse(toSentence(path, method, taken), taken)
+    } else if (!isRead) {
+      const takesForms = await pages.takesForms(path)
       if (method !== 'POST' || !takesForms) {
-        throw refuse(httpRefusals.methodNotTaken(method), takesForms ? 'GET, HEAD, POST' : 'GET, HEAD')
+        const taken = ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])]
+        throw refuse(httpRefusals.methodNotTaken(method), taken)
       }
     }
     await next()
   }
 }
 
-function toSentence(path: string): string {
-  return path === '/sign-out' ? httpRefusals.signOutByPost : httpRefusals.postOnly
+function toSentence(path: string, method: string, taken: readonly string[]): string {
+  if (path === '/sign-out') return httpRefusals.signOutByPost
+  return taken.join() === 'POST' ? httpRefusals.postOnly : httpRefusals.methodNotTaken(method)
 }
 
-function refuse(detail: string, allow: string): Problem {
-  return new Problem('method-not-allowed', detail, { headers: { Allow: allow } })
+function refuse(detail: string, taken: readonly string[]): Problem {
+  return new Problem('method-not-allowed', detail, { headers: { Allow: taken.join(', ') } })
 }

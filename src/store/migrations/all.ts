@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts'
 import { peopleAndEntries } from './0001-people-and-entries.ts'
 import { changesAndJobs } from './0002-changes-and-jobs.ts'
 import { appendOnlyEntries } from './0003-append-only-entries.ts'
+import { views } from './0004-views.ts'
 
 /** In their order. What has been released is never changed, only followed. */
-export const migrations: readonly Migration[] = [peopleAndEntries, changesAndJobs, appendOnlyEntries]
+export const migrations: readonly Migration[] = [peopleAndEntries, changesAndJobs, appendOnlyEntries, views]

@@ -12,15 +12,17 @@ import { jobRefusals } from './refusals/jobs.ts'
 import { listRefusals } from './refusals/lists.ts'
 import { rowRefusals } from './refusals/rows.ts'
 import { searchIndexRefusals } from './refusals/search-indexes.ts'
+import { viewRefusals } from './refusals/views.ts'
 import { texts } from './screens.ts'
 import { trailTexts } from './trail.ts'
+import { viewTexts } from './views.ts'
 
 test('every text is on some screen', () => {
   expect(unused({ texts, clientTexts }, readSources('web'))).toEqual([])
 })
 
 test("every text of the API's document is in it", () => {
-  expect(unused({ apiTexts, fieldTexts }, readSources('.'))).toEqual([])
+  expect(unused({ apiTexts, fieldTexts, viewTexts }, readSources('.'))).toEqual([])
 })
 
 test('every text of the trail is on some screen or in a sentence', () => {
@@ -41,6 +43,7 @@ test('every refusal is made somewhere', () => {
     httpRefusals,
     rowRefusals,
     searchIndexRefusals,
+    viewRefusals,
   }
   expect(unused(refusals, readSources('.'))).toEqual([])
 })

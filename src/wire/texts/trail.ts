@@ -15,6 +15,8 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'row.activated': ({ row, isUndo }) => `${isUndo ? 'took back a change: ' : ''}turned ${row} on`,
   'row.deactivated': ({ row, isUndo }) => `${isUndo ? 'took back a change: ' : ''}turned ${row} off`,
   'row.restored': ({ row, column }) => `took back a change of ${column} in ${row}`,
+  'row.updated': ({ row, column, before, after }) =>
+    `changed ${column} of ${row} from ${before()} to ${after()}`,
   'write.intended': ({ row, column }) => `was about to change ${column} in ${row}`,
   'write.abandoned': ({ row, column }) => `did not change ${column} in ${row} after all`,
   'job.started': ({ table, after }) => {
@@ -29,6 +31,9 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'trail.exported': ({ after }) => `exported the audit trail as ${after('format').toUpperCase()}`,
   'trail.trimmed': ({ after }) =>
     `removed ${after('count')} entries from before ${after('before').slice(0, 10)} from the audit trail`,
+  'view.created': ({ row, table }) => `shared the new view ${row} of ${table}`,
+  'view.changed': ({ row, table }) => `changed the view ${row} of ${table}`,
+  'view.removed': ({ row, table }) => `removed the view ${row} of ${table}, which was shared`,
   'search-index.created': ({ table }) => `made a search index for ${table}`,
   'search-index.removed': ({ table }) => `removed the search index of ${table}`,
   'person.added': ({ row, after }) => `added ${row} as ${after()}`,
@@ -48,6 +53,7 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'row.activated': 'Turned on',
   'row.deactivated': 'Turned off',
   'row.restored': 'Taken back otherwise',
+  'row.updated': 'Changed',
   'write.intended': 'Change begun',
   'write.abandoned': 'Change given up',
   'job.started': 'Many rows: begun',
@@ -55,6 +61,9 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'table.exported': 'Table exported',
   'trail.exported': 'Trail exported',
   'trail.trimmed': 'Trail shortened',
+  'view.created': 'View shared',
+  'view.changed': 'Shared view changed',
+  'view.removed': 'Shared view removed',
   'search-index.created': 'Search index made',
   'search-index.removed': 'Search index removed',
   'person.added': 'Person added',

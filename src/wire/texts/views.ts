@@ -13,5 +13,10 @@ export const viewTexts = {
     by: 'Who made it.',
     mine: 'Whether the asker made it.',
     changedBy: 'Who changed it last.',
+    ownLayout: "The asker's own, of this table.",
+    views: 'Those that the asker may use: their own, then the shared ones, each by name.',
+    standard:
+      'The id of the one that the bare address of the table means to the asker; null: the table as it is.',
+    conflict: 'The view as it stands, where another change was first.',
   },
 } as const

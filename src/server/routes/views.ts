@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { readJson } from '../../std/json.ts'
+import { parseListLayout, parseViewChange, parseViewVersion, parseViewWish } from '../../wire/view-request.ts'
+import type { Edge, EdgeEnv } from '../edge.ts'
+import { readText } from '../middleware/read-body.ts'
+import { requireActor } from '../require-actor.ts'
+
+/** What people keep of lists: views, and how columns stand. */
+export function viewRoutes({ kernel: { views } }: Edge): Hono<EdgeEnv> {
+  return new Hono<EdgeEnv>()
+    .get('/views', async (c) => c.json({ views: await views.list(requireActor(c)) }))
+    .get('/tables/:table/views', async (c) => c.json(await views.of(requireActor(c), c.req.param('table'))))
+    .post('/tables/:table/views', async (c) => {
+      const wish = parseViewWish(readJson(await readText(c)))
+      return c.json(await views.create(requireActor(c), c.req.param('table'), wish), 201)
+    })
+    .put('/tables/:table/views/:id', async (c) => {
+      const change = parseViewChange(readJson(await readText(c)))
+      return c.json(await views.change(requireActor(c), c.req.param(), change))
+    })
+    .delete('/tables/:table/views/:id', async (c) => {
+      const version = parseViewVersion(new URL(c.req.url).searchParams)
+      await views.remove(requireActor(c), c.req.param(), version)
+      return c.body(null, 204)
+    })
+    .put('/tables/:table/layout', async (c) => {
+      const layout = parseListLayout(readJson(await readText(c)))
+      await views.keepLayout(requireActor(c), c.req.param('table'), layout)
+      return c.body(null, 204)
+    })
+}

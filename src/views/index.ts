@@ -1,0 +1,2 @@
+/** What people keep of lists: views by a name, for themselves or for roles, and how a table's columns stand for each of them. */
+export { createViews, type ViewAddress, type Views, type ViewsOptions } from './views.ts'

@@ -1,0 +1,40 @@
+import { can } from '../access/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { Actor, PersonActor, Role } from '../wire/actor.ts'
+import { viewRefusals } from '../wire/texts/refusals/views.ts'
+
+/** Whom a view is for. */
+export interface Sharing {
+  readonly sharedWith: readonly Role[]
+  readonly defaultFor: readonly Role[]
+}
+
+/** A view that is not there, yet or any more. */
+export const unshared: Sharing = { sharedWith: [], defaultFor: [] }
+
+export function isShared({ sharedWith }: Pick<Sharing, 'sharedWith'>): boolean {
+  return sharedWith.length > 0
+}
+
+export function requirePerson(actor: Actor): PersonActor {
+  if (actor.kind !== 'person') throw new Problem('forbidden', viewRefusals.personsOnly)
+  return actor
+}
+
+/** Of one that they may use. */
+export function mayChange(actor: Actor, view: { mine: boolean; sharedWith: readonly Role[] }): boolean {
+  return actor.kind === 'person' && (isShared(view) ? can(actor, 'share-views') : view.mine)
+}
+
+/** What a view is shared with changes for whoever it is shared with. */
+export function requireSharer(actor: Actor, before: Sharing, after: Sharing): void {
+  if ((isShared(before) || isShared(after)) && !can(actor, 'share-views')) {
+    throw new Problem('forbidden', viewRefusals.mayNotShare)
+  }
+}
+
+export function requireStandardSetter(actor: Actor, before: Sharing, after: Sharing): void {
+  if (before.defaultFor.join() !== after.defaultFor.join() && !can(actor, 'set-standard-views')) {
+    throw new Problem('forbidden', viewRefusals.mayNotSetStandard)
+  }
+}

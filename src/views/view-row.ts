@@ -1,0 +1,72 @@
+import { roleOf } from '../access/index.ts'
+import { readJson } from '../std/json.ts'
+import type { ViewRow } from '../store/index.ts'
+import { type Actor, type Role, roles } from '../wire/actor.ts'
+import { type ListLayout, listLayoutShape } from '../wire/list-layout.ts'
+import type { View } from '../wire/view.ts'
+import { mayChange } from './view-rights.ts'
+
+/** A row that has a name. */
+export interface NamedRow extends ViewRow {
+  name: string
+}
+
+export const viewColumns = [
+  'id',
+  'table_name',
+  'name',
+  'list',
+  'layout',
+  'person_id',
+  'person_name',
+  'shared_with',
+  'default_for',
+  'version',
+  'created_at',
+  'updated_at',
+  'changed_by',
+] as const satisfies readonly (keyof ViewRow)[]
+
+export function isNamed(row: ViewRow): row is NamedRow {
+  return row.name !== null
+}
+
+export function isMadeBy(row: ViewRow, actor: Actor): boolean {
+  return actor.kind === 'person' && row.person_id === actor.id
+}
+
+/** To whom it is not usable it isn't there. */
+export function isUsableBy(row: ViewRow, actor: Actor): boolean {
+  return isMadeBy(row, actor) || readRoles(row.shared_with).includes(roleOf(actor))
+}
+
+export function toView(row: NamedRow, actor: Actor): View {
+  const mine = isMadeBy(row, actor)
+  const sharedWith = readRoles(row.shared_with)
+  return {
+    id: row.id,
+    table: row.table_name,
+    name: row.name,
+    list: row.list,
+    layout: readLayout(row.layout),
+    sharedWith,
+    defaultFor: readRoles(row.default_for),
+    version: row.version,
+    by: row.person_name,
+    mine,
+    mayChange: mayChange(actor, { mine, sharedWith }),
+    changedAt: row.updated_at,
+    changedBy: row.changed_by,
+  }
+}
+
+/** One of another version's making may be of another form; then columns stand as they usually do. */
+export function readLayout(json: string | null): ListLayout | null {
+  const parsed = listLayoutShape.safeParse(json === null ? null : readJson(json))
+  return parsed.success ? parsed.data : null
+}
+
+export function readRoles(json: string): Role[] {
+  const told = readJson(json)
+  return Array.isArray(told) ? roles.filter((role) => told.includes(role)) : []
+}

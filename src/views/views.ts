@@ -1,0 +1,43 @@
+import type { Actor } from '../wire/actor.ts'
+import type { ListLayout } from '../wire/list-layout.ts'
+import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
+import { changeView } from './change-view.ts'
+import { createView } from './create-view.ts'
+import { keepLayout } from './keep-layout.ts'
+import { prepareListViews } from './list-views.ts'
+import { removeView } from './remove-view.ts'
+import type { ViewParts } from './view-parts.ts'
+
+export interface ViewAddress {
+  /** The table's id. */
+  readonly table: string
+  readonly id: string
+}
+
+export interface ViewsOptions extends ViewParts {}
+
+/** Whoever calls has asked whether the actor may read the table. */
+export interface Views {
+  /** All that the actor may use, table by table. */
+  list(actor: Actor): Promise<View[]>
+  /** All that a list's screen needs. */
+  of(actor: Actor, table: string): Promise<ListViews>
+  create(actor: Actor, table: string, wish: ViewWish): Promise<View>
+  /** Throws Problem `conflict` with the view as it is where the change was made from another version. */
+  change(actor: Actor, where: ViewAddress, change: ViewChange): Promise<View>
+  remove(actor: Actor, where: ViewAddress, version: number): Promise<void>
+  /** The actor's own, in place of the former one. */
+  keepLayout(actor: Actor, table: string, layout: ListLayout): Promise<void>
+}
+
+export function createViews(options: ViewsOptions): Views {
+  const { list, of } = prepareListViews(options.store)
+  return {
+    list,
+    of,
+    create: (actor, table, wish) => createView(options, { actor, table, wish }),
+    change: (actor, where, change) => changeView(options, { actor, where, change }),
+    remove: (actor, where, version) => removeView(options, { actor, where, version }),
+    keepLayout: (actor, table, layout) => keepLayout(options, { actor, table, layout }),
+  }
+}
