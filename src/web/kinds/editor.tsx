@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../wire/column.ts'
 import type { KindName } from '../../wire/kind.ts'
 import { texts } from '../../wire/texts/screens.ts'
-import type { WireValue } from '../../wire/value.ts'
 import controls from '../ui/controls.module.css'
-
-/** What is typed of a value, as a person writes it and the server reads it; null: nothing at all. */
-export type EditText = string | null
+import { type EditedKind, type EditText, mayBeEmpty } from './editable.ts'
 
 export interface EditorProps {
   readonly column: Column
@@ -19,33 +16,15 @@ export interface EditorProps {
   onChange(value: EditText): void
 }
 
-/** The kinds whose values are written in one line, in place. */
-export function isEditedInPlace({ kind }: Column): boolean {
-  return editors[kind] !== undefined
-}
-
-/** Null where what is there can't be written in one field without a change to it. */
-export function toEditable(value: WireValue, column: Column): { readonly text: EditText } | null {
-  if (!isEditedInPlace(column)) return null
-  if (value === null) return { text: null }
-  if (typeof value === 'object') return null
-  const text = String(value)
-  // A field would turn these into a mere line feed.
-  return text.includes('\r') || text.includes('\0') ? null : { text }
-}
-
-/** Whether an empty field means nothing at all: only text may be there and empty. */
-export function isTextual({ kind }: Column): boolean {
-  return kind === 'text'
-}
-
-/** The field for a value of the column's kind. The number stays text: a browser's own number would lose digits. */
+/** The field for a value of the column's kind; see editable.ts for the kinds that have one. */
 export function Editor(props: EditorProps): ReactNode {
-  return editors[props.column.kind]?.(props) ?? null
+  const { kind } = props.column
+  return isDrawn(kind) ? editors[kind](props) : null
 }
 
 type DrawEditor = (props: EditorProps) => ReactNode
 
+/** A number stays text: a browser's own field for numbers would lose digits. */
 const digits: DrawEditor = (props) => (
   <input {...toField(props)} type="text" inputMode="decimal" autoComplete="off" spellCheck={false} />
 )
@@ -60,7 +39,7 @@ const words: DrawEditor = (props) =>
 
 /** A browser's date field shows what it can't read as nothing. */
 const day: DrawEditor = (props) => {
-  const isPlain = props.value === null || props.value === '' || /^\d{4}-\d\d-\d\d$/.test(props.value)
+  const isPlain = props.value === null || /^\d{4}-\d\d-\d\d$/.test(props.value)
   return <input {...toField(props)} type={isPlain ? 'date' : 'text'} autoComplete="off" />
 }
 
@@ -78,7 +57,7 @@ const word: DrawEditor = (props) => (
   <Choice {...props} choices={(props.column.words ?? []).map((value) => ({ value, words: value }))} />
 )
 
-const editors: Readonly<Partial<Record<KindName, DrawEditor>>> = {
+const editors: Readonly<Record<EditedKind, DrawEditor>> = {
   text: words,
   integer: digits,
   bigint: digits,
@@ -89,16 +68,29 @@ const editors: Readonly<Partial<Record<KindName, DrawEditor>>> = {
   date: day,
 }
 
-function toField({ value, label, describedBy, className, column, onChange }: EditorProps) {
+function isDrawn(kind: KindName): kind is EditedKind {
+  return Object.hasOwn(editors, kind)
+}
+
+function toField(props: EditorProps) {
+  const { column, onChange } = props
+  const placeholder = mayBeEmpty(column) ? texts.values.empty : undefined
   return {
-    value: value ?? '',
-    className: className ?? controls.field,
+    ...toNamed(props),
+    value: props.value ?? '',
+    placeholder: props.value === null ? texts.values.none : placeholder,
+    onChange({ target }: { readonly target: { readonly value: string } }) {
+      onChange(target.value === '' && !mayBeEmpty(column) ? null : target.value)
+    },
+  }
+}
+
+function toNamed({ label, describedBy, className = controls.field }: EditorProps) {
+  return {
+    className,
     'aria-label': label,
     'aria-describedby': describedBy,
     'aria-invalid': describedBy === undefined ? undefined : true,
-    placeholder: value === null ? texts.values.none : isTextual(column) ? texts.values.empty : undefined,
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange(target.value === '' && !isTextual(column) ? null : target.value),
   }
 }
 
@@ -106,21 +98,25 @@ interface ChoiceProps extends EditorProps {
   readonly choices: readonly { readonly value: string; readonly words: string }[]
 }
 
-/** What is there stays a choice even where the column should not hold it. */
+/** By their places, so that an empty word is not taken for nothing. What is there stays a choice even where the column should not hold it. */
 function Choice({ choices, ...props }: ChoiceProps) {
-  const { placeholder: _none, onChange, value, ...field } = toField(props)
-  const isKnown = props.value === null || choices.some((choice) => choice.value === props.value)
+  const { column, value, onChange } = props
+  const chosen = choices.findIndex((choice) => choice.value === value)
   return (
-    <select {...field} value={value} onChange={(event) => onChange({ target: event.currentTarget })}>
-      {(props.column.nullable || props.value === null) && <option value="">{texts.values.none}</option>}
-      {!isKnown && (
-        <option value={props.value ?? ''}>{props.value === '' ? texts.values.empty : props.value}</option>
-      )}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.words}
+    <select
+      {...toNamed(props)}
+      value={value === null ? nothing : String(chosen)}
+      onChange={({ target }) => onChange(choices[Number(target.value)]?.value ?? null)}
+    >
+      {(column.nullable || value === null) && <option value={nothing}>{texts.values.none}</option>}
+      {value !== null && chosen < 0 && <option value={chosen}>{value}</option>}
+      {choices.map((choice, place) => (
+        <option key={choice.value} value={place}>
+          {choice.words === '' ? texts.values.empty : choice.words}
         </option>
       ))}
     </select>
   )
 }
+
+const nothing = 'nothing'

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isEditedInPlace, toEditable } from './editable.ts'
+
+test('a value is written as it travels, with every digit', () => {
+  expect(toEditable('90071992547409931.50', { kind: 'decimal' })).toEqual({ text: '90071992547409931.50' })
+  expect(toEditable(0.1, { kind: 'float' })).toEqual({ text: '0.1' })
+  expect(toEditable(false, { kind: 'boolean' })).toEqual({ text: 'false' })
+  expect(toEditable('two\nlines', { kind: 'text' })).toEqual({ text: 'two\nlines' })
+})
+
+test('nothing and empty text are two things', () => {
+  expect(toEditable(null, { kind: 'text' })).toEqual({ text: null })
+  expect(toEditable('', { kind: 'text' })).toEqual({ text: '' })
+})
+
+test('what a field would change, and what a list has only the beginning of, is written elsewhere', () => {
+  expect(toEditable('one\r\ntwo', { kind: 'text' })).toBeNull()
+  expect(toEditable(`${'a'.repeat(200)}…`, { kind: 'text' })).toBeNull()
+  expect(toEditable('short…', { kind: 'text' })).toEqual({ text: 'short…' })
+  expect(toEditable(['a'], { kind: 'text' })).toBeNull()
+})
+
+test('what needs more than a line is not edited in place', () => {
+  expect(isEditedInPlace({ kind: 'date' })).toBe(true)
+  expect(isEditedInPlace({ kind: 'json' })).toBe(false)
+  expect(toEditable('{}', { kind: 'json' })).toBeNull()
+})
