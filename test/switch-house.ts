@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { decideTable } from '../src/access/index.ts'
 import { type Database, openDatabase } from '../src/db/index.ts'
+import { createEdits } from '../src/kernel/edits.ts'
 import type { Kernel } from '../src/kernel/kernel.ts'
 import { createSwitches } from '../src/kernel/switches.ts'
 import { createRowWriter } from '../src/rows/index.ts'
@@ -17,6 +18,7 @@ export interface SwitchHouse {
   readonly database: Database
   readonly store: Store
   readonly switches: Kernel['switches']
+  readonly edit: Kernel['rows']['edit']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
   /** The table as an editor sees it. */
@@ -39,6 +41,8 @@ export interface SwitchHouse {
 export interface SwitchHouseOptions {
   readonly tables?: Readonly<Record<string, SwitchTableOptions>>
   readonly log?: Log
+  /** What stands beside those tables. */
+  readonly more?: (isServer: boolean) => readonly string[]
   /** Where our own tables live; the same database unless told. */
   readonly storeUrl?: string
 }
@@ -50,7 +54,7 @@ export function asks(role: Role, name = 'Olive'): TokenActor {
 
 export async function openSwitchHouse(
   url: string,
-  { tables = {}, log = silentLog, storeUrl }: SwitchHouseOptions = {},
+  { tables = {}, log = silentLog, more = () => [], storeUrl }: SwitchHouseOptions = {},
 ): Promise<SwitchHouse> {
   const database = await openDatabase(url, { log })
   const elsewhere = await openDatabase(url, { log })
@@ -59,7 +63,8 @@ export async function openSwitchHouse(
       for (const statement of statements) await transaction.run(sql.raw(statement).compile(elsewhere.build))
     })
   }
-  await run(...switchTables(database.capabilities.schemas))
+  const isServer = database.capabilities.schemas
+  await run(...switchTables(isServer), ...more(isServer))
   let lateMs = 0
   const clock = { now: () => new Date(Date.now() + lateMs) }
   const ours = storeUrl === undefined ? database : await openDatabase(storeUrl, { log })
@@ -67,15 +72,17 @@ export async function openSwitchHouse(
   const catalog = createCatalog({ database, clock, log, tables: {} })
   const rows = createRowWriter({ database, store, clock, log })
   const known = await catalog.tables()
-  function withOptions(options: SwitchHouseOptions['tables'] = {}): Kernel['switches'] {
+  const partsOf = (options: SwitchHouseOptions['tables'] = {}) => {
     const switches = createSwitchFinder({ database, catalog, log, tables: options })
-    return createSwitches({ database, catalog, store, rows, switches, clock, log })
+    return { database, catalog, store, rows, switches, clock, log }
   }
+  const withOptions: SwitchHouse['withOptions'] = (options) => createSwitches(partsOf(options))
   const find = (name: string) => [...known.values()].find(({ schema }) => schema.name === name)
   return {
     database,
     store,
     switches: withOptions(tables),
+    edit: createEdits(partsOf(tables)).edit,
     withOptions,
     source(name) {
       const table = find(name)

@@ -1,5 +1,5 @@
 import type { Access } from '../access/index.ts'
-import type { Realtime } from '../realtime/index.ts'
+import type { Batch, BatchAnswer, Realtime, UserGrant } from '../realtime/index.ts'
 import type { ClientRequest, DataTableReply, DataTableRequest } from '../tables/index.ts'
 import type { ViewAddress } from '../views/index.ts'
 import type { Actor } from '../wire/actor.ts'
@@ -8,10 +8,11 @@ import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Job } from '../wire/job.ts'
-import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
+import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
+import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
@@ -35,6 +36,8 @@ export interface Kernel {
   }
   readonly rows: {
     find(actor: Actor, where: RowAddress, asker?: Asker): Promise<{ table: TableHead; row: RowDetail }>
+    /** Writes one cell, where it still holds what the asker has seen. */
+    edit(actor: Actor, wish: EditWish, ask?: WriteAsk): Promise<RowAnswer>
   }
   readonly audit: {
     /** The newest entries first, and which of them another one took back. */
@@ -79,6 +82,12 @@ export interface Kernel {
   }
   readonly access: Access
   readonly realtime: Realtime
+  readonly broadcasting: {
+    /** What lets a client into channels of the push server; each is granted or refused by itself. */
+    authorizeChannels(actor: Actor, batch: Batch): Promise<BatchAnswer>
+    /** What signs a client in there. */
+    authorizeUser(actor: Actor, socketId: string): UserGrant
+  }
   readonly workplace: {
     /** As people call the database. */
     readonly databaseName: string
@@ -123,6 +132,8 @@ export interface RowAddress {
   readonly table: string
   readonly key: string
 }
+
+export interface EditWish extends RowAddress, CellEdit {}
 
 export interface JobWish {
   readonly table: string

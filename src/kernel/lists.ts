@@ -24,7 +24,7 @@ export function createLists({
   switches,
   clock,
   record,
-}: ListParts): Pick<Kernel, 'tables' | 'lists' | 'rows'> {
+}: ListParts): Pick<Kernel, 'tables' | 'lists'> & { readonly rows: Pick<Kernel['rows'], 'find'> } {
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })
 

@@ -1,5 +1,9 @@
 export { type Answers, createAnswers, forgetAnswers, type Request } from './answers.ts'
 export { createRowWriter } from './create-row-writer.ts'
+export { decideEdit, type Edit } from './decide-edit.ts'
+export { readWished, type Wished } from './read-wished.ts'
+export { type Conflict, refuseConflict } from './refuse-conflict.ts'
+export { isReadable, requireEditable, requireInSight, requireUpdate } from './require-editable.ts'
 export {
   type Decision,
   type LockedRow,
@@ -9,4 +13,6 @@ export {
   type WriteOrder,
 } from './row-writer.ts'
 export { type SweepOptions, sweepIntents } from './sweep-intents.ts'
+export { toOnce } from './to-once.ts'
+export { toRowAnswer } from './to-row-answer.ts'
 export type { RowWriterOptions, WriteStep } from './writer-parts.ts'

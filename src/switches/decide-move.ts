@@ -1,10 +1,9 @@
-import type { WriteOrder } from '../rows/index.ts'
+import { refuseConflict, type WriteOrder } from '../rows/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import { readSwitch } from '../wire/read-switch.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { askGuard } from './ask-guard.ts'
 import type { FoundSwitch } from './found-switch.ts'
-import { refuseConflict } from './refuse-conflict.ts'
 import { toStored } from './stored-state.ts'
 import type { SwitchParts } from './switch-parts.ts'
 

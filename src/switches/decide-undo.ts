@@ -1,10 +1,9 @@
 import type { PastChange } from '../audit/index.ts'
-import type { WriteOrder } from '../rows/index.ts'
+import { refuseConflict, type WriteOrder } from '../rows/index.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { askGuard, type Lateness } from './ask-guard.ts'
 import type { FoundSwitch } from './found-switch.ts'
-import { refuseConflict } from './refuse-conflict.ts'
 import { readStored } from './stored-state.ts'
 import type { SwitchParts } from './switch-parts.ts'
 

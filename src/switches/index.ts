@@ -3,6 +3,7 @@
 export { checkSwitches } from './check-switches.ts'
 export { decideMove, type Move } from './decide-move.ts'
 export { decideUndo, type Undo } from './decide-undo.ts'
+export { type EditOrder, editCell } from './edit-cell.ts'
 export type { FoundSwitch, Guard, SwitchFinder } from './found-switch.ts'
 export { forgetJobs } from './jobs/forget-jobs.ts'
 export type { JobParts } from './jobs/job-parts.ts'

@@ -1,3 +1,4 @@
+import { toOnce } from '../rows/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
@@ -5,7 +6,6 @@ import { decideMove } from './decide-move.ts'
 import { requireSwitch } from './require-switch.ts'
 import type { SwitchParts } from './switch-parts.ts'
 import { toSwitchAnswer } from './to-answer.ts'
-import { toOnce } from './to-once.ts'
 
 export interface MoveOrder {
   readonly actor: Actor

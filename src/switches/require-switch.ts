@@ -1,6 +1,6 @@
+import { isReadable, requireInSight } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
-import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { FoundSwitch, SwitchFinder } from './found-switch.ts'
 
@@ -13,21 +13,13 @@ export async function requireSwitch(
   source: RowSource,
   column: string,
 ): Promise<FoundSwitch> {
-  requireInSight(source, listRefusals.noSuchTable)
+  requireInSight(source)
   const found = (await switches.find(source.table)).find((one) => one.column.schema.name === column)
   if (found === undefined || !isReadable(source, column)) {
     throw new Problem('not-found', switchRefusals.noSuchSwitch(column))
   }
   requireMovable(source, found.column)
   return found
-}
-
-export function requireInSight({ rights }: RowSource, sentence: string): void {
-  if (!rights.may.has('read')) throw new Problem('not-found', sentence)
-}
-
-export function isReadable({ rights }: RowSource, column: string): boolean {
-  return rights.columns === 'all' || rights.columns.has(column)
 }
 
 export function requireMovable({ table, rights }: RowSource, { schema }: CatalogColumn): void {

@@ -1,5 +1,4 @@
-import type { RowOutcome } from '../rows/index.ts'
-import { assert } from '../std/assert.ts'
+import { type RowOutcome, toRowAnswer } from '../rows/index.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { readSwitch } from '../wire/read-switch.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
@@ -12,24 +11,8 @@ export interface Answered {
   readonly found: FoundSwitch | null
 }
 
-/** The database's truth: a trigger may have written something else than was asked for. */
-export function toSwitchAnswer(
-  { source, column, found }: Answered,
-  [outcome]: readonly RowOutcome[],
-): SwitchAnswer {
-  assert(outcome, 'one key has one outcome')
-  if (outcome.state === 'refused') throw outcome.problem
-  const { row } = outcome
-  assert(row.key !== null, 'a row that was found by its key has one')
-  const { name } = column.schema
-  return {
-    table: source.table.id,
-    key: row.key,
-    column: name,
-    active: found && readSwitch(found.rule, row.values[name] ?? null),
-    changed: outcome.state === 'changed',
-    row,
-    entry: outcome.state === 'changed' ? outcome.entry : null,
-    asOf: null,
-  }
+export function toSwitchAnswer(answered: Answered, outcomes: readonly RowOutcome[]): SwitchAnswer {
+  const answer = toRowAnswer(answered, outcomes)
+  const value = answer.row.values[answer.column] ?? null
+  return { ...answer, active: answered.found && readSwitch(answered.found.rule, value) }
 }

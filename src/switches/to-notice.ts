@@ -20,7 +20,7 @@ export async function toNotice(store: Store, { change, found }: Noticed): Promis
     key,
     column,
     label,
-    active: action === 'row.restored' ? null : action === 'row.activated',
+    active: action === 'row.activated' || (action === 'row.deactivated' ? false : null),
     words: found?.words ?? null,
     isUndo: undoOf !== null,
     undoable: last?.id === id,

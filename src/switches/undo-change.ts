@@ -1,15 +1,14 @@
 import type { PastChange } from '../audit/index.ts'
+import { isReadable, requireInSight, requireUpdate, toOnce } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
-import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { decideUndo } from './decide-undo.ts'
-import { isReadable, requireInSight, requireMovable } from './require-switch.ts'
+import { requireMovable } from './require-switch.ts'
 import type { SwitchParts } from './switch-parts.ts'
 import { toSwitchAnswer } from './to-answer.ts'
-import { toOnce } from './to-once.ts'
 
 export interface UndoOrder {
   readonly actor: Actor
@@ -25,7 +24,7 @@ export async function undoChange(
   parts: SwitchParts,
   { actor, source, change, request }: UndoOrder,
 ): Promise<SwitchAnswer> {
-  const column = requireColumn(source, change.column)
+  const column = requireColumn(source, change)
   const switches = await parts.switches.find(source.table)
   const found = switches.find((one) => one.column.schema.name === change.column) ?? null
   const decide = decideUndo(parts, { source, column, found, change, lateness: { times: 0 } })
@@ -34,13 +33,17 @@ export async function undoChange(
   return toSwitchAnswer({ source, column, found }, outcomes)
 }
 
-/** The column, for an asker who might move a switch on it. */
-export function requireColumn(source: RowSource, name: string): CatalogColumn {
-  requireInSight(source, listRefusals.noSuchTable)
+/** The column, for an asker who might do again what was done. */
+export function requireColumn(
+  source: RowSource,
+  { column: name, action }: Pick<PastChange, 'column' | 'action'>,
+): CatalogColumn {
+  requireInSight(source)
   const column = source.table.columns.find((one) => one.schema.name === name)
   if (column === undefined || !isReadable(source, name)) {
     throw new Problem('gone', switchRefusals.columnGone(name))
   }
-  requireMovable(source, column)
+  if (action === 'row.activated' || action === 'row.deactivated') requireMovable(source, column)
+  else requireUpdate(source, column)
   return column
 }

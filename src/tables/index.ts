@@ -36,6 +36,7 @@ export {
   type ListEngineOptions,
   type PageAsk,
 } from './engine.ts'
+export { readTyped, type Typed } from './kinds/read-typed.ts'
 export { type Guest, type OpenTablesOptions, openTables, type Tables } from './open-tables.ts'
 export type { WalkedRow } from './pages/walk-keys.ts'
 export type { ReadRights } from './read-rights.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
+import { Problem } from '../std/problem.ts'
 import { listRowShape } from './list-row.ts'
 import { fieldTexts } from './texts/api.ts'
+import { rowRefusals } from './texts/refusals/rows.ts'
 import { wireValueShape } from './value.ts'
 
 /** What one cell is to hold: as a person types it, read by the column's kind; null empties it. */
@@ -13,6 +15,12 @@ export const cellEditShape = z.readonly(
 )
 
 export type CellEdit = z.infer<typeof cellEditShape>
+
+export function parseCellEdit(body: unknown): CellEdit {
+  const parsed = cellEditShape.safeParse(body)
+  if (!parsed.success) throw new Problem('bad-request', rowRefusals.notAnEdit)
+  return parsed.data
+}
 
 /** What an edited cell answers. */
 export const rowAnswerShape = z.readonly(

@@ -1,5 +1,5 @@
-import { countJobChanges } from '../../audit/index.ts'
-import type { Request } from '../../rows/index.ts'
+import { countJobChanges, findJobChanges } from '../../audit/index.ts'
+import { type Request, requireInSight } from '../../rows/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { JobRow } from '../../store/index.ts'
 import type { Actor } from '../../wire/actor.ts'
@@ -20,7 +20,11 @@ export interface UndoOrder {
 export async function undoJob(parts: JobParts, { actor, job, request }: UndoOrder): Promise<JobRow> {
   const { store, clock } = parts
   const ask = { actor, table: job.table_name, timeZone: 'UTC', now: clock.now() }
-  await parts.openTable(ask, async (source) => requireColumn(source, job.column_name))
+  const [first] = await findJobChanges(store, { job: job.id, after: null, most: 1 })
+  await parts.openTable(ask, async (source) => {
+    if (first === undefined) requireInSight(source)
+    else requireColumn(source, first)
+  })
   if (openStates.some((state) => state === job.state)) throw new Problem('conflict', jobRefusals.stillRuns)
   const total = await countJobChanges(store, job.id)
   if (total === 0) throw new Problem('conflict', jobRefusals.nothingToUndo)

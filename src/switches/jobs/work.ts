@@ -39,10 +39,10 @@ function moveRows(parts: JobParts, row: JobRow, nextRows: NextRows): Work {
 function takeBack(parts: JobParts, columnName: string, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {
   return {
     async next(source, position) {
-      const column = requireColumn(source, columnName)
       const changes = await findJobChanges(parts.store, { job: of, after: position, most: batchSize })
       const last = changes.at(-1)
       if (last === undefined) return null
+      const [column = requireColumn(source, last)] = changes.map((change) => requireColumn(source, change))
       const switches = await parts.switches.find(source.table)
       const found = switches.find((one) => one.column.schema.name === columnName) ?? null
       const lateness = { times: 0 }

@@ -1,4 +1,5 @@
 import type { ChangedBy } from '../../row-conflict.ts'
+import { toChange } from './to-change.ts'
 
 /** Why a switch is not moved, or a change not taken back; a second language is a second object of this type. */
 export const switchRefusals = {
@@ -22,10 +23,4 @@ export const switchRefusals = {
 
 function toStay(active: boolean): string {
   return active ? 'It stays off' : 'It stays on'
-}
-
-function toChange(changedBy: ChangedBy | null): string {
-  if (changedBy === null) return 'Another program changed it.'
-  const { name, at } = changedBy
-  return `${name} changed it on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`
 }

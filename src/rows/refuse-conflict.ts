@@ -1,10 +1,10 @@
 import { findLastChange } from '../audit/index.ts'
-import type { LockedRow } from '../rows/index.ts'
 import type { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import { type ChangedBy, refuseRowConflict } from '../wire/row-conflict.ts'
-import { isReadable } from './require-switch.ts'
+import { isReadable } from './require-editable.ts'
+import type { LockedRow } from './row-writer.ts'
 
 export interface Conflict {
   readonly source: RowSource

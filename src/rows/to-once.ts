@@ -1,5 +1,5 @@
-import type { WriteOrder } from '../rows/index.ts'
 import type { Actor } from '../wire/actor.ts'
+import type { WriteOrder } from './row-writer.ts'
 
 /** For a request that has a name: all that it asks for, so that another one of the same name is told apart. */
 export function toOnce(

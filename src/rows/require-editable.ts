@@ -1,0 +1,37 @@
+import { Problem } from '../std/problem.ts'
+import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+
+/**
+ * The column, for an asker who may write it. Throws Problem `not-found` for what they can't see, `forbidden` for what they
+ * see only.
+ */
+export function requireEditable(source: RowSource, name: string): CatalogColumn {
+  requireInSight(source)
+  const column = source.table.columns.find(({ schema }) => schema.name === name)
+  if (column === undefined || !isReadable(source, name)) {
+    throw new Problem('not-found', rowRefusals.noSuchColumn(name))
+  }
+  requireUpdate(source, column)
+  return column
+}
+
+export function requireUpdate({ table, rights }: RowSource, { schema }: CatalogColumn): void {
+  if (!rights.may.has('update') && table.schema.may.update) {
+    throw new Problem('forbidden', rowRefusals.roleMayNot)
+  }
+  if (!table.schema.may.update || !schema.updatable) {
+    throw new Problem('forbidden', rowRefusals.accountMayNot(schema.name))
+  }
+  if (table.key.length === 0) throw new Problem('forbidden', rowRefusals.noKey)
+  if (table.key.includes(schema)) throw new Problem('forbidden', rowRefusals.isKey(schema.name))
+}
+
+export function requireInSight({ rights }: RowSource): void {
+  if (!rights.may.has('read')) throw new Problem('not-found', listRefusals.noSuchTable)
+}
+
+export function isReadable({ rights }: RowSource, column: string): boolean {
+  return rights.columns === 'all' || rights.columns.has(column)
+}

@@ -1,0 +1,8 @@
+import type { ChangedBy } from '../../row-conflict.ts'
+
+/** Who was first. */
+export function toChange(changedBy: ChangedBy | null): string {
+  if (changedBy === null) return 'Another program changed it.'
+  const { name, at } = changedBy
+  return `${name} changed it on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`
+}
