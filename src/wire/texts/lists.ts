@@ -50,6 +50,22 @@ export const listTexts = {
     indexCommand: (table: string) => `switchboard index ${table}`,
   },
   filters: filterTexts,
+  edit: {
+    label: (column: string, row: string) => `${column} of ${row}`,
+    hint: 'Enter saves, Escape leaves it as it was',
+    saving: 'Saving…',
+    save: 'Save',
+    cancel: 'Cancel',
+    nothing: 'No value',
+    conflict: {
+      by: (name: string, when: string) => `${name} changed this at ${when}, after you had seen it.`,
+      unknown: 'This was changed after you had seen it, outside of Switchboard.',
+      theirs: 'Now',
+      mine: 'Yours',
+      keepTheirs: 'Keep theirs',
+      writeMine: 'Write mine',
+    },
+  },
   problem: {
     withoutSearch: 'Show the list without the search',
     withoutFilters: 'Show the list without the filters',

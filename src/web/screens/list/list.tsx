@@ -1,6 +1,8 @@
 import { texts } from '../../../wire/texts/screens.ts'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
+import { useAnsweredRows } from './edit/answered-rows.ts'
+import { CellEdits } from './edit/cell-edits.tsx'
 import { FilterChips } from './filter/filter-chips.tsx'
 import { SearchBox } from './filter/search-box.tsx'
 import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
@@ -11,6 +13,8 @@ import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { RowCount } from './row-count.tsx'
 import { RowTable } from './table/row-table.tsx'
+import { useColumnTable } from './table/use-column-table.ts'
+import { useLayout } from './table/use-layout.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
 
@@ -18,8 +22,16 @@ import { useCount } from './use-count.ts'
 export function List(data: ListData) {
   const { query, table, page } = data
   const counting = useCount(query, page)
+  const answered = useAnsweredRows(page)
   useSwitches(table)
   const total = toTotal({ query, page, count: counting.count })
+  const { layout, change } = useLayout(data)
+  const columnTable = useColumnTable({
+    columns: table.columns,
+    wished: query.columns,
+    layout,
+    onChange: change,
+  })
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
@@ -35,8 +47,9 @@ export function List(data: ListData) {
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} />
       ) : (
-        <RowTable query={query} table={table} page={page} />
+        <RowTable query={query} table={table} page={answered.page} />
       )}
+      <CellEdits table={table} {...answered} />
       <Pager query={query} page={page} total={total} />
     </div>
   )

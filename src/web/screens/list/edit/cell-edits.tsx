@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
+import type { ListRow } from '../../../../wire/list-row.ts'
+import './cell-edits.css'
+import { useCellEvents } from './use-cell-events.ts'
+import { useEditing } from './use-editing.ts'
+
+const CellEditor = lazy(async () => ({ default: (await import('./cell-editor.tsx')).CellEditor }))
+
+interface CellEditsProps {
+  readonly table: TableHead
+  readonly page: ListPage
+  /** Takes over a row as the server has just answered it. */
+  readonly take: (row: ListRow) => void
+}
+
+/** Cells that are written in place: a field is laid over the cell, and scrolls with it; the rows know nothing of it. */
+export function CellEdits(props: CellEditsProps) {
+  const editing = useEditing(props)
+  const { edited } = editing
+  useCellEvents({ isEditable: editing.isEditable, onEdit: editing.begin })
+  if (edited === null) return null
+  return (
+    <Suspense>
+      {createPortal(
+        <CellEditor key={`${edited.key} ${edited.column}`} edited={edited} editing={editing} />,
+        edited.area,
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from 'react'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { drawName } from '../../../kinds/cell.tsx'
+import { useFormat } from '../../../kinds/use-format.tsx'
+import controls from '../../../ui/controls.module.css'
+import styles from './cell-editor.module.css'
+import type { EditedCell } from './use-editing.ts'
+import type { CellEditorState, Conflict } from './use-editor.ts'
+
+interface EditConflictProps {
+  readonly edited: EditedCell
+  readonly editor: CellEditorState
+  readonly conflict: Conflict
+  readonly label: string
+}
+
+/** Somebody else was first: both values, and whose counts is up to the person. */
+export function EditConflict({ edited, editor, conflict, label }: EditConflictProps) {
+  const format = useFormat()
+  const heading = useId()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { changedBy, theirs } = conflict
+  const words = texts.list.edit.conflict
+  return (
+    <div role="alertdialog" aria-label={label} aria-describedby={heading} className={styles.conflict}>
+      <p id={heading}>
+        {changedBy === null ? words.unknown : words.by(changedBy.name, format.instant(changedBy.at))}
+      </p>
+      <dl>
+        <dt>{words.theirs}</dt>
+        <dd>{drawName({ value: theirs, column: edited.head, format })}</dd>
+        <dt>{words.mine}</dt>
+        <dd>{drawName({ value: editor.text, column: edited.head, format })}</dd>
+      </dl>
+      <div className={styles.choices}>
+        <button ref={first} type="button" className={controls.button} onClick={editor.restore}>
+          {words.keepTheirs}
+        </button>
+        {editor.writeMine !== null && (
+          <button type="button" className={controls.primary} onClick={editor.writeMine}>
+            {words.writeMine}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

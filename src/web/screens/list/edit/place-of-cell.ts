@@ -1,0 +1,45 @@
+import { type FoundCell, findCell } from '../table/find-cell.ts'
+
+/** Where a cell is, whatever elements show it now. */
+export interface CellPlace {
+  readonly key: string
+  readonly column: string
+}
+
+/** The cell of this row and column as it is drawn now. */
+export function findCellAt(area: HTMLElement, { key, column }: CellPlace): HTMLTableCellElement | null {
+  const row = [...area.querySelectorAll('tr')].find((found) => found.dataset.key === key)
+  return [...(row?.cells ?? [])].find((cell) => findCell(cell)?.column === column) ?? null
+}
+
+/** The next cell in reading order of which the answer is yes. */
+export function findNextCell(
+  from: HTMLTableCellElement,
+  isWished: (found: FoundCell) => boolean,
+  step: 1 | -1,
+): FoundCell | null {
+  const cells = [...(from.closest('tbody')?.querySelectorAll('td') ?? [])]
+  for (let at = cells.indexOf(from) + step; at >= 0 && at < cells.length; at += step) {
+    const found = findCell(cells[at] ?? null)
+    if (found !== null && isWished(found)) return found
+  }
+  return null
+}
+
+/** Over the cell, in what scrolls with it. */
+export function placeOver(area: HTMLElement, cell: HTMLElement, box: HTMLElement): void {
+  const [outer, inner] = [area.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const width = Math.min(Math.max(inner.width, leastWidth), area.clientWidth)
+  // Not out of sight: beside its place, where the cell is half out of it or narrower than what it takes to write.
+  const most = outer.right - width
+  const isMirrored = getComputedStyle(area).direction === 'rtl'
+  const wished = isMirrored ? inner.right - width : inner.left
+  const left = Math.max(outer.left, Math.min(wished, most))
+  box.style.left = `${left - outer.left - area.clientLeft + area.scrollLeft}px`
+  box.style.top = `${inner.top - outer.top - area.clientTop + area.scrollTop}px`
+  box.style.width = `${width}px`
+  box.style.setProperty('--cell-height', `${inner.height}px`)
+}
+
+/** In pixels. */
+const leastWidth = 208

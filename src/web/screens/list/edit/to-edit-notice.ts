@@ -1,0 +1,11 @@
+import type { TableHead } from '../../../../wire/list-page.ts'
+import type { RowAnswer } from '../../../../wire/row-edit.ts'
+import { toRowLabel } from '../../../../wire/row-label.ts'
+import type { Notice } from '../../../switches/notices.ts'
+
+/** Null where nothing was written. */
+export function toEditNotice(table: TableHead, { entry, row }: RowAnswer): Notice | null {
+  if (entry === null) return null
+  const label = toRowLabel(row, table.labelColumn)
+  return { entry, label, words: null, active: null, isUndo: false, undoable: true }
+}

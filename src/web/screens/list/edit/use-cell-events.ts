@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type FoundCell, findCell } from '../table/find-cell.ts'
+
+interface CellEvents {
+  /** Whether it can be written in place. */
+  isEditable(found: FoundCell): boolean
+  /** A double click in it, or F2 while the keyboard is there. */
+  onEdit(found: FoundCell): void
+}
+
+/** Listens for all cells at once. A cell that can be written says so by `data-editable` as soon as somebody comes near. */
+export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
+  const edit = useEffectEvent((event: Event) => {
+    const found = event.defaultPrevented || isOnWidget(event.target) ? null : findCell(event.target)
+    if (found === null) return
+    event.preventDefault()
+    onEdit(found)
+  })
+  const mark = useEffectEvent((event: Event) => {
+    const found = findCell(event.target)
+    found?.cell.toggleAttribute('data-editable', isEditable(found))
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('dblclick', edit, { signal })
+    document.addEventListener('pointerover', mark, { signal, passive: true })
+    document.addEventListener('focusin', mark, { signal })
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'F2' && !event.ctrlKey && !event.altKey && !event.shiftKey && !event.metaKey)
+          edit(event)
+      },
+      { signal },
+    )
+    return () => listeners.abort()
+  }, [])
+}
+
+/** These do something by themselves. A link's cell may be edited: F2 leads nowhere else. */
+function isOnWidget(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, button, select, textarea, summary') !== null
+}
