@@ -5,8 +5,8 @@ import { guardServerRooms } from './vite-guard.ts'
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
-  // Bundled so that the production server loads the few parts that pages use, and needs no Mantine installed.
-  ssr: { noExternal: [/^@mantine\//, 'clsx'] },
+  // Bundled so that the production server loads the few parts that pages use, and needs neither Mantine nor TanStack installed.
+  ssr: { noExternal: [/^@mantine\//, /^@tanstack\//, 'clsx'] },
   // Found late, they would make a developer's first page load twice.
   optimizeDeps: {
     include: [

@@ -1,6 +1,8 @@
 import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
+import { selectionTexts } from './selection.ts'
 import { switchTexts } from './switches.ts'
+import { tableTexts } from './table.ts'
 
 /** Every word on every screen, in one place; a second language is a second object of this type. */
 export const texts = {
@@ -42,7 +44,9 @@ export const texts = {
   },
   list: listTexts,
   jobs: jobTexts,
+  selection: selectionTexts,
   switches: switchTexts,
+  table: tableTexts,
   row: {
     key: 'Key',
     history: 'History',

@@ -47,7 +47,14 @@ export function List(data: ListData) {
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} />
       ) : (
-        <RowTable query={query} table={table} page={answered.page} />
+        <RowTable
+          query={query}
+          table={table}
+          page={answered.page}
+          columnTable={columnTable}
+          density={layout.density}
+          rowCount={total?.mode === 'exact' ? total.rows : null}
+        />
       )}
       <CellEdits table={table} {...answered} />
       <Pager query={query} page={page} total={total} />

@@ -12,7 +12,6 @@ import styles from './row-table.module.css'
 /** What all cells of a list share. */
 export interface ListCells {
   readonly table: TableHead
-  readonly columns: readonly Column[]
   readonly switches: ReadonlyMap<string, Switch>
   /** The column whose cells lead to their rows. */
   readonly leading: Column | undefined
@@ -24,11 +23,15 @@ export function toSwitches({ switches }: TableHead): ReadonlyMap<string, Switch>
   return new Map(switches.map((found) => [found.column, found]))
 }
 
+/** By their names people know rows; where no name is shown the first plain value does. */
 export function findLeading(
   columns: readonly Column[],
-  switches: ReadonlyMap<string, Switch>,
+  { labelColumn, switches }: TableHead,
 ): Column | undefined {
-  return columns.find((column) => !leadsElsewhere(column) && !switches.has(column.name)) ?? columns[0]
+  const plain = columns.filter(
+    (column) => !leadsElsewhere(column) && !switches.some((found) => found.column === column.name),
+  )
+  return plain.find((column) => column.name === labelColumn) ?? plain[0] ?? columns[0]
 }
 
 export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactNode {

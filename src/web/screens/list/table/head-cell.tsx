@@ -1,0 +1,75 @@
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { isAmount } from '../../../kinds/cell.tsx'
+import { Why } from '../../../switches/why.tsx'
+import { toList } from '../list-address.ts'
+import styles from './row-table.module.css'
+import { standingClass } from './rows.tsx'
+import { type ShownColumn, toWidthVariable } from './shown-columns.ts'
+import { directionOf, sortBy } from './sort-by.ts'
+
+interface HeadCellProps {
+  readonly shown: ShownColumn
+  readonly query: ListAddress
+  readonly isNumbered: boolean
+  onMenu(column: string, button: HTMLElement): void
+}
+
+/** A link that sorts, what opens the column's menu, and an edge to drag. */
+export function HeadCell({ shown, query, isNumbered, onMenu }: HeadCellProps) {
+  const { column, found, at, inset } = shown
+  const label = found?.label ?? column.label
+  const direction = directionOf(query.sort, column.name)
+  const position = query.sort.findIndex((key) => key.column === column.name)
+  const width = shown.isSized ? `var(${toWidthVariable(at)})` : undefined
+  const looks = [found ? styles.switch : isAmount(column) ? styles.number : '', standingClass(shown)]
+  return (
+    <th
+      className={looks.join(' ')}
+      style={{ insetInlineStart: inset ?? undefined, width, minWidth: width, maxWidth: width }}
+      data-column={column.name}
+      data-width={toWidthVariable(at)}
+      aria-sort={position === 0 && direction !== null ? `${direction}ending` : undefined}
+      aria-colindex={isNumbered ? at + 2 : undefined}
+    >
+      <span className={styles.headCell}>
+        {column.sortable ? (
+          <a
+            href={toList(query, { sort: sortBy(query.sort, column.name) })}
+            title={texts.list.sortBy(label)}
+            draggable={false}
+          >
+            <span className={styles.headWords}>{label}</span>
+            <span className={styles.arrow} aria-hidden="true">
+              {direction === null ? '' : direction === 'asc' ? '↑' : '↓'}
+              {direction !== null && query.sort.length > 1 && <sub>{position + 1}</sub>}
+            </span>
+          </a>
+        ) : (
+          <span className={styles.headWords}>{label}</span>
+        )}
+        {found && <Why found={found} />}
+      </span>
+      <button
+        type="button"
+        data-aside
+        className={styles.menu}
+        aria-label={texts.table.menu(label)}
+        aria-haspopup="dialog"
+        tabIndex={-1}
+        onClick={(event) => onMenu(column.name, event.currentTarget)}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path
+            d="m4 6.5 4 4 4-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+      <span className={styles.edge} data-edge aria-hidden="true" />
+    </th>
+  )
+}

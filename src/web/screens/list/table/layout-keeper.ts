@@ -1,0 +1,37 @@
+import type { ListLayout } from '../../../../wire/list-layout.ts'
+import { askApi, toFailureWords } from '../../../ask-api.ts'
+
+/** Keeps a reader's layouts on the server, not with every pixel of a drag. */
+export interface LayoutKeeper {
+  keep(table: string, layout: ListLayout): void
+  /** Sends what waits, even where the page goes away. */
+  flush(): void
+}
+
+const delayMs = 500
+
+export function createLayoutKeeper(tell: (failure: string | null) => void): LayoutKeeper {
+  let waiting: { table: string; layout: ListLayout } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    if (waiting === null) return
+    const { table, layout } = waiting
+    waiting = null
+    askApi(`/api/tables/${table}/layout`, { method: 'PUT', body: layout, keepalive: true }).then(
+      () => tell(null),
+      (failure) => tell(toFailureWords(failure)),
+    )
+  }
+
+  return {
+    keep(table, layout) {
+      if (waiting !== null && waiting.table !== table) flush()
+      waiting = { table, layout }
+      clearTimeout(timer)
+      timer = setTimeout(flush, delayMs)
+    },
+    flush,
+  }
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import type { Column } from '../../../../wire/column.ts'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import type { Switch } from '../../../../wire/switch.ts'
+import { toColumnId } from './column-state.ts'
+import { findLeading, toSwitches } from './list-cells.tsx'
+import { type ColumnTable, shownNames } from './use-column-table.ts'
+
+/** A column of the list as it stands. */
+export interface ShownColumn {
+  readonly column: Column
+  /** The switch that it is, if it is one. */
+  readonly found: Switch | undefined
+  /** Where among all of the table's columns: its width's variable is called by it. */
+  readonly at: number
+  readonly isSized: boolean
+  /** What keeps it in sight: null where it goes away with the others. */
+  readonly sticks: 'pinned' | 'leading' | 'end' | null
+  /** How far from where lines begin it stays, as CSS; null where nothing keeps it. */
+  readonly inset: string | null
+  /** What it is on a card; null where a card has no room for it. */
+  readonly card: 'title' | 'switch' | 'pair' | null
+}
+
+export interface ShownColumns {
+  readonly columns: readonly ShownColumn[]
+  readonly leading: Column | undefined
+}
+
+/** So many values stand on a card, besides its title and its switch. */
+const mostPairs = 6
+
+/** The same as long as nothing but widths changes. */
+export function useShownColumns(table: TableHead, columnTable: ColumnTable): ShownColumns {
+  const pinned = columnTable.getStartLeafColumns().map(({ id }) => id)
+  const sized = Object.keys(columnTable.atoms.columnSizing.get())
+  const key = JSON.stringify([shownNames(columnTable), pinned, sized])
+  return useMemo(() => {
+    const [names, pins, sizes] = JSON.parse(key) as [string[], string[], string[]] // as written above
+    return toShown({ table, names, pinned: new Set(pins), sized: new Set(sizes) })
+  }, [table, key])
+}
+
+interface Standing {
+  readonly table: TableHead
+  readonly names: readonly string[]
+  readonly pinned: ReadonlySet<string>
+  readonly sized: ReadonlySet<string>
+}
+
+export function toShown({ table, names, pinned, sized }: Standing): ShownColumns {
+  const columns = names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
+  const switches = toSwitches(table)
+  const leading = findLeading(columns, table)
+  const kept: string[] = []
+  let pairs = 0
+  return {
+    leading,
+    columns: columns.map((column) => {
+      const found = switches.get(column.name)
+      const at = table.columns.indexOf(column)
+      const isPinned = pinned.has(toColumnId(column.name))
+      const isLeading = column === leading
+      const sticks = isPinned
+        ? 'pinned'
+        : found?.main
+          ? 'end'
+          : isLeading && pinned.size === 0
+            ? 'leading'
+            : null
+      const inset = sticks === 'pinned' || sticks === 'leading' ? toInset(kept) : null
+      if (isPinned) kept.push(toWidthVariable(at))
+      const card = isLeading ? 'title' : found?.main ? 'switch' : pairs++ < mostPairs ? 'pair' : null
+      const isSized = isPinned || sized.has(toColumnId(column.name))
+      return { column, found, at, isSized, sticks, inset, card }
+    }),
+  }
+}
+
+function toInset(kept: readonly string[]): string {
+  return `calc(${['var(--pick-width)', ...kept.map((name) => `var(${name})`)].join(' + ')})`
+}
+
+export function toWidthVariable(at: number): string {
+  return `--width-${at}`
+}
+
+/** A pinned column whose width nobody has chosen. */
+const usualPinnedWidth = 200
+
+/** Widths as variables on the table: a drag changes one of them, and nothing is drawn anew. */
+export function toWidthVariables(
+  columns: readonly ShownColumn[],
+  table: ColumnTable,
+): Readonly<Record<string, string>> {
+  const sizes = new Map(Object.entries(table.atoms.columnSizing.get()))
+  return Object.fromEntries(
+    columns
+      .filter((shown) => shown.isSized)
+      .map(({ column, at }) => [
+        toWidthVariable(at),
+        `${sizes.get(toColumnId(column.name)) ?? usualPinnedWidth}px`,
+      ]),
+  )
+}

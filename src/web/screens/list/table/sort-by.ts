@@ -1,0 +1,27 @@
+import type { SortKey } from '../../../../wire/list-query.ts'
+import { listLimits } from '../../../../wire/list-query.ts'
+
+type Direction = SortKey['direction']
+
+export function directionOf(sort: readonly SortKey[], column: string): Direction | null {
+  return sort.find((key) => key.column === column)?.direction ?? null
+}
+
+/** By this column alone: ascending, descending, and back to the table's own order. */
+export function sortBy(sort: readonly SortKey[], column: string): readonly SortKey[] {
+  const next = sort.length > 1 && sort[0]?.column !== column ? 'asc' : toNext(directionOf(sort, column))
+  return next === null ? [] : [{ column, direction: next }]
+}
+
+/** And where that leaves ties, by this column, too; one that is sorted by already turns around, and then goes. */
+export function thenSortBy(sort: readonly SortKey[], column: string): readonly SortKey[] {
+  const direction = directionOf(sort, column)
+  const next = toNext(direction)
+  if (direction === null) return [...sort, { column, direction: 'asc' as const }].slice(-listLimits.sortKeys)
+  if (next === null) return sort.filter((key) => key.column !== column)
+  return sort.map((key) => (key.column === column ? { column, direction: next } : key))
+}
+
+function toNext(direction: Direction | null): Direction | null {
+  return direction === null ? 'asc' : direction === 'asc' ? 'desc' : null
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ListLayout } from '../../../../wire/list-layout.ts'
+import type { ListData } from '../list-data.ts'
+import { createLayoutKeeper } from './layout-keeper.ts'
+
+export interface ShownLayout {
+  readonly layout: ListLayout
+  change(next: ListLayout): void
+  /** Why the server doesn't know of it yet; null where nothing is wrong. */
+  readonly failure: string | null
+}
+
+/**
+ * How the columns stand: as the shown view has it where it has a layout of its own, else as the reader has set them up. The
+ * reader's own is kept by the server; a view's is changed by whoever saves the view.
+ */
+export function useLayout({ table, query, views, layout: own }: ListData): ShownLayout {
+  const view = views.find((one) => one.id === query.view && one.layout !== null)
+  const origin = view === undefined ? table.id : `${table.id} ${view.id} ${view.version}`
+  const isOwn = view === undefined
+  const [changed, setChanged] = useState<{ origin: string; layout: ListLayout } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [keeper] = useState(() => createLayoutKeeper(setFailure))
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keeper.flush)
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush)
+      keeper.flush()
+    }
+  }, [keeper])
+
+  const change = useCallback(
+    (next: ListLayout) => {
+      setChanged({ origin, layout: next })
+      if (isOwn) keeper.keep(origin, next)
+    },
+    [origin, isOwn, keeper],
+  )
+  return {
+    layout: changed?.origin === origin ? changed.layout : (view?.layout ?? own),
+    change,
+    failure,
+  }
+}
