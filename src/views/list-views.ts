@@ -23,15 +23,12 @@ export function prepareListViews({ database, tables }: Store): Pick<Views, 'list
       .select(viewColumns)
       .where('name', 'is not', null)
       .where((where) => where.or([where('person_id', '=', person), where('shared_with', '!=', nobody)]))
-      .orderBy('table_name')
       .orderBy('id'),
   )
   return {
     async list(actor) {
       const rows = await database.read(findAll({ person: toPersonId(actor) }))
-      const views = toViews(rows, actor)
-      const byTable = Map.groupBy(views, ({ table }) => table)
-      return [...byTable.values()].flat()
+      return toViews(rows, actor)
     },
     async of(actor, table) {
       const rows = await database.read(findOf({ table, person: toPersonId(actor) }))
@@ -67,6 +64,10 @@ function findStandard(rows: readonly ViewRow[], actor: Actor): string | null {
   const role = roleOf(actor)
   const [newest] = rows
     .filter((row) => isNamed(row) && readRoles(row.default_for).includes(role) && isUsableBy(row, actor))
-    .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
+    .toSorted((one, other) => (isNewer(one, other) ? -1 : 1))
   return newest?.id ?? null
+}
+
+function isNewer(one: ViewRow, other: ViewRow): boolean {
+  return one.updated_at === other.updated_at ? one.id > other.id : one.updated_at > other.updated_at
 }

@@ -18,7 +18,7 @@ export interface ViewsOptions extends ViewParts {}
 
 /** Whoever calls has asked whether the actor may read the table. */
 export interface Views {
-  /** All that the actor may use, table by table. */
+  /** All that the actor may use, of all tables: their own, then the shared ones, each by name. */
   list(actor: Actor): Promise<View[]>
   /** All that a list's screen needs. */
   of(actor: Actor, table: string): Promise<ListViews>
