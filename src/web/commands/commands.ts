@@ -24,3 +24,8 @@ export function createCommands(): Commands {
     },
   }
 }
+
+/** Where several offer the same key it is the first one's. */
+export function findByKey(commands: readonly Command[], key: string): Command | undefined {
+  return commands.find((command) => command.key === key)
+}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly heading: ReactNode
@@ -10,14 +11,8 @@ interface DialogProps {
 /** Open as long as it is there; the page behind it waits. The focus goes back to where it was. */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const id = useId()
-  const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
-    <dialog ref={element} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children}
     </dialog>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isWriting } from './is-writing.ts'
 
 /** A key that leads to the field from anywhere on the page, unless somebody is writing. */
 export function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
@@ -6,7 +7,7 @@ export function useFocusKey(key: string, field: RefObject<HTMLInputElement | nul
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
         return
-      if (event.target instanceof Element && event.target.closest(writing) !== null) return
+      if (isWriting(event.target) || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       field.current?.select()
       field.current?.focus()
@@ -15,5 +16,3 @@ export function useFocusKey(key: string, field: RefObject<HTMLInputElement | nul
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [key, field])
 }
-
-const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'

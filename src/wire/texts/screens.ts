@@ -1,5 +1,6 @@
 import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
+import { paletteTexts } from './palette.ts'
 import { selectionTexts } from './selection.ts'
 import { switchTexts } from './switches.ts'
 import { tableTexts } from './table.ts'
@@ -45,6 +46,7 @@ export const texts = {
   list: listTexts,
   jobs: jobTexts,
   selection: selectionTexts,
+  palette: paletteTexts,
   switches: switchTexts,
   table: tableTexts,
   row: {

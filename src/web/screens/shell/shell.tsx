@@ -7,10 +7,12 @@ import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useLinks } from '../../ui/use-links.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { NoticeBar } from './notice.tsx'
 import styles from './shell.module.css'
 import { ThemeButton } from './theme-button.tsx'
 import { useNotice } from './use-notice.ts'
+import { useShellCommands } from './use-shell-commands.ts'
 
 interface ShellProps {
   readonly tables: readonly TableSummary[]
@@ -27,6 +29,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   const followLink = useLinks()
   const { state } = useNavigation()
   const kept = useNotice(notice)
+  const commands = useShellCommands(mayReadAudit)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -45,6 +48,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
         </a>
         <span className={styles.database}>{databaseName}</span>
         <span className={styles.spring} />
+        <PaletteButton tables={tables} commands={commands} />
         <ThemeButton />
         <a href="/account" className={styles.person} title={person.email}>
           <span className={styles.initials} aria-hidden="true">

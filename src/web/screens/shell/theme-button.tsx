@@ -1,22 +1,17 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { texts } from '../../../wire/texts/screens.ts'
 import styles from './shell.module.css'
+import { useThemeSwitch } from './use-theme-switch.ts'
 
-/** One press between light and dark; the account page offers the same without script, and "as the system". */
 export function ThemeButton() {
-  const { setColorScheme } = useMantineColorScheme()
-  // Null on the server and while hydrating: only the browser knows what "as the system" came to.
-  const shown = useSyncExternalStore(watchScheme, readScheme, () => null)
-  if (shown === null) return <span className={styles.themeSpace} />
-  const next = shown === 'dark' ? 'light' : 'dark'
+  const { next, press } = useThemeSwitch()
+  if (next === null) return <span className={styles.themeSpace} />
   return (
     <button
       type="button"
       className={styles.theme}
       aria-label={next === 'dark' ? texts.shell.toDark : texts.shell.toLight}
       title={next === 'dark' ? texts.shell.toDark : texts.shell.toLight}
-      onClick={() => setColorScheme(next)}
+      onClick={press}
     >
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         {next === 'dark' ? (
@@ -39,16 +34,4 @@ export function ThemeButton() {
       </svg>
     </button>
   )
-}
-
-const attribute = 'data-mantine-color-scheme'
-
-function readScheme(): string {
-  return document.documentElement.getAttribute(attribute) ?? 'light'
-}
-
-function watchScheme(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: [attribute] })
-  return () => observer.disconnect()
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isPaletteKey, type Press, toSingleKey } from './pressed-key.ts'
+
+function press(key: string, held: Partial<Press> = {}): Press {
+  return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }
+}
+
+test('a key alone is itself, and with Ctrl, Command or Alt it is none of ours', () => {
+  expect(toSingleKey(press('n'))).toBe('n')
+  expect(toSingleKey(press('?', { shiftKey: true }))).toBe('?')
+  expect(toSingleKey(press('n', { ctrlKey: true }))).toBeNull()
+  expect(toSingleKey(press('n', { metaKey: true }))).toBeNull()
+  expect(toSingleKey(press('@', { altKey: true, ctrlKey: true }))).toBeNull()
+})
+
+test('who writes another script presses the key of the same place', () => {
+  expect(toSingleKey(press('т', { code: 'KeyN' }))).toBe('n')
+  expect(toSingleKey(press('Т', { code: 'KeyN', shiftKey: true }))).toBe('N')
+  // On a Dvorak keyboard the letter counts, not the place.
+  expect(toSingleKey(press('n', { code: 'KeyL' }))).toBe('n')
+})
+
+test('the palette comes by Ctrl-K, and on a Mac by Command-K', () => {
+  expect(isPaletteKey(press('k', { ctrlKey: true }), false)).toBe(true)
+  expect(isPaletteKey(press('л', { ctrlKey: true, code: 'KeyK' }), false)).toBe(true)
+  expect(isPaletteKey(press('K', { ctrlKey: true }), false)).toBe(true)
+  expect(isPaletteKey(press('k', { metaKey: true }), true)).toBe(true)
+  expect(isPaletteKey(press('k', { ctrlKey: true }), true)).toBe(false)
+  expect(isPaletteKey(press('k', { metaKey: true }), false)).toBe(false)
+  expect(isPaletteKey(press('k', { ctrlKey: true, shiftKey: true }), false)).toBe(false)
+  expect(isPaletteKey(press('k'), false)).toBe(false)
+})

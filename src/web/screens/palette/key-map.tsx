@@ -1,0 +1,99 @@
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Command } from '../../commands/commands.ts'
+import controls from '../../ui/controls.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Kbd } from './kbd.tsx'
+import styles from './key-map.module.css'
+
+interface KeyMapProps {
+  readonly page: readonly Command[]
+  readonly everywhere: readonly Command[]
+  /** The keys that are held together for the palette. */
+  readonly paletteKeys: readonly string[]
+  readonly onClose: () => void
+}
+
+/** What a key does, in words. */
+interface Line {
+  /** Each of them does it; of those in one, all together do. */
+  readonly keys: readonly (readonly string[])[]
+  readonly words: string
+}
+
+/** All keys that do something here. */
+export function KeyMap({ page, everywhere, paletteKeys, onClose }: KeyMapProps) {
+  const palette = { keys: [paletteKeys], words: texts.palette.label }
+  const taken = new Set(page.map(({ key }) => key))
+  const free = everywhere.filter(({ key }) => !taken.has(key))
+  return (
+    <Dialog heading={texts.palette.map.heading} onClose={onClose}>
+      <div className={styles.map}>
+        <Lines heading={texts.palette.groups.everywhere} lines={[palette, ...toLines(free)]} />
+        <Lines heading={texts.palette.groups.page} lines={[...toSearchLines(), ...toLines(page)]} />
+        {hasTable() && <Lines heading={texts.palette.map.table} lines={tableLines} />}
+      </div>
+      <form method="dialog" className={styles.end}>
+        <button type="submit" className={controls.button}>
+          {texts.palette.close}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+function Lines({ heading, lines }: { readonly heading: string; readonly lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h3>{heading}</h3>
+      <dl>
+        {lines.map(({ keys, words }) => (
+          <div key={words} className={styles.line}>
+            <dt>
+              {keys.map((together) => (
+                <span key={together.join()} className={styles.together}>
+                  {together.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </span>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The first that offers a key has it. */
+function toLines(commands: readonly Command[]): Line[] {
+  const taken = new Set<string>()
+  return commands.flatMap(({ key, words }) => {
+    if (key === null || taken.has(key)) return []
+    taken.add(key)
+    return [{ keys: [[key]], words }]
+  })
+}
+
+function toSearchLines(): Line[] {
+  const { focusKey } = texts.list.search
+  const hasSearch = document.querySelector('main input[type="search"]') !== null
+  return hasSearch ? [{ keys: [[focusKey]], words: texts.palette.map.search }] : []
+}
+
+function hasTable(): boolean {
+  return document.querySelector('main tr[data-key]') !== null
+}
+
+/** The table's own keys, which no command stands for. */
+const tableLines: readonly Line[] = [
+  { keys: [['↑'], ['↓'], ['←'], ['→']], words: texts.palette.map.move },
+  { keys: [[texts.palette.keys.home], [texts.palette.keys.end]], words: texts.palette.map.ends },
+  { keys: [[texts.palette.keys.enter]], words: texts.palette.map.open },
+  { keys: [[texts.palette.keys.space]], words: texts.palette.map.flip },
+  { keys: [['F2']], words: texts.palette.map.edit },
+  { keys: [[texts.palette.keys.shift, texts.palette.keys.space]], words: texts.palette.map.select },
+  { keys: [[texts.palette.keys.ctrl, 'A']], words: texts.palette.map.selectAll },
+  { keys: [[texts.palette.keys.escape]], words: texts.palette.map.leave },
+]

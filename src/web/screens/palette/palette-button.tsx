@@ -1,0 +1,104 @@
+import { lazy, Suspense, useContext, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { TableSummary } from '../../../wire/list-page.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Command } from '../../commands/commands.ts'
+import { isMac } from '../../commands/is-mac.ts'
+import { CommandsContext } from '../../commands/use-commands.ts'
+import { useKeys } from '../../commands/use-keys.ts'
+import { Kbd } from './kbd.tsx'
+import styles from './palette-button.module.css'
+
+const loadPalette = () => import('./palette.tsx')
+const loadKeyMap = () => import('./key-map.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const KeyMap = lazy(async () => ({ default: (await loadKeyMap()).KeyMap }))
+
+interface PaletteButtonProps {
+  readonly tables: readonly TableSummary[]
+  /** What every page offers. */
+  readonly commands: readonly Command[]
+}
+
+/** The way to everything by its name, and to the map of keys; both come when they are wanted. */
+export function PaletteButton({ tables, commands }: PaletteButtonProps) {
+  const { all } = useContext(CommandsContext)
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const map = { id: 'keys', words: texts.palette.map.heading, key: '?', run: () => setOpen('keys') }
+  const everywhere = [...commands, map]
+  useKeys({
+    everywhere,
+    onPalette: () => setOpen(open === 'palette' ? null : isFree() ? 'palette' : open),
+    onHeld: () => void loadPalette(),
+  })
+  const paletteKeys = usePaletteKeys()
+  const close = () => setOpen(null)
+  return (
+    <>
+      {paletteKeys === null ? (
+        <span className={styles.space} />
+      ) : (
+        <button
+          type="button"
+          className={styles.button}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+          aria-label={texts.palette.label}
+          onPointerEnter={() => void loadPalette()}
+          onFocus={() => void loadPalette()}
+          onClick={() => setOpen('palette')}
+        >
+          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+            <path
+              d="M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13.2 13.2 17 17"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            />
+          </svg>
+          <span className={styles.words}>{texts.palette.button}</span>
+          <span className={styles.keys}>
+            {paletteKeys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'palette' && (
+          <Palette
+            page={all()}
+            everywhere={everywhere}
+            tables={tables}
+            here={toTable(pathname)}
+            onClose={close}
+          />
+        )}
+        {open === 'keys' && paletteKeys !== null && (
+          <KeyMap page={all()} everywhere={everywhere} paletteKeys={paletteKeys} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A dialog over the page is finished first. */
+function isFree(): boolean {
+  return document.querySelector('dialog[open]') === null
+}
+
+function toTable(pathname: string): string | null {
+  return /^\/t\/([^/]+)/.exec(pathname)?.[1] ?? null
+}
+
+/** As they stand on the keyboard; null on the server and while hydrating, where nobody knows it. */
+function usePaletteKeys(): readonly string[] | null {
+  return useSyncExternalStore(never, toPaletteKeys, () => null)
+}
+
+const never = () => () => {}
+const macKeys = ['⌘', 'K']
+const otherKeys = [texts.palette.keys.ctrl, 'K']
+const toPaletteKeys = () => (isMac() ? macKeys : otherKeys)

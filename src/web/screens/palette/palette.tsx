@@ -1,0 +1,200 @@
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useState } from 'react'
+import { texts } from '../../../wire/texts/screens.ts'
+import { useModal } from '../../ui/use-modal.ts'
+import { Kbd } from './kbd.tsx'
+import styles from './palette.module.css'
+import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
+import { readRecent, remember } from './recent.ts'
+import { useViews } from './use-views.ts'
+
+interface PaletteProps extends Omit<Choices, 'views' | 'recent'> {
+  readonly onClose: () => void
+}
+
+/** Everything by its name: what somebody types is looked for among what there is to go to and to do. */
+export function Palette({ onClose, ...choices }: PaletteProps) {
+  const id = useId()
+  const modal = useModal(onClose)
+  const { views, failure } = useViews()
+  const [recent] = useState(readRecent)
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  const groups = toGroups(typed, { ...choices, views, recent })
+  const items = groups.flatMap((group) => group.items)
+  const active = items[Math.min(place, items.length - 1)]
+  const toOptionId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`
+
+  function onChoose(item: PaletteItem) {
+    if (!item.id.startsWith('page/') && !item.id.startsWith('row/')) remember(item.id)
+    // First, so that the focus is back where it was: what is chosen may lead it on.
+    modal.ref.current?.close()
+    if ('run' in item.does) item.does.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (event.nativeEvent.isComposing || items.length === 0) return
+    if (step !== undefined) {
+      event.preventDefault()
+      setPlace((Math.min(place, items.length - 1) + step + items.length) % items.length)
+    } else if (event.key === 'Enter' && active !== undefined) {
+      event.preventDefault()
+      press(document.getElementById(toOptionId(active)), event)
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog {...modal} className={styles.palette} aria-label={texts.palette.label} onClick={closeOutside}>
+      <div className={styles.asked}>
+        <input
+          type="text"
+          role="combobox"
+          aria-label={texts.palette.label}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active === undefined ? undefined : toOptionId(active)}
+          aria-autocomplete="list"
+          placeholder={texts.palette.hint}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className={styles.field}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPlace(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <form method="dialog">
+          <button type="submit" className={styles.close} aria-label={texts.palette.close}>
+            <Kbd>{texts.palette.keys.escape}</Kbd>
+          </button>
+        </form>
+      </div>
+      <Options
+        id={id}
+        groups={groups}
+        active={active}
+        toOptionId={toOptionId}
+        onChoose={onChoose}
+        onPoint={(item) => setPlace(items.indexOf(item))}
+      />
+      <Foot count={items.length} failure={failure} />
+    </dialog>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** A click as the mouse would make it: with Ctrl or Command a link opens in another tab. */
+function press(option: HTMLElement | null, { ctrlKey, metaKey }: KeyboardEvent): void {
+  option?.dispatchEvent(
+    new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }),
+  )
+}
+
+/** Beside the dialog itself is only its backdrop. */
+function closeOutside(event: MouseEvent<HTMLDialogElement>): void {
+  if (event.target === event.currentTarget) event.currentTarget.close()
+}
+
+interface OptionsProps {
+  readonly id: string
+  readonly groups: readonly PaletteGroup[]
+  readonly active: PaletteItem | undefined
+  readonly toOptionId: (item: PaletteItem) => string
+  readonly onChoose: (item: PaletteItem) => void
+  readonly onPoint: (item: PaletteItem) => void
+}
+
+function Options({ id, groups, active, toOptionId, onChoose, onPoint }: OptionsProps) {
+  useSight(active === undefined ? null : toOptionId(active))
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={texts.palette.label} className={styles.list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no group of fields
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
+          <div id={`${id}-${group.id}`} className={styles.heading}>
+            {texts.palette.groups[group.id]}
+          </div>
+          {group.items.map((item) => (
+            <Option
+              key={item.id}
+              id={toOptionId(item)}
+              item={item}
+              isActive={item === active}
+              onChoose={onChoose}
+              onPoint={onPoint}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps extends Pick<OptionsProps, 'onChoose' | 'onPoint'> {
+  readonly id: string
+  readonly item: PaletteItem
+  readonly isActive: boolean
+}
+
+/** The focus stays in the field: the keyboard comes here by its active descendant. */
+function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
+  const shared = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: styles.option,
+    onClick: () => onChoose(item),
+    // Only when the mouse itself moves: a list that moves under it chooses nothing.
+    onMouseMove: () => !isActive && onPoint(item),
+  }
+  const words = (
+    <>
+      <bdi className={styles.words}>{item.words}</bdi>
+      {item.hint && <bdi className={styles.hint}>{item.hint}</bdi>}
+      {item.key !== null && <Kbd>{item.key}</Kbd>}
+    </>
+  )
+  return 'href' in item.does ? (
+    <a {...shared} href={item.does.href}>
+      {words}
+    </a>
+  ) : (
+    <div {...shared}>{words}</div>
+  )
+}
+
+function useSight(id: string | null): void {
+  useLayoutEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+}
+
+function Foot({ count, failure }: { readonly count: number; readonly failure: string | null }) {
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={count === 0 ? styles.nothing : 'sr-only'}>
+        {count === 0 ? `${texts.palette.nothing} ${texts.palette.nothingNext}` : texts.palette.results(count)}
+      </p>
+      {failure !== null && <p className={styles.failure}>{texts.palette.noViews(failure)}</p>}
+      <p className={styles.ways} aria-hidden="true">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.palette.ways.move}
+        </span>
+        <span>
+          <Kbd>{texts.palette.keys.enter}</Kbd> {texts.palette.ways.run}
+        </span>
+        <span>
+          <Kbd>{texts.palette.keys.escape}</Kbd> {texts.palette.ways.close}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** What was chosen lately in this browser, the latest first: ids of tables, views and actions, never of rows. */
+export function readRecent(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return [] // the browser keeps nothing for us, or another program wrote there
+  }
+}
+
+export function remember(id: string): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(withRecent(readRecent(), id)))
+  } catch {
+    // Then it isn't remembered: the palette works without.
+  }
+}
+
+export function withRecent(recent: readonly string[], id: string): string[] {
+  return [id, ...recent.filter((other) => other !== id)].slice(0, most)
+}
+
+const place = 'switchboard:recent'
+const most = 8

@@ -1,0 +1,53 @@
+import { isProblem } from '../../../std/problem.ts'
+import { decodeKey, encodeKey } from '../../../wire/key.ts'
+import type { TableSummary } from '../../../wire/list-page.ts'
+import { rank, ranks } from './rank.ts'
+
+/** A row that somebody may mean. */
+export interface RowWish {
+  readonly table: TableSummary
+  /** As addresses have it. */
+  readonly key: string
+  readonly shownKey: string
+  readonly rank: number
+}
+
+/** "products 123" means that row of that table; on a list a key alone means a row of it. */
+export function findRows(typed: string, tables: readonly TableSummary[], here: string | null): RowWish[] {
+  const [key = '', ...before] = typed.trim().split(/\s+/).reverse()
+  if (key === '') return []
+  // Rows of a view have no address.
+  const own = tables.filter(({ type }) => type === 'table')
+  const name = before.reverse().join(' ')
+  if (name === '')
+    return own.filter(({ id }) => id === here).map((table) => toWish(table, key, certainty(key)))
+  return own
+    .flatMap((table) => {
+      const value = rank(name, table.label)
+      return value === null || value < ranks.initials ? [] : [toWish(table, key, value)]
+    })
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, mostTables)
+}
+
+const mostTables = 3
+
+/** A word alone is more likely a name; with a digit it is more likely a key. */
+function certainty(key: string): number {
+  return /\d/.test(key) ? ranks.words : 0
+}
+
+function toWish(table: TableSummary, key: string, value: number): RowWish {
+  const encoded = toAddressKey(key)
+  return { table, key: encoded, shownKey: decodeKey(encoded).join(', '), rank: value }
+}
+
+/** As it is copied from an address, or as the database has it. */
+function toAddressKey(typed: string): string {
+  try {
+    return encodeKey(decodeKey(typed))
+  } catch (failure) {
+    if (isProblem(failure)) return encodeKey([typed])
+    throw failure
+  }
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import { texts } from '../../../wire/texts/screens.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
+import type { Command } from '../../commands/commands.ts'
+import { useThemeSwitch } from './use-theme-switch.ts'
+
+/** What the frame of every page offers. */
+export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
+  const navigate = useNavigate()
+  const { next, press } = useThemeSwitch()
+  const toPage = (path: string, words: string) => ({
+    id: path,
+    words,
+    key: null,
+    run: () => void navigate(path),
+  })
+  return [
+    toPage('/', texts.shell.home),
+    ...(mayReadAudit ? [toPage('/audit', trailTexts.navigation)] : []),
+    toPage('/account', texts.account.title),
+    {
+      id: 'theme',
+      words: next === 'dark' ? texts.shell.toDark : texts.shell.toLight,
+      key: null,
+      run: press,
+    },
+    { id: 'sign-out', words: texts.shell.signOut, key: null, run: signOut },
+  ]
+}
+
+/** The form stands in the bar, hidden where it is narrow. */
+function signOut(): void {
+  document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit()
+}
