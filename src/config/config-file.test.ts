@@ -108,6 +108,13 @@ test.each([
     'c.ts: tables.p.active.guard must be a function, but is "never".',
   ],
   [{ tables: { p: { columns: { c: { kind: 'colour' } } } } }, 'must be one of text, long-text'],
+  [
+    { images: ['https://cdn.example.com/pictures'] },
+    'c.ts: images.0 must be an origin such as https://cdn.example.com, without a path, but is "https://cdn.example.com/pictures".',
+  ],
+  [{ images: ['https://*'] }, 'must be an origin such as'],
+  [{ images: ["https://a.example; script-src 'unsafe-inline'"] }, 'must be an origin such as'],
+  [{ images: 'https://cdn.example.com' }, 'c.ts: images must be a list, but is "https://cdn.example.com".'],
   [{ audit: { keepDays: 0 } }, 'c.ts: audit.keepDays must be 1 or more, but is 0.'],
   [
     { audit: { keepDays: true } },

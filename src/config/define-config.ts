@@ -3,6 +3,7 @@ import type { AuditOptions } from '../audit/index.ts'
 import type { SwitchTableOptions } from '../switches/index.ts'
 import { type TableOptions, textKinds } from '../tables/index.ts'
 import { auditShape } from './audit-config.ts'
+import { imagesShape } from './images-config.ts'
 import { type RealtimeConfig, realtimeShape } from './realtime-config.ts'
 import { switchShapes } from './switches-config.ts'
 
@@ -25,6 +26,7 @@ const tableOptions = z.strictObject({
 
 export const configShape = z.strictObject({
   tables: z.record(z.string(), tableOptions).optional(),
+  images: imagesShape.optional(),
   audit: auditShape.optional(),
   realtime: realtimeShape.optional(),
 })
@@ -33,6 +35,8 @@ export const configShape = z.strictObject({
 export interface Config {
   /** By the table's name, with its schema and a dot where it is not in the usual one. */
   readonly tables?: Readonly<Record<string, TableConfig>> | undefined
+  /** Origins whose pictures lists and rows may show, such as https://cdn.example.com; whoever serves them learns who looks. */
+  readonly images?: readonly string[] | undefined
   /** The audit trail. */
   readonly audit?: AuditOptions | undefined
   /** The push server. */

@@ -69,6 +69,10 @@ Smaller orders come first; what has none follows.
 
 What names a table or column that is not there is warned of in the log; \`switchboard doctor\` lists it and ends with 1.
 
+\`images\` is a list of origins, such as \`['https://cdn.example.com']\`. A column of the kind image shows pictures that are written out in it
+(\`data:image/…\`), at a path of Switchboard itself, or at one of these. Of all others it shows the address, because whoever serves a picture
+learns who looks and when.
+
 | of \`audit\` | default | meaning |
 | --- | --- | --- |
 | \`keepDays\` | 400 | For how many days an entry of the audit trail is kept; \`false\`: for ever. What is older is removed once a day, which is an entry itself. |

@@ -84,7 +84,11 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       views: createTableViews({ views: createViews({ store, clock }), catalog }),
       access,
       realtime,
-      workplace: { databaseName: databases.target.name, landing: settings.demo ? '/t/products' : '/' },
+      workplace: {
+        databaseName: databases.target.name,
+        landing: settings.demo ? '/t/products' : '/',
+        images: config.images ?? [],
+      },
       setupLink: () => access.setup.issueLink(),
       async checkHealth() {
         await Promise.all([databases.target.ping(), databases.store.ping()])

@@ -87,6 +87,8 @@ export interface Kernel {
     readonly databaseName: string
     /** The page that the first owner sees first. */
     readonly landing: string
+    /** Whose pictures pages may show, besides our own. */
+    readonly images: readonly string[]
   }
   /** The one-time link's token while there are no people, else null; a new one at every call. */
   setupLink(): Promise<string | null>

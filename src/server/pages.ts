@@ -55,7 +55,10 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
       }),
     )
     const answer = await handle(request, context)
-    headers.set('Content-Security-Policy', toPagePolicy(nonce, edge.settings.dev))
+    headers.set(
+      'Content-Security-Policy',
+      toPagePolicy(nonce, { dev: edge.settings.dev, images: edge.kernel.workplace.images }),
+    )
     if (newGuest !== null && refusal === null) {
       const caller = c.get('caller')
       headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
@@ -112,6 +115,7 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     device: { address: caller.address, agent: caller.agent, requestId },
     document: {
       ...parts.preferences,
+      images: kernel.workplace.images,
       // Made when asked for: the router's data requests draw no document.
       get csrfToken() {
         return parts.issueToken()

@@ -6,6 +6,7 @@ export const DocumentFactsContext = createContext<DocumentFacts & { readonly non
   locale: 'en',
   timeZone: 'UTC',
   theme: 'auto',
+  images: [],
   nonce: '',
 })
 
@@ -22,6 +23,7 @@ export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } 
     locale: meta('locale') || 'en',
     timeZone: meta('time-zone') || 'UTC',
     theme: themes.find((theme) => theme === meta('theme')) ?? 'auto',
+    images: meta('images').split(' ').filter(Boolean),
     // The attribute is blanked by the browser; the property is not.
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   }

@@ -11,7 +11,7 @@ import { theme as mantineTheme } from './styles/theme.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { csrfToken, locale, timeZone, theme, nonce } = useDocumentFacts()
+  const { csrfToken, locale, timeZone, theme, images, nonce } = useDocumentFacts()
   return (
     <html
       lang="en"
@@ -26,6 +26,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="locale" content={locale} />
         <meta name="time-zone" content={timeZone} />
         <meta name="theme" content={theme} />
+        {images.length > 0 && <meta name="images" content={images.join(' ')} />}
         <meta name="color-scheme" content="light dark" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {theme === 'auto' && (

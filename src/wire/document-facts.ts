@@ -5,6 +5,8 @@ export interface DocumentFacts {
   readonly locale: string
   readonly timeZone: string
   readonly theme: Theme
+  /** Whose pictures a page may show, besides our own: origins that the operator allows. */
+  readonly images: readonly string[]
 }
 
 export const themes = ['auto', 'light', 'dark'] as const

@@ -28,14 +28,20 @@ export const always = Object.entries({
   'Cache-Control': 'no-store',
 })
 
+interface PageNeeds {
+  readonly dev: boolean
+  /** Whose pictures it may show, besides our own. */
+  readonly images: readonly string[]
+}
+
 /** What a page may load and do. Style attributes are allowed because Mantine prints them on the server. */
-export function toPagePolicy(nonce: string, dev: boolean): string {
+export function toPagePolicy(nonce: string, { dev, images }: PageNeeds): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,19 +1,22 @@
 import type { KindName } from '../../wire/kind.ts'
 import {
-  drawCode,
+  drawBytes,
   drawColor,
   drawEmail,
+  drawMoment,
+  drawPlain,
   drawRelation,
   drawText,
   drawUrl,
   drawWord,
   drawYesNo,
 } from './draw.tsx'
+import { drawImage } from './draw-image.tsx'
+import { drawJson, drawList, drawLongText, drawUuid } from './draw-long.tsx'
 import type { CellKind } from './kind.ts'
 
-const amount: CellKind = { isAmount: true, draw: ({ text }) => text }
-const plain: CellKind = { isAmount: false, draw: ({ text }) => text }
-const code: CellKind = { isAmount: false, draw: drawCode }
+const amount: CellKind = { isAmount: true, draw: drawPlain }
+const moment: CellKind = { isAmount: false, draw: drawMoment }
 const text: CellKind = { isAmount: false, draw: drawText }
 
 /** One entry per kind of `wire`. A page has thousands of cells: each is drawn by one call, not by a component. */
@@ -24,21 +27,20 @@ export const kinds: Readonly<Record<KindName, CellKind>> = {
   decimal: amount,
   float: amount,
   text,
-  'long-text': text,
+  'long-text': { isAmount: false, draw: drawLongText },
   enum: { isAmount: false, draw: drawWord },
-  date: plain,
-  time: plain,
-  datetime: plain,
-  instant: plain,
-  json: code,
-  uuid: code,
+  date: moment,
+  time: { isAmount: false, draw: drawPlain },
+  datetime: moment,
+  instant: moment,
+  json: { isAmount: false, draw: drawJson },
+  uuid: { isAmount: false, draw: drawUuid },
   url: { isAmount: false, draw: drawUrl },
   email: { isAmount: false, draw: drawEmail },
   color: { isAmount: false, draw: drawColor },
-  // As its address: the page's policy lets nobody else's pictures in, and whoever serves them would learn who looks.
-  image: { isAmount: false, draw: drawUrl },
+  image: { isAmount: false, draw: drawImage },
   relation: { isAmount: false, draw: drawRelation },
-  array: text,
-  bytes: code,
+  array: { isAmount: false, draw: drawList },
+  bytes: { isAmount: false, draw: drawBytes },
   other: text,
 }

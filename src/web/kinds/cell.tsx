@@ -4,6 +4,7 @@ import type { WireValue } from '../../wire/value.ts'
 import { kinds } from './all.ts'
 import styles from './cell.module.css'
 import { type Format, isName } from './format.ts'
+import type { CellPlace } from './kind.ts'
 
 /** A value as a list shows it: one line, amounts to the right, what isn't there in grey. */
 export function cellClass(column: Column): string {
@@ -24,26 +25,25 @@ export interface CellValue {
   readonly column: Column
   readonly format: Format
   readonly labels?: Labels | undefined
+  /** A line unless told. */
+  readonly place?: CellPlace
 }
 
 /** How people call the rows that values name: by column, then by the value as text. */
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-export function drawValue({ value, column, format, labels }: CellValue): ReactNode {
-  const text = format.value(value, column)
-  if (value === null || value === '') return <span className={styles.nothing}>{text}</span>
-  return kinds[column.kind].draw({
-    value,
-    text,
-    column,
-    label: findLabel(labels, column.name, String(value)),
-  })
+export function drawValue({ value, column, format, labels, place = 'line' }: CellValue): ReactNode {
+  if (value === null || value === '') {
+    return <span className={styles.nothing}>{format.value(value, column)}</span>
+  }
+  const label = findLabel(labels, column.name, String(value))
+  return kinds[column.kind].draw({ value, column, format, label, place })
 }
 
-/** The same without a link of its own, for what is inside of one. */
+/** The same without a link or a button of its own, for what is inside of a link. */
 export function drawName(cell: CellValue): ReactNode {
   const { value, column, format, labels } = cell
-  if (value === null || value === '' || !leadsElsewhere(column)) return drawValue(cell)
+  if (value === null || value === '' || !leadsElsewhere(column)) return drawValue({ ...cell, place: 'line' })
   return <bdi>{findLabel(labels, column.name, String(value)) ?? format.value(value, column)}</bdi>
 }
 

@@ -1,42 +1,82 @@
 import type { ReactNode } from 'react'
 import { encodeKey } from '../../wire/key.ts'
 import styles from './cell.module.css'
+import { toHue } from './hue.ts'
 import type { ShownValue } from './kind.ts'
+import { toShortUrl } from './short-url.ts'
+
+export function drawPlain(shown: ShownValue): ReactNode {
+  return toText(shown)
+}
 
 /** The language of a text in a database is not known: its own letters say in which direction it runs. */
-export function drawText({ text }: ShownValue): ReactNode {
-  return <bdi>{text}</bdi>
+export function drawText(shown: ShownValue): ReactNode {
+  return <bdi>{toText(shown)}</bdi>
 }
 
 /** What the database declares as yes or no may hold anything in some of them. */
-export function drawYesNo({ value, text }: ShownValue): ReactNode {
+export function drawYesNo(shown: ShownValue): ReactNode {
+  const { value } = shown
+  const text = toText(shown)
   return typeof value === 'boolean' ? <span className={value ? styles.yes : styles.no}>{text}</span> : text
 }
 
-export function drawWord({ text }: ShownValue): ReactNode {
+export function drawWord(shown: ShownValue): ReactNode {
+  const text = toText(shown)
   return (
-    <span className={styles.word}>
-      <bdi>{text}</bdi>
+    <bdi className={styles.word} data-hue={toHue(text)}>
+      {text}
+    </bdi>
+  )
+}
+
+export function drawMoment({ value, column, format }: ShownValue): ReactNode {
+  const text = String(value)
+  const { words, exact, isNear } = format.moment(text, column.type)
+  return (
+    // How far away it is may be said a moment later here than there.
+    <time
+      dateTime={text}
+      title={exact === words ? undefined : exact}
+      data-near={isNear ? column.type : undefined}
+      suppressHydrationWarning={isNear}
+    >
+      {words}
+    </time>
+  )
+}
+
+export function drawBytes(shown: ShownValue): ReactNode {
+  const { value, format } = shown
+  const exact = toText(shown)
+  if (typeof value !== 'object' || !('sizeBytes' in value))
+    return <span className={styles.code}>{exact}</span>
+  return (
+    <span className={styles.code} title={exact}>
+      {format.size(value.sizeBytes)}
     </span>
   )
 }
 
-export function drawCode({ text }: ShownValue): ReactNode {
-  return <span className={styles.code}>{text}</span>
-}
-
 export function drawUrl(shown: ShownValue): ReactNode {
-  const { text } = shown
+  const text = toText(shown)
   if (!/^https?:\/\/[^\s/]/i.test(text) || isCut(text)) return drawText(shown)
+  const short = shown.place === 'row' ? text : toShortUrl(text)
   return (
-    <a href={text} className={styles.link} target="_blank" rel="noopener noreferrer">
-      {text}
+    <a
+      href={text}
+      className={styles.link}
+      title={short === text ? undefined : text}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {short}
     </a>
   )
 }
 
 export function drawEmail(shown: ShownValue): ReactNode {
-  const { text } = shown
+  const text = toText(shown)
   if (!/^[^\s@]+@[^\s@]+$/.test(text) || isCut(text)) return drawText(shown)
   return (
     <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} className={styles.link}>
@@ -46,29 +86,35 @@ export function drawEmail(shown: ShownValue): ReactNode {
 }
 
 export function drawColor(shown: ShownValue): ReactNode {
-  const { text } = shown
+  const text = toText(shown)
   if (!/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) return drawText(shown)
   return (
-    <>
+    <span className={styles.color}>
       <span className={styles.swatch} style={{ background: text }} /> {text}
-    </>
+    </span>
   )
 }
 
 /** Leads to the row that it names. */
-export function drawRelation({ value, text, column, label }: ShownValue): ReactNode {
-  const shown = <bdi>{label ?? text}</bdi>
+export function drawRelation(shown: ShownValue): ReactNode {
+  const { value, column, label } = shown
+  const text = toText(shown)
+  const name = <bdi>{label ?? text}</bdi>
   const title = label === null ? undefined : text
   if (column.relation === null || isCut(text))
-    return title === undefined ? shown : <span title={title}>{shown}</span>
+    return title === undefined ? name : <span title={title}>{name}</span>
   return (
     <a href={`/t/${column.relation}/${encodeKey([String(value)])}`} className={styles.link} title={title}>
-      {shown}
+      {name}
     </a>
   )
 }
 
+export function toText({ value, column, format }: ShownValue): string {
+  return format.value(value, column)
+}
+
 /** A list shows the beginning of what is long; an address in it would lead elsewhere. */
-function isCut(text: string): boolean {
+export function isCut(text: string): boolean {
   return text.endsWith('…')
 }

@@ -1,6 +1,7 @@
 import type { Column } from '../../wire/column.ts'
 import { texts } from '../../wire/texts/screens.ts'
 import type { WireValue } from '../../wire/value.ts'
+import { createMoments, type Moment, type Moments, once } from './moments.ts'
 
 /** How values read as text, for one viewer; made once per page because the formatters are dear to make. */
 export interface Format {
@@ -9,19 +10,30 @@ export interface Format {
   estimate(value: number): string
   /** An ISO instant in the viewer's zone. */
   instant(text: string): string
+  /** A time or a day as it is said now, where there is a now. */
+  moment(text: string, type: Column['type']): Moment
+  /** So many bytes, short. */
+  size(bytes: number): string
   value(value: WireValue, column: Column): string
+  /** The same for who reads at this time: times that are near are told by how far away they are. */
+  at(now: Date): Format
+  /** Whose pictures a page may show, besides our own. */
+  readonly images: readonly string[]
 }
 
-export function createFormat(locale: string, timeZone: string): Format {
+export function createFormat(locale: string, timeZone: string, images: readonly string[] = []): Format {
   const numbers = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
   const short = once(() => new Intl.NumberFormat(locale, { notation: 'compact' }))
-  // Swedish writes dates from the year down.
-  const instants = once(() => new Intl.DateTimeFormat('sv-SE', { ...instantParts, timeZone }))
-  const formatters: Formatters = { locale, instants, byDigits: new Map() }
-  return {
+  const moments = createMoments(locale, timeZone)
+  const formatters: Formatters = { locale, moments, byDigits: new Map() }
+  const format: Format = {
+    images,
+    at: (now) => ({ ...format, moment: (text, type) => moments.tell(text, type, now.getTime()) }),
+    moment: (text, type) => moments.tell(text, type, null),
+    size: (bytes) => toSize(locale, bytes),
     count: (value) => numbers().format(value),
     estimate: (value) => (value < 10_000 ? numbers() : short()).format(value),
-    instant: (text) => formatInstant(text, instants()),
+    instant: (text) => moments.tell(text, 'instant', null).words,
     value(value, column) {
       if (value === null) return texts.values.none
       if (typeof value === 'boolean') return value ? texts.values.yes : texts.values.no
@@ -31,12 +43,7 @@ export function createFormat(locale: string, timeZone: string): Format {
       return JSON.stringify(value)
     },
   }
-}
-
-/** Formatters are dear, and no page needs all of them. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+  return format
 }
 
 /** A key names a row, this one or another: it is written as it is, however much it looks like an amount. */
@@ -44,17 +51,9 @@ export function isName(column: Column): boolean {
   return column.key || column.reference
 }
 
-const instantParts = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions
-
 interface Formatters {
   readonly locale: string
-  readonly instants: () => Intl.DateTimeFormat
+  readonly moments: Moments
   readonly byDigits: Map<number, Intl.NumberFormat>
 }
 
@@ -64,9 +63,8 @@ function formatText(text: string, column: Column, formatters: Formatters): strin
     case 'decimal':
       return isName(column) || !/^-?\d+(\.\d+)?$/.test(text) ? text : formatDigits(text, formatters)
     case 'datetime':
-      return text.replace('T', ' ').slice(0, 16)
     case 'instant':
-      return formatInstant(text, formatters.instants())
+      return formatters.moments.tell(text, column.type, null).words
     case 'time':
       return text.slice(0, 8)
     default:
@@ -82,12 +80,15 @@ function formatDigits(text: string, { locale, byDigits }: Formatters): string {
   return numbers.format(text as Intl.StringNumericLiteral) // the caller's pattern is what the type means
 }
 
-/** 2026-11-21 09:37 in the viewer's zone: one order in every language, so lists of them can be read down. */
-function formatInstant(text: string, instants: Intl.DateTimeFormat): string {
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? text : instants.format(at)
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+function toSize(locale: string, bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), sizes.length - 1)
+  const unit = sizes[step] ?? 'byte'
+  const number = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 })
+  return number.format(bytes / 1000 ** step)
 }
 
-function isBytes(value: object): value is { sizeBytes: number; preview: string } {
+export function isBytes(value: object): value is { sizeBytes: number; preview: string } {
   return 'sizeBytes' in value
 }

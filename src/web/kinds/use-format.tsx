@@ -1,14 +1,29 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useDocumentFacts } from '../document-facts.ts'
 import { createFormat } from './format.ts'
+import { keepNear } from './keep-near.ts'
 
 const FormatContext = createContext(createFormat('en', 'UTC'))
 
 /** One for the whole page: a list that made its own for every number spent a tenth of its time on that. */
 export function FormatProvider({ children }: { readonly children: ReactNode }) {
-  const { locale, timeZone } = useDocumentFacts()
-  const format = useMemo(() => createFormat(locale, timeZone), [locale, timeZone])
+  const { locale, timeZone, images } = useDocumentFacts()
+  const format = useMemo(() => createFormat(locale, timeZone, images), [locale, timeZone, images])
   return <FormatContext value={format}>{children}</FormatContext>
+}
+
+interface FormatAtProps {
+  /** When what is inside was read: server and browser tell near times from the same moment. */
+  readonly now: string
+  readonly children: ReactNode
+}
+
+/** Inside, times that are near are told by how far away they are, and stay right as time goes by. */
+export function FormatAt({ now, children }: FormatAtProps) {
+  const format = useFormat()
+  const near = useMemo(() => format.at(new Date(now)), [format, now])
+  useEffect(() => keepNear(format, new Date(now)), [format, now])
+  return <FormatContext value={near}>{children}</FormatContext>
 }
 
 export function useFormat() {

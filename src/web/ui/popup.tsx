@@ -1,4 +1,5 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { placeUnder } from './place-under.ts'
 import styles from './popup.module.css'
 
 interface PopupProps {
@@ -57,17 +58,4 @@ export function Popup({ words, name, className, children }: PopupProps) {
       </div>
     </>
   )
-}
-
-const gap = 4
-
-/** Beside the edge of the button that is nearer to where lines begin, and within the window. */
-function placeUnder(button: HTMLElement, panel: HTMLElement): void {
-  const { left, right, bottom } = button.getBoundingClientRect()
-  const isMirrored = getComputedStyle(button).direction === 'rtl'
-  const wished = isMirrored ? right - panel.offsetWidth : left
-  const most = document.documentElement.clientWidth - panel.offsetWidth - gap
-  panel.style.left = `${Math.max(gap, Math.min(wished, most))}px`
-  panel.style.top = `${bottom + gap}px`
-  panel.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 3 * gap)}px`
 }

@@ -61,6 +61,15 @@ export const texts = {
     yes: 'Yes',
     no: 'No',
     bytes: (size: string) => `${size} bytes`,
+    /** The whole of a value of which a list shows one line. */
+    whole: {
+      name: (column: string) => `${column}, all of it`,
+      copy: 'Copy',
+      copied: 'Copied',
+      notCopied: 'The browser does not let this page copy.',
+      openRow: 'Open the row',
+      loading: 'Loading the whole value…',
+    },
   },
   signIn: {
     title: 'Sign in',

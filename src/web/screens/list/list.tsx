@@ -1,4 +1,5 @@
 import { texts } from '../../../wire/texts/screens.ts'
+import { FormatAt } from '../../kinds/use-format.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import { useAnsweredRows } from './edit/answered-rows.ts'
@@ -11,6 +12,7 @@ import { keptBySearch, toExport, toList } from './list-address.ts'
 import type { ListData } from './list-data.ts'
 import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
+import { Peek } from './peek/peek.tsx'
 import { RowCount } from './row-count.tsx'
 import { RowTable } from './table/row-table.tsx'
 import { useColumnTable } from './table/use-column-table.ts'
@@ -47,15 +49,18 @@ export function List(data: ListData) {
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} />
       ) : (
-        <RowTable
-          query={query}
-          table={table}
-          page={answered.page}
-          columnTable={columnTable}
-          density={layout.density}
-          rowCount={total?.mode === 'exact' ? total.rows : null}
-        />
+        <FormatAt now={data.now}>
+          <RowTable
+            query={query}
+            table={table}
+            page={answered.page}
+            columnTable={columnTable}
+            density={layout.density}
+            rowCount={total?.mode === 'exact' ? total.rows : null}
+          />
+        </FormatAt>
       )}
+      <Peek table={table} />
       <CellEdits table={table} {...answered} />
       <Pager query={query} page={page} total={total} />
     </div>

@@ -37,7 +37,7 @@ export function Row({ table, row, history, mayReadAudit }: RowProps) {
               {column.label}
               {column.key && <span className={styles.key}>{texts.row.key}</span>}
             </dt>
-            <dd>{drawValue({ value: row.values[column.name] ?? null, column, format })}</dd>
+            <dd>{drawValue({ value: row.values[column.name] ?? null, column, format, place: 'row' })}</dd>
           </div>
         ))}
       </dl>

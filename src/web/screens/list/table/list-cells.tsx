@@ -36,7 +36,8 @@ export function findLeading(
 
 export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactNode {
   const { table, format, labels, leading } = cells
-  const cell = { value: row.values[column.name] ?? null, column, format, labels }
+  const place = 'list' as const
+  const cell = { value: row.values[column.name] ?? null, column, format, labels, place }
   const found = cells.switches.get(column.name)
   if (found !== undefined) {
     return drawSwitchCell({

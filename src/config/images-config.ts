@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** An origin as browsers write it: what a page's policy and its addresses are compared with. */
+const origin = z
+  .string()
+  .refine(isOrigin, { error: 'an origin such as https://cdn.example.com, without a path' })
+
+export const imagesShape = z.array(origin)
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './cell.module.css'
+import { drawUrl, isCut, toText } from './draw.tsx'
+import type { ShownValue } from './kind.ts'
+import { isOurPicture } from './picture.ts'
+import { toShortUrl } from './short-url.ts'
+
+/** Small and late, in a place of fixed size; where it is broken, its address is read instead. */
+export function drawImage(shown: ShownValue): ReactNode {
+  const { column, format, place } = shown
+  const text = toText(shown)
+  if (place === 'line' || isCut(text) || !isOurPicture(text, format.images)) return drawUrl(shown)
+  const isWritten = text.startsWith('data:')
+  const picture = (
+    <img
+      src={text}
+      className={styles.picture}
+      data-place={place}
+      width={place === 'row' ? 160 : 28}
+      height={place === 'row' ? 160 : 28}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      alt={isWritten ? column.label : toShortUrl(text)}
+    />
+  )
+  if (isWritten) return picture
+  return (
+    <a href={text} className={styles.link} title={text} target="_blank" rel="noopener noreferrer">
+      {picture}
+    </a>
+  )
+}

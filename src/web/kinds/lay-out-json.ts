@@ -1,0 +1,31 @@
+/**
+ * JSON text with its members below each other; null where it isn't JSON. The text is laid out, not read: a number with more
+ * digits than JavaScript counts with keeps them all.
+ */
+export function layOutJson(text: string): string | null {
+  if (!isJson(text)) return null
+  let depth = 0
+  let before = ''
+  let written = ''
+  for (const [token] of text.matchAll(tokens)) {
+    const isClosing = token === '}' || token === ']'
+    if (isClosing) depth -= 1
+    const isFirst = before === '{' || before === '['
+    if (isClosing ? !isFirst : isFirst || before === ',') written += `\n${'  '.repeat(depth)}`
+    written += token === ':' ? ': ' : token
+    if (token === '{' || token === '[') depth += 1
+    before = token
+  }
+  return written
+}
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false // cut, or another program's words
+  }
+}

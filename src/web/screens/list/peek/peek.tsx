@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import { usePeek } from './use-peek.ts'
+
+const PeekPanel = lazy(() => import('./peek-panel.tsx').then(({ PeekPanel: panel }) => ({ default: panel })))
+
+/** Opens what a cell shows a line of, wherever in the list it is pressed. */
+export function Peek({ table }: { readonly table: TableHead }) {
+  const { peeked, close } = usePeek(table)
+  if (peeked === null) return null
+  return (
+    <Suspense>
+      <PeekPanel key={peeked.id} table={table.id} peeked={peeked} onClose={close} />
+    </Suspense>
+  )
+}
