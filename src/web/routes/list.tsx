@@ -1,31 +1,28 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { parseListAddress } from '../../wire/list-address.ts'
-import { usualLayout } from '../../wire/list-layout.ts'
 import { answerPerson } from '../answer.ts'
 import { pack, unpack } from '../packed.ts'
 import { List } from '../screens/list/list.tsx'
+import { isViewLost, nameView, openView, parseAskedList } from '../screens/list/views/open-view.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document }) => {
-    const query = parseListAddress(args.params.table ?? '', args.url.searchParams)
-    const { table, page } = await kernel.lists.page(actor, query, {
-      signal: args.request.signal,
-      timeZone: document.timeZone,
-    })
+    const { address, needsView } = parseAskedList(args.params.table ?? '', args.url.searchParams)
+    const reading = kernel.views.of(actor, address.table)
+    const query = needsView ? openView(address, await reading) : address
+    const asker = { signal: args.request.signal, timeZone: document.timeZone }
+    const [{ table, page }, views] = await Promise.all([kernel.lists.page(actor, query, asker), reading])
     const { ddl, ...search } = table.search
-    const mayIndex = ddl.length > 0 && kernel.access.can(actor, 'see-settings')
-    // The statements are for programs: they are longer than the rows.
     return pack({
-      query,
+      ...views,
+      query: nameView(query, views),
+      isViewLost: isViewLost(query, views),
+      // The statements are for programs: they are longer than the rows.
       table: { ...table, search: { ...search, ddl: [] } },
       page,
-      mayIndex,
+      mayIndex: ddl.length > 0 && kernel.access.can(actor, 'see-settings'),
       mayShare: kernel.access.can(actor, 'share-views'),
       maySetStandard: kernel.access.can(actor, 'set-standard-views'),
-      layout: usualLayout,
-      views: [],
-      standard: null,
       now: new Date().toISOString(),
     })
   })

@@ -6,6 +6,8 @@ import type { ListViews } from '../../../wire/view.ts'
 export interface ListData extends ListViews {
   /** What is shown, whatever little the address said: a view's own list where it names nothing else. */
   readonly query: ListAddress
+  /** The address names a view that isn't there for the reader. */
+  readonly isViewLost: boolean
   readonly table: TableHead
   readonly page: ListPage
   /** Whether the reader can make its search faster. */

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { toListUrl } from '../../../../wire/list-address.ts'
+import { usualLayout } from '../../../../wire/list-layout.ts'
+import type { ListViews, View } from '../../../../wire/view.ts'
+import { isViewLost, nameView, openView, parseAskedList } from './open-view.ts'
+
+const view: View = {
+  id: 'v1',
+  table: 'products',
+  name: 'Dear ones',
+  list: '?sort=-price&filter=price:gt:100',
+  layout: null,
+  sharedWith: [],
+  defaultFor: [],
+  version: 3,
+  by: 'Ada',
+  mine: true,
+  mayChange: true,
+  changedAt: '2026-11-21T10:00:00.000Z',
+  changedBy: 'Ada',
+}
+const some: ListViews = { layout: usualLayout, views: [view], standard: null }
+const opensWithIt: ListViews = { ...some, standard: 'v1' }
+const ask = (search: string) => parseAskedList('products', new URLSearchParams(search))
+
+test('only an address that says nothing of the rows needs a view to say it', () => {
+  expect(['', '?view=v1', '?view=all', '?view=v1&page=1', '?sort=id'].map((it) => ask(it).needsView)).toEqual(
+    [...[true, true, false, false, false]],
+  )
+})
+
+test('a view of its own and the standard one are shown as they are saved', () => {
+  const named = openView(ask('?view=v1').address, some)
+  const standard = openView(ask('').address, opensWithIt)
+  expect(named).toMatchObject({ view: 'v1', sort: [{ column: 'price', direction: 'desc' }] })
+  expect(standard).toEqual(named)
+  expect(toListUrl(named)).toBe('/t/products?view=v1&sort=-price&filter=price:gt:100')
+})
+
+test('without a standard view the bare address is the table', () => {
+  expect(openView(ask('').address, some)).toMatchObject({ view: null, filter: null, sort: [] })
+})
+
+test('a view that is gone is no list', () => {
+  expect(() => openView(ask('?view=v2').address, some)).toThrow(/no such view/i)
+})
+
+test('an address that says the rows itself goes on without a view that is gone', () => {
+  const { address } = ask('?view=v2&sort=id')
+  expect(isViewLost(address, some)).toBe(true)
+  expect(toListUrl(nameView(address, some))).toBe('/t/products?sort=id')
+  expect(isViewLost(ask('?view=v1&sort=id').address, some)).toBe(false)
+  expect(isViewLost(ask('?view=all').address, some)).toBe(false)
+})
+
+test('where a table opens with a view, links to the table itself say so', () => {
+  const whole = nameView(ask('?view=all').address, opensWithIt)
+  expect(toListUrl(whole)).toBe('/t/products?view=all')
+  expect(nameView(ask('?sort=id').address, opensWithIt).view).toBe('all')
+  expect(nameView(ask('?view=all').address, some).view).toBeNull()
+})
