@@ -39,11 +39,9 @@ export const selectionTexts = {
     value: 'New value',
     /** An empty field of text may mean either. */
     empty: 'Nothing at all, instead of an empty text',
-    becomes: (column: string, value: string) =>
-      `“${column}” becomes ${value}. Rows that hold it already stay as they are.`,
+    becomes: 'Rows that hold it already stay as they are.',
     submit: 'Set it',
   },
-  counting: 'Counting…',
   work: {
     label: 'Work on many rows',
     running: { on: 'Turning on', off: 'Turning off', set: 'Changing', undo: 'Taking back' },

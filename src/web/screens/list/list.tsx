@@ -14,6 +14,7 @@ import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { Peek } from './peek/peek.tsx'
 import { RowCount } from './row-count.tsx'
+import { SelectionBar } from './select/selection-bar.tsx'
 import { RowTable } from './table/row-table.tsx'
 import { useColumnTable } from './table/use-column-table.ts'
 import { useLayout } from './table/use-layout.ts'
@@ -62,7 +63,10 @@ export function List(data: ListData) {
       )}
       <Peek table={table} />
       <CellEdits table={table} {...answered} />
-      <Pager query={query} page={page} total={total} />
+      <div>
+        <SelectionBar key={table.id} data={data} total={total} />
+        <Pager query={query} page={page} total={total} />
+      </div>
     </div>
   )
 }

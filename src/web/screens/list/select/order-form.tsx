@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { createId } from '../../../../std/ids.ts'
+import type { Job } from '../../../../wire/job.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { askApi, toFailureWords } from '../../../ask-api.ts'
+import controls from '../../../ui/controls.module.css'
+import styles from './dialogs.module.css'
+import type { WorkOrder } from './work-order.ts'
+
+interface OrderFormProps {
+  /** What its button says. */
+  readonly submit: string
+  readonly isDanger: boolean
+  /** Null as long as something is missing. */
+  readonly order: WorkOrder | null
+  readonly children: ReactNode
+  onClose(): void
+  onStarted(job: Job): void
+}
+
+/** Orders work, once. What refuses it is said here, and nothing that was chosen is lost. */
+export function OrderForm({ submit, isDanger, order, children, onClose, onStarted }: OrderFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const named = useNamed()
+
+  async function send(sent: WorkOrder) {
+    setSending(true)
+    setFailure(null)
+    try {
+      const { address, body } = sent
+      onStarted(await askApi<Job>(address, { method: 'POST', body, idempotencyKey: named(sent) }))
+    } catch (refusal) {
+      setFailure(toFailureWords(refusal))
+      setSending(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (order !== null && !isSending) void send(order)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
+      {children}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <button type="button" className={controls.button} onClick={onClose}>
+          {texts.jobs.confirm.cancel}
+        </button>
+        <button
+          type="submit"
+          className={isDanger ? controls.danger : controls.primary}
+          disabled={order === null || isSending}
+        >
+          {submit}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The same order sent again, because no answer came, has no second effect; another order is another one. */
+function useNamed(): (order: WorkOrder) => string {
+  const last = useRef({ text: '', name: '' })
+  return (order) => {
+    const text = JSON.stringify(order)
+    if (last.current.text !== text) last.current = { text, name: createId(new Date()) }
+    return last.current.name
+  }
+}

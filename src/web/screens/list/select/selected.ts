@@ -1,0 +1,62 @@
+import type { ListQuery } from '../../../../wire/list-query.ts'
+import type { ManyRows } from '../../../../wire/many-rows.ts'
+import type { Total } from '../total.ts'
+
+/** Rows by their keys, however many pages they are on; or all that a list finds, without some. */
+export type Selected =
+  | { readonly kind: 'some'; readonly keys: ReadonlySet<string> }
+  | { readonly kind: 'all'; readonly query: ListQuery; readonly except: ReadonlySet<string> }
+
+export const nothingSelected: Selected = { kind: 'some', keys: new Set() }
+
+export function isSelected(selected: Selected, key: string): boolean {
+  return selected.kind === 'some' ? selected.keys.has(key) : !selected.except.has(key)
+}
+
+export function isNothing(selected: Selected): boolean {
+  return selected.kind === 'some' && selected.keys.size === 0
+}
+
+/** These rows in it, or out of it. */
+export function withRows(selected: Selected, keys: readonly string[], wish: boolean): Selected {
+  return selected.kind === 'some'
+    ? { ...selected, keys: wish ? join(selected.keys, keys) : leave(selected.keys, keys) }
+    : { ...selected, except: wish ? leave(selected.except, keys) : join(selected.except, keys) }
+}
+
+/** From one row to the other as the page shows them; only the other where the first is on another page. */
+export function toRange(page: readonly string[], from: string | null, to: string): readonly string[] {
+  const ends = [from === null ? -1 : page.indexOf(from), page.indexOf(to)]
+  const [first, last] = [Math.min(...ends), Math.max(...ends)]
+  return first === -1 ? [to] : page.slice(first, last + 1)
+}
+
+export function toManyRows(selected: Selected): ManyRows {
+  if (selected.kind === 'some') return { keys: [...selected.keys] }
+  const { query, except } = selected
+  return except.size === 0 ? { query } : { query, except: [...except] }
+}
+
+/** How many rows that is; null where nobody has counted the list. */
+export function toSelectedTotal(selected: Selected, total: Total | null): Total | null {
+  if (selected.kind === 'some') return { rows: selected.keys.size, mode: 'exact' }
+  return total && { ...total, rows: Math.max(0, total.rows - selected.except.size) }
+}
+
+export type PageMark = 'none' | 'some' | 'all'
+
+/** What the box over the boxes of a page says. */
+export function toPageMark(selected: Selected, page: readonly string[]): PageMark {
+  const count = page.filter((key) => isSelected(selected, key)).length
+  return count === 0 ? 'none' : count === page.length ? 'all' : 'some'
+}
+
+function join(keys: ReadonlySet<string>, more: readonly string[]): ReadonlySet<string> {
+  return new Set([...keys, ...more])
+}
+
+function leave(keys: ReadonlySet<string>, less: readonly string[]): ReadonlySet<string> {
+  const left = new Set(keys)
+  for (const key of less) left.delete(key)
+  return left
+}

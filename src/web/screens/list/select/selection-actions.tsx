@@ -1,0 +1,96 @@
+import type { ExportFormat } from '../../../../wire/export-url.ts'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import { type ListQuery, wholeList } from '../../../../wire/list-query.ts'
+import { toListSearch } from '../../../../wire/list-query-url.ts'
+import { toManyRowsFields } from '../../../../wire/many-rows.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import controls from '../../../ui/controls.module.css'
+import { Popup } from '../../../ui/popup.tsx'
+import { PostForm } from '../../../ui/post-form.tsx'
+import { toTurnWords } from './plain-form.tsx'
+import { type Selected, toManyRows } from './selected.ts'
+import styles from './selection-bar.module.css'
+import { isSettable } from './settable.ts'
+import { toMovable, type Wish } from './wish.ts'
+
+interface SelectionActionsProps {
+  readonly query: ListQuery
+  readonly table: TableHead
+  readonly selected: Selected
+  ask(wish: Wish): void
+  clear(): void
+}
+
+/** What else can be done with what is selected. */
+export function SelectionActions({ query, table, selected, ask, clear }: SelectionActionsProps) {
+  const others = toMovable(table).slice(1)
+  return (
+    <>
+      {table.columns.some(isSettable) && (
+        <button type="button" className={controls.button} onClick={() => ask({ kind: 'set' })}>
+          {texts.selection.set.open}
+        </button>
+      )}
+      <Popup words={texts.list.export} name={texts.list.export} className={controls.button}>
+        {(close) => <Exports query={query} selected={selected} onSent={close} />}
+      </Popup>
+      {others.length > 0 && (
+        <Popup words={texts.selection.more} name={texts.selection.moreName} className={controls.button}>
+          {(close) => (
+            <div className={styles.menu}>
+              {others.flatMap((moved) =>
+                [true, false].map((active) => (
+                  <button
+                    key={`${moved.column} ${active}`}
+                    type="button"
+                    className={controls.quiet}
+                    onClick={() => {
+                      close()
+                      ask({ kind: 'switch', moved, active })
+                    }}
+                  >
+                    {toTurnWords(moved, active)}
+                  </button>
+                )),
+              )}
+            </div>
+          )}
+        </Popup>
+      )}
+      <button
+        type="button"
+        className={`${controls.quiet} ${styles.clear}`}
+        onClick={clear}
+        title={texts.selection.clearName}
+      >
+        {texts.selection.clear}
+      </button>
+    </>
+  )
+}
+
+interface ExportsProps extends Pick<SelectionActionsProps, 'query' | 'selected'> {
+  onSent(): void
+}
+
+/** Real forms: so many rows fit in no address, and the browser writes what comes into a file as it comes. */
+function Exports({ query: { table, sort, columns }, selected, onSent }: ExportsProps) {
+  const shape = new URLSearchParams(toListSearch({ ...wholeList(table), sort, columns }))
+  const fields = [...toManyRowsFields(toManyRows(selected)), ...shape]
+  return (
+    <div className={styles.menu}>
+      {formats.map((format) => (
+        <PostForm key={format} action={`/api/tables/${table}/export.${format}`} onSubmit={onSent}>
+          {fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className={controls.quiet}>
+            {texts.selection.exportAs(texts.list.formats[format])}
+          </button>
+        </PostForm>
+      ))}
+    </div>
+  )
+}
+
+const formats: readonly ExportFormat[] = ['csv', 'ndjson']

@@ -1,0 +1,46 @@
+import type { ListQuery } from '../../../../wire/list-query.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { Format } from '../../../kinds/format.ts'
+import { toTotalWords } from '../row-count.tsx'
+import type { Total } from '../total.ts'
+import { type Selected, toSelectedTotal } from './selected.ts'
+
+interface Shown {
+  readonly selected: Selected
+  /** Of the list. */
+  readonly total: Total | null
+  /** The keys of the page. */
+  readonly page: readonly string[]
+}
+
+/** "12 selected · 3 on other pages", "All matching rows selected: 12,430 rows · without 1". */
+export function toSelectionWords({ selected, total, page }: Shown, format: Format): string {
+  if (selected.kind === 'some') {
+    const here = page.filter((key) => selected.keys.has(key)).length
+    const elsewhere = selected.keys.size - here
+    return join([
+      texts.selection.some(format.count(selected.keys.size)),
+      elsewhere > 0 && texts.selection.elsewhere(format.count(elsewhere)),
+    ])
+  }
+  const all = isNarrowed(selected.query) ? texts.selection.allMatching : texts.selection.all
+  const rows = toSelectedTotal(selected, total)
+  return join([
+    rows === null ? all : texts.selection.counted(all, toTotalWords(rows, format)),
+    selected.except.size > 0 && texts.selection.except(format.count(selected.except.size)),
+  ])
+}
+
+/** What leads from a page to all of the list. */
+export function toSelectAllWords(query: ListQuery, total: Total | null, format: Format): string {
+  if (total?.mode === 'exact') return texts.selection.select.exactly(toTotalWords(total, format))
+  return isNarrowed(query) ? texts.selection.select.matching : texts.selection.select.whole
+}
+
+function isNarrowed({ filter, search }: ListQuery): boolean {
+  return filter !== null || search !== ''
+}
+
+function join(parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false).join(' · ')
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { Column } from '../../../../wire/column.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { type EditText, mayBeEmpty } from '../../../kinds/editable.ts'
+import { Editor } from '../../../kinds/editor.tsx'
+import controls from '../../../ui/controls.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './dialogs.module.css'
+import { OrderForm } from './order-form.tsx'
+import { toManyRows } from './selected.ts'
+import { isSettable } from './settable.ts'
+import { useRowWords } from './use-row-words.ts'
+import type { WishDialogProps } from './wish-dialog.tsx'
+import { toSetOrder } from './work-order.ts'
+
+/** Which field, and what it is to hold in all of the rows. */
+export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, 'wish'>) {
+  const { table, selected } = chosen
+  const rows = useRowWords(chosen)
+  const [column, setColumn] = useState<Column | null>(null)
+  const [value, setValue] = useState<EditText>(null)
+  const label = useId()
+  const isReady = column !== null && (value !== null || column.nullable)
+  return (
+    <Dialog heading={<bdi>{texts.selection.set.heading(rows, table.label)}</bdi>} onClose={onClose}>
+      <OrderForm
+        submit={texts.selection.set.submit}
+        isDanger={false}
+        order={isReady ? toSetOrder(table.id, column, { value, rows: toManyRows(selected) }) : null}
+        onClose={onClose}
+        onStarted={onStarted}
+      >
+        <div className={styles.field}>
+          <label htmlFor={label}>{texts.selection.set.column}</label>
+          <select
+            id={label}
+            className={controls.field}
+            value={column?.name ?? ''}
+            onChange={({ currentTarget }) => {
+              const next = table.columns.find(({ name }) => name === currentTarget.value) ?? null
+              setColumn(next)
+              setValue(next !== null && mayBeEmpty(next) && !next.nullable ? '' : null)
+            }}
+          >
+            <option value="" disabled>
+              {texts.selection.set.choose}
+            </option>
+            {table.columns.filter(isSettable).map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {column !== null && (
+          <ValueField key={column.name} column={column} value={value} onChange={setValue} />
+        )}
+        {selected.kind === 'all' && <p>{texts.jobs.confirm.listed}</p>}
+        <p className={styles.muted}>
+          {texts.selection.set.becomes} {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+        </p>
+      </OrderForm>
+    </Dialog>
+  )
+}
+
+interface ValueFieldProps {
+  readonly column: Column
+  readonly value: EditText
+  onChange(value: EditText): void
+}
+
+function ValueField({ column, value, onChange }: ValueFieldProps) {
+  return (
+    <div className={styles.field}>
+      <span aria-hidden="true">{texts.selection.set.value}</span>
+      <Editor column={column} value={value} label={texts.selection.set.value} onChange={onChange} />
+      {column.nullable && mayBeEmpty(column) && (
+        <label className={styles.nothing}>
+          <input
+            type="checkbox"
+            checked={value === null}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : '')}
+          />
+          {texts.selection.set.empty}
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { texts } from '../../../../wire/texts/screens.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './dialogs.module.css'
+import { OrderForm } from './order-form.tsx'
+import { toManyRows } from './selected.ts'
+import { useRowWords } from './use-row-words.ts'
+import type { Wish } from './wish.ts'
+import type { WishDialogProps } from './wish-dialog.tsx'
+import { toSwitchOrder } from './work-order.ts'
+
+interface SwitchRowsProps extends Omit<WishDialogProps, 'wish'> {
+  readonly wish: Extract<Wish, { kind: 'switch' }>
+}
+
+export function SwitchRows({ wish: { moved, active }, chosen, onClose, onStarted }: SwitchRowsProps) {
+  const { table, selected } = chosen
+  const rows = useRowWords(chosen)
+  const verb = texts.jobs.verb(active, moved.main ? null : moved.label)
+  const { on, off } = moved.words
+  return (
+    <Dialog heading={<bdi>{texts.jobs.confirm.heading(verb, rows, table.label)}</bdi>} onClose={onClose}>
+      <OrderForm
+        submit={active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off}
+        isDanger={!active}
+        order={toSwitchOrder(table.id, moved, { active, rows: toManyRows(selected) })}
+        onClose={onClose}
+        onStarted={onStarted}
+      >
+        {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
+        {selected.kind === 'all' && <p>{texts.jobs.confirm.listed}</p>}
+        <p>
+          {texts.jobs.confirm.becomes(moved.main ? null : moved.label, active ? on : off)}{' '}
+          {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+        </p>
+      </OrderForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Job } from '../../../../wire/job.ts'
+import { SetField } from './set-field.tsx'
+import { SwitchRows } from './switch-rows.tsx'
+import type { Chosen, Wish } from './wish.ts'
+
+export interface WishDialogProps {
+  readonly wish: Wish
+  readonly chosen: Chosen
+  onClose(): void
+  onStarted(job: Job): void
+}
+
+/** Asks before many rows are changed. */
+export function WishDialog({ wish, ...rest }: WishDialogProps) {
+  return wish.kind === 'set' ? <SetField {...rest} /> : <SwitchRows {...rest} wish={wish} />
+}

@@ -1,0 +1,25 @@
+import type { Column } from '../../../../wire/column.ts'
+import { encodeName } from '../../../../wire/key.ts'
+import { type ManyRows, toListText } from '../../../../wire/many-rows.ts'
+import type { Switch } from '../../../../wire/switch.ts'
+
+/** What the API is to do with many rows. */
+export interface WorkOrder {
+  readonly address: string
+  readonly body: object
+}
+
+export function toSwitchOrder(table: string, { column }: Switch, wish: { active: boolean; rows: ManyRows }) {
+  const address = `/api/tables/${table}/switches/${encodeName(column)}`
+  return { address, body: { active: wish.active, ...toBody(wish.rows) } } satisfies WorkOrder
+}
+
+export function toSetOrder(table: string, { name }: Column, wish: { value: string | null; rows: ManyRows }) {
+  const address = `/api/tables/${table}/columns/${encodeName(name)}`
+  return { address, body: { value: wish.value, ...toBody(wish.rows) } } satisfies WorkOrder
+}
+
+function toBody(rows: ManyRows) {
+  if ('keys' in rows) return { keys: rows.keys }
+  return { list: toListText(rows.query), ...(rows.except && { except: rows.except }) }
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Job } from '../../../../wire/job.ts'
+import { toJobUrl } from '../../../../wire/job-url.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { askApi, toFailureWords } from '../../../ask-api.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
+import controls from '../../../ui/controls.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Refusals } from '../../jobs/refusals.tsx'
+import { isOpenJob, useJob } from '../../jobs/use-job.ts'
+import styles from './work-strip.module.css'
+import { toOutcomeWords, toProgressWords } from './work-words.ts'
+
+interface WorkStripProps {
+  readonly first: Job
+  /** What takes this back. */
+  onNext(job: Job): void
+  onDismiss(): void
+}
+
+/** How far the ordered work is, what came of it, and the way back. It goes on without this page. */
+export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
+  const format = useFormat()
+  const { job, failure } = useJob(first)
+  const isOpen = isOpenJob(job)
+  const { act, isActing, refused } = useMoves(job)
+  const [isAsked, setAsked] = useState(false)
+  useFreshList(job)
+  return (
+    <section className={styles.strip} aria-label={texts.selection.work.label}>
+      {isOpen && <Progress job={job} />}
+      <p role="status" className={styles.words}>
+        {isOpen ? '' : toOutcomeWords(job, format)}
+      </p>
+      {[job.error, failure, refused].map(
+        (words) =>
+          words !== null && (
+            <p key={words} role="alert" className={styles.failure}>
+              {words}
+            </p>
+          ),
+      )}
+      <div className={styles.ways}>
+        {isOpen && (
+          <button
+            type="button"
+            className={controls.button}
+            disabled={isActing}
+            onClick={() => void act('cancel')}
+          >
+            {texts.selection.work.cancel}
+          </button>
+        )}
+        {!isOpen && job.changed > 0 && (
+          <button
+            type="button"
+            className={controls.button}
+            disabled={isActing}
+            onClick={async () => {
+              const next = await act('undo')
+              if (next !== null) onNext(next)
+            }}
+          >
+            {texts.selection.work.undo}
+          </button>
+        )}
+        {job.refusals.length > 0 && (
+          <button type="button" className={controls.quiet} onClick={() => setAsked(true)}>
+            {texts.selection.work.refusals}
+          </button>
+        )}
+        <a href={toJobUrl(job.id)} className={controls.quiet}>
+          {texts.selection.work.details}
+        </a>
+        {!isOpen && (
+          <button type="button" className={controls.quiet} onClick={onDismiss}>
+            {texts.selection.work.dismiss}
+          </button>
+        )}
+      </div>
+      {isAsked && (
+        <Dialog heading={toOutcomeWords(job, format)} onClose={() => setAsked(false)}>
+          <Refusals job={job} />
+          <button type="button" className={controls.button} onClick={() => setAsked(false)}>
+            {texts.selection.work.close}
+          </button>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function Progress({ job }: { readonly job: Job }) {
+  const words = toProgressWords(job, useFormat())
+  const most = job.total === null ? null : Math.max(job.total, job.done, 1)
+  return (
+    <div className={styles.progress}>
+      <span>{words}</span>
+      <progress aria-label={words} {...(most !== null && { max: most, value: job.done })} />
+    </div>
+  )
+}
+
+interface Moves {
+  /** What the order became; null where it was refused. */
+  act(move: 'cancel' | 'undo'): Promise<Job | null>
+  readonly isActing: boolean
+  readonly refused: string | null
+}
+
+function useMoves({ id }: Job): Moves {
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isActing, setActing] = useState(false)
+  return {
+    isActing,
+    refused,
+    async act(move) {
+      setActing(true)
+      setRefused(null)
+      try {
+        return await askApi<Job>(`/api${toJobUrl(id, move)}`, { method: 'POST' })
+      } catch (failure) {
+        setRefused(toFailureWords(failure))
+        return null
+      } finally {
+        setActing(false)
+      }
+    },
+  }
+}
+
+const betweenMs = 2_000
+
+/** The list behind it is asked for again as rows change, not more often than it can be read, and once more at the end. */
+function useFreshList(job: Job): void {
+  const { revalidate } = useRevalidator()
+  const last = useRef({ at: 0, changed: 0 })
+  const isOpen = isOpenJob(job)
+  const refresh = useEffectEvent(() => {
+    const isSoon = isOpen && Date.now() - last.current.at < betweenMs
+    if (isSoon || job.changed === last.current.changed) return
+    last.current = { at: Date.now(), changed: job.changed }
+    void revalidate()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever more is known
+  useEffect(() => refresh(), [job])
+}
