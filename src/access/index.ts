@@ -7,6 +7,7 @@ export {
   type SetupAccess,
   type TokenAccess,
 } from './access.ts'
+export { decideChannel } from './decide-channel.ts'
 export type { FormerActor } from './find-actor.ts'
 export type { Arrival, Device } from './parts.ts'
 export { findPasswordFault } from './password-rules.ts'

@@ -10,6 +10,7 @@ import { createCatalog, createListEngine } from '../tables/index.ts'
 import { createViews } from '../views/index.ts'
 import { attach, type ConfirmAttach } from './attach.ts'
 import { createAudit } from './audit.ts'
+import { createBroadcasting } from './broadcasting.ts'
 import { createEdits } from './edits.ts'
 import { openJobs } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
@@ -84,6 +85,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       views: createTableViews({ views: createViews({ store, clock }), catalog }),
       access,
       realtime,
+      broadcasting: createBroadcasting({ realtime, catalog, rows: lists.rows }),
       workplace: {
         databaseName: databases.target.name,
         landing: settings.demo ? '/t/products' : '/',

@@ -1,5 +1,5 @@
 import type { Access } from '../access/index.ts'
-import type { Realtime } from '../realtime/index.ts'
+import type { Batch, BatchAnswer, Realtime, UserGrant } from '../realtime/index.ts'
 import type { ClientRequest, DataTableReply, DataTableRequest } from '../tables/index.ts'
 import type { ViewAddress } from '../views/index.ts'
 import type { Actor } from '../wire/actor.ts'
@@ -82,6 +82,12 @@ export interface Kernel {
   }
   readonly access: Access
   readonly realtime: Realtime
+  readonly broadcasting: {
+    /** What lets a client into channels of the push server; each is granted or refused by itself. */
+    authorizeChannels(actor: Actor, batch: Batch): Promise<BatchAnswer>
+    /** What signs a client in there. */
+    authorizeUser(actor: Actor, socketId: string): UserGrant
+  }
   readonly workplace: {
     /** As people call the database. */
     readonly databaseName: string

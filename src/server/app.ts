@@ -19,6 +19,7 @@ import type { Pages } from './pages.ts'
 import { toProblemResponse } from './problem-answer.ts'
 import { apiRoutes } from './routes/api.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { broadcastingRoutes } from './routes/broadcasting.ts'
 import { dataTableRoutes } from './routes/data-table.ts'
 import { editRoutes } from './routes/edits.ts'
 import { exportRoutes } from './routes/export.ts'
@@ -69,6 +70,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.route('/', signOutRoutes(edge))
   app.route('/', switchRoutes(edge))
   app.route('/', jobRoutes(edge))
+  app.route('/', broadcastingRoutes(edge))
   app.route('/api', dataTableRoutes(edge))
   app.route('/api', exportRoutes(edge))
   app.route('/api', auditRoutes(edge))

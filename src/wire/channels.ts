@@ -1,0 +1,39 @@
+/** What a channel of ours is about; table and key as addresses have them. */
+export type OwnChannel =
+  | { readonly about: 'table'; readonly table: string }
+  | { readonly about: 'readers'; readonly table: string }
+  | { readonly about: 'row-readers'; readonly table: string; readonly key: string }
+  | { readonly about: 'person'; readonly id: string }
+
+/** Which rows of a table change, for programs. */
+export function toTableChannel(table: string): string {
+  return `private-table.${table}`
+}
+
+/** Who has the table's list open. */
+export function toReadersChannel(table: string): string {
+  return `presence-table.${table}`
+}
+
+/** Who has the row open. */
+export function toRowReadersChannel(table: string, key: string): string {
+  return `presence-row.${table}.${key}`
+}
+
+/** What is one person's affair, whatever they have open. */
+export function toPersonChannel(id: string): string {
+  return `private-user.${id}`
+}
+
+/** Null for what is called otherwise. A key has no dot, so the last one stands before it. */
+export function parseOwnChannel(name: string): OwnChannel | null {
+  const [, kind, rest] = /^(private-table|presence-table|presence-row|private-user)\.(.+)$/.exec(name) ?? []
+  if (kind === undefined || rest === undefined) return null
+  if (kind === 'private-table') return { about: 'table', table: rest }
+  if (kind === 'presence-table') return { about: 'readers', table: rest }
+  if (kind === 'private-user') return { about: 'person', id: rest }
+  const dot = rest.lastIndexOf('.')
+  return dot < 1 || dot === rest.length - 1
+    ? null
+    : { about: 'row-readers', table: rest.slice(0, dot), key: rest.slice(dot + 1) }
+}
