@@ -102,11 +102,11 @@ export const filterTexts = {
     values: 'Values, one on each line',
     apply: 'Apply',
     remove: 'Remove',
+    choose: 'Choose values…',
     missing: 'A value is missing here.',
   },
   builder: {
     heading: (table: string) => `Filter ${table}`,
-    keys: 'Keys',
     joint: 'How these go together',
     joints: {
       all: 'All of these hold',

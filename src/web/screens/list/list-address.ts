@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../../wire/export-url.ts'
+import { encodeName } from '../../../wire/key.ts'
 import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
 import { toListSearch } from '../../../wire/list-query-url.ts'
@@ -9,7 +10,10 @@ export function toList(query: ListAddress, change: Partial<ListAddress> = {}): s
 }
 
 /** How many rows there are in all. */
-export function toCount(query: ListQuery, mode: 'capped' | 'exact'): string {
+export function toCount(
+  query: Pick<ListQuery, 'table' | 'filter' | 'search'>,
+  mode: 'capped' | 'exact',
+): string {
   const { table, filter, search } = query
   const asked = new URLSearchParams(toListSearch({ ...wholeList(table), filter, search }))
   asked.set('mode', mode)
@@ -25,4 +29,12 @@ export function toExport(query: ListQuery, format: ExportFormat): string {
 /** What a search keeps of the list that it begins in, as a form's hidden fields. */
 export function keptBySearch(query: ListAddress): [name: string, value: string][] {
   return [...new URL(toList(query, { search: '' }), 'http://here').searchParams]
+}
+
+/** Which values a column of the list has, and how many rows have each. */
+export function toFacets(query: Pick<ListQuery, 'table' | 'filter' | 'search'>, column: string): string {
+  const { table, filter, search } = query
+  const asked = new URLSearchParams(toListSearch({ ...wholeList(table), filter, search }))
+  asked.set('column', encodeName(column))
+  return `/api/tables/${table}/facets?${asked}`
 }

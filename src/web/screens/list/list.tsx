@@ -4,7 +4,7 @@ import { useSwitches } from '../../switches/use-switches.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import { useAnsweredRows } from './edit/answered-rows.ts'
 import { CellEdits } from './edit/cell-edits.tsx'
-import { FilterChips } from './filter/filter-chips.tsx'
+import { FilterBar } from './filter/filter-bar.tsx'
 import { SearchBox } from './filter/search-box.tsx'
 import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
 import styles from './list.module.css'
@@ -89,7 +89,7 @@ function Tools({ query, table, page, mayIndex }: ListData) {
           toAddress={(search) => toList(query, { search })}
         />
       )}
-      <FilterChips query={query} table={table} page={page} />
+      <FilterBar key={`${table.id} filter`} query={query} table={table} page={page} />
       <SearchNotice table={table} page={page} mayIndex={mayIndex} />
     </div>
   )

@@ -1,47 +1,122 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Filter } from '../../../../wire/filter.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { Popup } from '../../../ui/popup.tsx'
+import { useScripted } from '../../../ui/use-scripted.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
-import { toFilters, withoutFilter } from './filter-parts.ts'
+import { toFilters, withFilter, withoutFilter } from './filter-parts.ts'
 import { toFilterWords } from './filter-words.ts'
+import type { FilterWish } from './open-filter.ts'
+import { StateLinks, toAskedState } from './state-links.tsx'
 
 interface FilterChipsProps {
   readonly query: ListAddress
   readonly table: TableHead
   readonly page: ListPage
+  /** Where the keyboard goes on when a chip is gone. */
+  readonly fallback: RefObject<HTMLElement | null>
+  onOpen(wish: FilterWish): void
 }
 
-/** What the list is filtered by, each with a way to be rid of it. */
-export function FilterChips({ query, table, page }: FilterChipsProps) {
+/** What the list is filtered by, each with a way to change it and to be rid of it. */
+export function FilterChips({ query, table, page, fallback, onOpen }: FilterChipsProps) {
   const { filter } = query
-  if (filter === null) return null
-  const names = { columns: table.columns, labels: page.labels }
+  const state = toAskedState(filter, table)
+  const parts = toFilters(filter).filter((part) => part !== state?.part)
+  useKeptFocus(fallback, filter)
+  if (parts.length === 0 && !table.switches.some(({ main }) => main)) return null
   return (
     <ul className={styles.chips} aria-label={texts.list.filters.label}>
-      {toFilters(filter).map((part, index) => {
-        const said = toFilterWords(part, names)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same
-          <li key={index} className={styles.chip}>
-            <span className={styles.words} title={said}>
-              {said}
-            </span>
-            <a
-              href={toList(query, { filter: withoutFilter(filter, part) })}
-              title={texts.list.filters.remove(said)}
-            >
-              <span className="sr-only">{texts.list.filters.remove(said)}</span>
-              <span aria-hidden="true">×</span>
-            </a>
-          </li>
-        )
-      })}
-      <li>
-        <a className={styles.clear} href={toList(query, { filter: null })}>
-          {texts.list.filters.clear}
-        </a>
-      </li>
+      <StateLinks query={query} table={table} />
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same
+        <Chip key={index} part={part} query={query} table={table} labels={page.labels} onOpen={onOpen} />
+      ))}
+      {parts.length > 0 && (
+        <li>
+          <a className={styles.clear} href={toList(query, { filter: null })}>
+            {texts.list.filters.clear}
+          </a>
+        </li>
+      )}
     </ul>
   )
+}
+
+const ConditionEditor = lazy(() =>
+  import('./condition-editor.tsx').then((part) => ({ default: part.ConditionEditor })),
+)
+
+interface ChipProps extends Pick<FilterChipsProps, 'query' | 'table' | 'onOpen'> {
+  readonly part: Filter
+  readonly labels: ListPage['labels']
+}
+
+function Chip({ part, query, table, labels, onOpen }: ChipProps) {
+  const navigate = useNavigate()
+  const isScripted = useScripted()
+  const said = toFilterWords(part, { columns: table.columns, labels })
+  const name = texts.list.filters.edit(said)
+  const remove = toList(query, { filter: withoutFilter(query.filter, part) })
+  const column =
+    part.kind === 'condition' ? table.columns.find((candidate) => candidate.name === part.column) : undefined
+  return (
+    <li className={styles.chip}>
+      <span className={styles.words} title={isScripted ? undefined : said}>
+        {!isScripted ? (
+          said
+        ) : part.kind === 'condition' && column !== undefined ? (
+          <Popup words={said} name={name} className={styles.edit}>
+            {(close) => (
+              <Suspense>
+                <ConditionEditor
+                  condition={part}
+                  column={column}
+                  within={query}
+                  labels={labels}
+                  onApply={(next) => {
+                    close()
+                    void navigate(toList(query, { filter: withFilter(query.filter, next, part) }))
+                  }}
+                  onRemove={() => {
+                    close()
+                    void navigate(remove)
+                  }}
+                />
+              </Suspense>
+            )}
+          </Popup>
+        ) : (
+          <button
+            type="button"
+            className={styles.edit}
+            title={name}
+            aria-haspopup="dialog"
+            onClick={() => onOpen({ column: null })}
+          >
+            {said}
+          </button>
+        )}
+      </span>
+      <a href={remove} title={texts.list.filters.remove(said)}>
+        <span className="sr-only">{texts.list.filters.remove(said)}</span>
+        <span aria-hidden="true">×</span>
+      </a>
+    </li>
+  )
+}
+
+/** The chip that had the focus is gone with its filter. */
+function useKeptFocus(fallback: RefObject<HTMLElement | null>, filter: Filter | null): void {
+  const last = useRef(filter)
+  useEffect(() => {
+    if (last.current !== filter && last.current !== null && document.activeElement === document.body) {
+      fallback.current?.focus()
+    }
+    last.current = filter
+  }, [fallback, filter])
 }

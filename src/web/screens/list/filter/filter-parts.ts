@@ -7,18 +7,19 @@ export function toFilters(filter: Filter | null): readonly Filter[] {
 }
 
 /** What remains without one of them. */
-export function withoutFilter(filter: Filter, gone: Filter): Filter | null {
+export function withoutFilter(filter: Filter | null, gone: Filter): Filter | null {
   return joinFilters(toFilters(filter).filter((part) => part !== gone))
 }
 
 /** The same list of filters with another one in its place; where it was none of them, behind them. */
-export function withFilter(filter: Filter | null, next: Filter, gone: Filter | null = null): Filter | null {
+export function withFilter(filter: Filter | null, next: Filter, gone: Filter | null = null): Filter {
   const parts = toFilters(filter)
-  return joinFilters(
+  const joined = joinFilters(
     gone !== null && parts.includes(gone)
       ? parts.map((part) => (part === gone ? next : part))
       : [...parts, next],
   )
+  return joined ?? next
 }
 
 function joinFilters(parts: readonly Filter[]): Filter | null {

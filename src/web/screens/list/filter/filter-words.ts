@@ -44,7 +44,8 @@ function toConditionWords({ column: name, operator, values }: Condition, names: 
 
 const mostValues = 5
 
-function toEither(values: readonly string[]): string {
+/** `new, paid or sold`; a long list is cut. */
+export function toEither(values: readonly string[]): string {
   const shown = values.length > mostValues ? values.slice(0, mostValues - 1) : values
   const left = values.length - shown.length
   const all = left === 0 ? shown : [...shown, texts.list.filters.more(left)]

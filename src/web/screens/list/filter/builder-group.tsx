@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Column } from '../../../../wire/column.ts'
+import { filterLimits } from '../../../../wire/filter.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { Labels } from '../../../kinds/cell.tsx'
+import controls from '../../../ui/controls.module.css'
+import type { Checked } from './check-filter.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import {
+  type Draft,
+  type DraftCondition,
+  type DraftGroup,
+  type Joint,
+  levelsOf,
+  type NewId,
+} from './draft.ts'
+import styles from './filter-builder.module.css'
+import type { Within } from './use-choices.ts'
+
+/** What all parts of a filter being built share. */
+export interface Building {
+  readonly columns: readonly Column[]
+  readonly labels: Labels
+  readonly within: Within
+  readonly fault: Extract<Checked, { kind: 'refused' }> | null
+  /** The condition that waits for its value. */
+  readonly entered: number | null
+  /** Whether nothing more can be added. */
+  readonly isFull: boolean
+  readonly newId: NewId
+  toNew(column: Column): DraftCondition
+}
+
+interface BuilderGroupProps {
+  readonly group: DraftGroup
+  /** How many groups it stands in, with itself. */
+  readonly depth: number
+  readonly building: Building
+  onChange(group: DraftGroup): void
+  /** Null of the outermost. */
+  readonly onRemove: (() => void) | null
+}
+
+export function BuilderGroup({ group, depth, building, onChange, onRemove }: BuilderGroupProps) {
+  const { columns, isFull, newId, toNew } = building
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<number | null>(null)
+  const inner = depth + levelsOf(group.joint)
+  const isDeep = inner > filterLimits.depth
+  const [first] = columns
+
+  function put(part: Draft, next: Draft) {
+    onChange({ ...group, parts: group.parts.map((one) => (one === part ? next : one)) })
+  }
+
+  function remove(part: Draft) {
+    onChange({ ...group, parts: group.parts.filter((one) => one !== part) })
+    // The button that was pressed is gone.
+    addButton.current?.focus()
+  }
+
+  function add(part: Draft) {
+    setAdded(part.kind === 'group' ? (part.parts[0]?.id ?? null) : part.id)
+    onChange({ ...group, parts: [...group.parts, part] })
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className="sr-only">{texts.list.filters.builder.group}</legend>
+      <div className={styles.head}>
+        <select
+          className={controls.field}
+          value={group.joint}
+          aria-label={texts.list.filters.builder.joint}
+          onChange={({ target }) => onChange({ ...group, joint: readJoint(target.value) })}
+        >
+          {joints.map((joint) => (
+            <option key={joint} value={joint}>
+              {texts.list.filters.builder.joints[joint]}
+            </option>
+          ))}
+        </select>
+        {onRemove !== null && <Remove words={texts.list.filters.builder.removeGroup} onRemove={onRemove} />}
+      </div>
+      <ul className={styles.parts}>
+        {group.parts.map((part) => (
+          <li key={part.id}>
+            {part.kind === 'group' ? (
+              <BuilderGroup
+                group={part}
+                depth={inner}
+                building={building}
+                onChange={(next) => put(part, next)}
+                onRemove={() => remove(part)}
+              />
+            ) : (
+              <BuilderCondition
+                condition={part}
+                building={building}
+                isNew={part.id === added}
+                // Elsewhere the other parts don't hold at the same time.
+                isCounted={depth === 1 && group.joint === 'all'}
+                onChange={(next) => put(part, next)}
+                onRemove={() => remove(part)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.add}>
+        <button
+          ref={addButton}
+          type="button"
+          className={controls.quiet}
+          disabled={isFull || first === undefined}
+          onClick={() => first !== undefined && add(toNew(first))}
+        >
+          {texts.list.filters.builder.addCondition}
+        </button>
+        <button
+          type="button"
+          className={controls.quiet}
+          disabled={isFull || isDeep || first === undefined}
+          title={isDeep ? texts.list.filters.builder.tooDeep(filterLimits.depth) : undefined}
+          onClick={() => {
+            if (first !== undefined) add({ kind: 'group', id: newId(), joint: 'any', parts: [toNew(first)] })
+          }}
+        >
+          {texts.list.filters.builder.addGroup}
+        </button>
+        {isDeep && (
+          <span className={styles.said}>{texts.list.filters.builder.tooDeep(filterLimits.depth)}</span>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface BuilderConditionProps {
+  readonly condition: DraftCondition
+  readonly building: Building
+  readonly isNew: boolean
+  readonly isCounted: boolean
+  onChange(condition: DraftCondition): void
+  onRemove(): void
+}
+
+function BuilderCondition({
+  condition,
+  building,
+  isNew,
+  isCounted,
+  onChange,
+  onRemove,
+}: BuilderConditionProps) {
+  const { columns, labels, within, fault, entered, toNew } = building
+  const row = useRef<HTMLDivElement>(null)
+  const column = columns.find(({ name }) => name === condition.column)
+  const isEntered = condition.id === entered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it has just come
+  useEffect(() => {
+    const [first, ...others] = row.current?.querySelectorAll<HTMLElement>('select, input, summary') ?? []
+    if (isEntered) (others[1] ?? first)?.focus()
+    else if (isNew) first?.focus()
+  }, [])
+  const choice = (
+    <select
+      className={controls.field}
+      value={condition.column}
+      aria-label={texts.list.filters.editor.column}
+      onChange={({ target }) => {
+        const chosen = columns.find(({ name }) => name === target.value)
+        if (chosen !== undefined) onChange({ ...toNew(chosen), id: condition.id })
+      }}
+    >
+      {column === undefined && <option value={condition.column}>{condition.column}</option>}
+      {columns.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+  return (
+    <div ref={row} className={styles.condition}>
+      {column === undefined ? (
+        choice
+      ) : (
+        <ConditionFields
+          key={column.name}
+          condition={condition}
+          column={column}
+          within={isCounted ? within : { ...within, filter: null }}
+          labels={labels}
+          fault={fault?.id === condition.id ? fault.sentence : null}
+          isFolded
+          onChange={onChange}
+        >
+          {choice}
+        </ConditionFields>
+      )}
+      <Remove
+        words={texts.list.filters.builder.removeCondition(column?.label ?? condition.column)}
+        onRemove={onRemove}
+      />
+    </div>
+  )
+}
+
+function Remove({ words, onRemove }: { readonly words: string; onRemove(): void }) {
+  return (
+    <button type="button" className={`${controls.quiet} ${styles.remove}`} title={words} onClick={onRemove}>
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">×</span>
+    </button>
+  )
+}
+
+const joints: readonly Joint[] = ['all', 'any', 'none', 'notAll']
+
+function readJoint(text: string): Joint {
+  return joints.find((joint) => joint === text) ?? 'all'
+}

@@ -1,0 +1,76 @@
+import { isProblem } from '../../../../std/problem.ts'
+import type { Filter } from '../../../../wire/filter.ts'
+import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
+import type { ListCount } from '../../../../wire/list-page.ts'
+import type { ListQuery } from '../../../../wire/list-query.ts'
+import { ApiRefusal, askApi, toFailureWords } from '../../../ask-api.ts'
+import { toCount } from '../list-address.ts'
+import { type Draft, type DraftCondition, toConditions, toFilter } from './draft.ts'
+
+/** What a list is searched for besides. */
+type Searched = Pick<ListQuery, 'table' | 'search'>
+
+/** What a filter finds, or why it can't be asked. */
+export type Checked =
+  | { readonly kind: 'counted'; readonly count: ListCount }
+  /** `id`: of the condition that is at fault, where it is one. */
+  | { readonly kind: 'refused'; readonly sentence: string; readonly id: number | null }
+
+/** Asks the server before anybody is led to a list that it refuses; null when nobody wants to know any more. */
+export async function checkDraft(
+  query: Searched,
+  draft: Draft,
+  signal: AbortSignal,
+): Promise<Checked | null> {
+  const asked = await checkFilter(query, toFilter(draft), signal)
+  if (asked === null || asked.kind === 'counted') return asked
+  const suspects = toConditions(draft).filter((condition) => condition.column === asked.column)
+  const found = suspects.length > 1 ? await findFault(query, suspects, signal) : suspects[0]
+  return { kind: 'refused', sentence: asked.sentence, id: found?.id ?? null }
+}
+
+type Answer =
+  | { readonly kind: 'counted'; readonly count: ListCount }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly column: string | null }
+
+async function checkFilter(
+  query: Searched,
+  filter: Filter | null,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  try {
+    // Limits are known here, too.
+    if (filter !== null) parseFilter(formatFilter(filter))
+    const count = await askApi<ListCount>(toCount({ ...query, filter }, 'capped'), { signal })
+    return { kind: 'counted', count }
+  } catch (failure) {
+    if (signal.aborted) return null
+    if (isProblem(failure)) return { kind: 'refused', sentence: failure.message, column: null }
+    const [field] = failure instanceof ApiRefusal ? readFields(failure.body) : []
+    return field === undefined
+      ? { kind: 'refused', sentence: toFailureWords(failure), column: null }
+      : { kind: 'refused', sentence: field.sentence, column: field.column }
+  }
+}
+
+/** Several conditions ask of the same column: each is asked alone. */
+async function findFault(
+  query: Searched,
+  suspects: readonly DraftCondition[],
+  signal: AbortSignal,
+): Promise<DraftCondition | undefined> {
+  for (const suspect of suspects) {
+    const alone = await checkFilter(query, toFilter(suspect), signal)
+    if (alone?.kind === 'refused') return suspect
+  }
+  return undefined
+}
+
+/** Nothing in a refusal's body is certain. */
+function readFields(body: unknown): { readonly column: string; readonly sentence: string }[] {
+  const fields: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'fields') : null
+  if (typeof fields !== 'object' || fields === null) return []
+  return Object.entries(fields).flatMap(([column, sentence]) =>
+    typeof sentence === 'string' ? [{ column, sentence }] : [],
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Column } from '../../../../wire/column.ts'
+import type { Condition, Filter } from '../../../../wire/filter.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { Labels } from '../../../kinds/cell.tsx'
+import controls from '../../../ui/controls.module.css'
+import { checkDraft } from './check-filter.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { type DraftCondition, isComplete, toFilter } from './draft.ts'
+import styles from './fields.module.css'
+import type { Within } from './use-choices.ts'
+
+interface ConditionEditorProps {
+  readonly condition: Condition
+  readonly column: Column
+  readonly within: Within
+  readonly labels: Labels
+  onApply(filter: Filter): void
+  onRemove(): void
+}
+
+/** One condition of a list, changed where it stands. */
+export function ConditionEditor({
+  condition,
+  column,
+  within,
+  labels,
+  onApply,
+  onRemove,
+}: ConditionEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<DraftCondition>({ ...condition, id: 0 })
+  const [fault, setFault] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(firstField)?.focus()
+    return () => running.current?.abort()
+  }, [])
+
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    const filter = toFilter(draft)
+    if (filter === null || !isComplete(draft)) return setFault(texts.list.filters.editor.missing)
+    running.current?.abort()
+    running.current = new AbortController()
+    const checked = await checkDraft(within, draft, running.current.signal)
+    if (checked?.kind === 'counted') onApply(filter)
+    else if (checked?.kind === 'refused') setFault(checked.sentence)
+  }
+
+  return (
+    <form ref={form} className={styles.editor} onSubmit={(event) => void apply(event)} noValidate>
+      <ConditionFields
+        condition={draft}
+        column={column}
+        within={within}
+        labels={labels}
+        fault={fault}
+        isFolded={false}
+        onChange={(next) => {
+          setDraft(next)
+          setFault(null)
+        }}
+      >
+        <h3 className={styles.column}>
+          <bdi>{column.label}</bdi>
+        </h3>
+      </ConditionFields>
+      <div className={styles.ways}>
+        <button type="submit" className={controls.primary}>
+          {texts.list.filters.editor.apply}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onRemove}>
+          {texts.list.filters.editor.remove}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The value, where there is one; else how it is compared. */
+const firstField = 'div input, div textarea, div select, select'

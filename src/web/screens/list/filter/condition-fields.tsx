@@ -1,0 +1,98 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Column } from '../../../../wire/column.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { Labels } from '../../../kinds/cell.tsx'
+import controls from '../../../ui/controls.module.css'
+import type { DraftCondition } from './draft.ts'
+import styles from './fields.module.css'
+import { toEither, toValueWords } from './filter-words.ts'
+import {
+  isChosen,
+  toOperatorChoices,
+  toOperatorWords,
+  toShownOperator,
+  withOperator,
+  withValues,
+} from './operator-choices.ts'
+import type { Within } from './use-choices.ts'
+import { ValueField, type ValueFieldProps } from './value-field.tsx'
+
+export interface ConditionFieldsProps {
+  readonly condition: DraftCondition
+  readonly column: Column
+  readonly within: Within
+  readonly labels: Labels
+  /** What is wrong with it, in words. */
+  readonly fault: string | null
+  /** The choice of values is folded away where many conditions stand. */
+  readonly isFolded: boolean
+  /** What stands before the operator. */
+  readonly children?: ReactNode
+  onChange(condition: DraftCondition): void
+}
+
+/** How a condition compares, and with what. */
+export function ConditionFields(props: ConditionFieldsProps) {
+  const { condition, column, within, labels, fault, isFolded, children, onChange } = props
+  const id = useId()
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({})
+  const known = { ...labels, [column.name]: { ...labels[column.name], ...found } }
+  const field: ValueFieldProps = {
+    column,
+    operator: condition.operator,
+    values: condition.values,
+    within,
+    labels: known,
+    describedBy: fault === null ? undefined : id,
+    onChange(values, named) {
+      setFound({ ...found, ...named })
+      onChange(withValues(condition, values, column))
+    },
+  }
+  return (
+    <>
+      {children}
+      <select
+        className={controls.field}
+        value={toShownOperator(condition.operator, column)}
+        aria-label={texts.list.filters.editor.operator}
+        onChange={({ target }) => {
+          const chosen = column.operators.find((operator) => operator === target.value)
+          if (chosen !== undefined) onChange(withOperator(condition, chosen, column))
+        }}
+      >
+        {toOperatorChoices(column).map((operator) => (
+          <option key={operator} value={operator}>
+            {toOperatorWords(operator, column)}
+          </option>
+        ))}
+      </select>
+      <div className={styles.value}>
+        {isFolded && isChosen(condition, column) ? (
+          <Folded {...field} />
+        ) : (
+          // Another operator, other fields: what they remember of a value is of no use.
+          <ValueField key={`${column.name} ${field.operator === 'between'}`} {...field} />
+        )}
+        <p id={id} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Says what is chosen, and offers more when it is opened. */
+function Folded(props: ValueFieldProps) {
+  const { column, values, labels } = props
+  const [isOpen, setOpen] = useState(false)
+  const said = values.map((value) => toValueWords(value, column, labels))
+  return (
+    <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={controls.field} aria-describedby={props.describedBy}>
+        <span>{said.length === 0 ? texts.list.filters.editor.choose : toEither(said)}</span>
+      </summary>
+      {isOpen && <ValueField {...props} />}
+    </details>
+  )
+}

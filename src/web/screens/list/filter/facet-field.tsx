@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Column } from '../../../../wire/column.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { Labels } from '../../../kinds/cell.tsx'
+import { useFormat } from '../../../kinds/use-format.tsx'
+import styles from './facet-field.module.css'
+import { toValueWords } from './filter-words.ts'
+import { type Choice, type Choices, useChoices, type Within } from './use-choices.ts'
+
+export interface FacetFieldProps {
+  readonly column: Column
+  readonly within: Within
+  readonly labels: Labels
+  readonly values: readonly string[]
+  onChange(values: readonly string[], labels: Readonly<Record<string, string>>): void
+}
+
+/** From so many on one types rather than reads. */
+const fewChoices = 8
+
+/** The values that are there, the most frequent first, to choose one or several of. */
+export function FacetField({ column, within, labels, values, onChange }: FacetFieldProps) {
+  const [typed, setTyped] = useState('')
+  // What is chosen stays where it is while others are chosen.
+  const [chosenFirst] = useState(values)
+  const choices = useChoices(within, column, typed.trim())
+  const all = toAll({ column, choices, chosen: [...new Set([...chosenFirst, ...values])] })
+  const say = ({ value, label }: Choice) => label ?? toValueWords(value, column, labels)
+  const shown = all.filter((choice) => isFound(choice, say(choice), typed.trim()))
+  const own = toOwn(column, typed, all)
+  const offered = own === null ? shown : [...shown, own]
+  const isFindable = typed !== '' || all.length > fewChoices || choices.facets?.complete === false
+
+  function toggle({ value, label }: Choice) {
+    const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+    onChange(next, label === null ? {} : { [value]: label })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const [best] = offered
+    if (event.key !== 'Enter' || typed === '') return
+    event.preventDefault()
+    if (best !== undefined) toggle(best)
+    setTyped('')
+  }
+
+  return (
+    <div className={styles.facets}>
+      {isFindable && (
+        <input
+          type="search"
+          className={styles.find}
+          value={typed}
+          aria-label={texts.list.filters.facets.find(column.label)}
+          placeholder={texts.list.filters.facets.find(column.label)}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <ul className={styles.choices} aria-busy={choices.isSearching}>
+        {offered.map((choice) => (
+          <li key={choice.value}>
+            <label>
+              <input
+                type="checkbox"
+                checked={values.includes(choice.value)}
+                onChange={() => toggle(choice)}
+              />
+              <bdi>{choice === own ? texts.list.filters.facets.exactly(choice.value) : say(choice)}</bdi>
+              <Count count={choice.count} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Said choices={choices} isNone={offered.length === 0} />
+    </div>
+  )
+}
+
+function Count({ count }: Pick<Choice, 'count'>) {
+  const format = useFormat()
+  return count === null ? null : <span className={styles.count}>{format.count(count)}</span>
+}
+
+/** What there is to know of the choices. */
+function Said({ choices, isNone }: { readonly choices: Choices; readonly isNone: boolean }) {
+  const { facets, failure, isSearching } = choices
+  const words = [
+    ...(failure === null ? [] : [failure]),
+    ...(isNone ? [isSearching ? texts.list.filters.facets.loading : texts.list.filters.facets.none] : []),
+    ...(facets?.mode === 'sampled' ? [texts.list.filters.facets.sampled] : []),
+    ...(facets?.complete === false ? [texts.list.filters.facets.incomplete] : []),
+  ]
+  return (
+    <p className={styles.said} role="status">
+      {words.join(' ')}
+    </p>
+  )
+}
+
+interface Known {
+  readonly column: Column
+  readonly choices: Choices
+  readonly chosen: readonly string[]
+}
+
+/** What is chosen, then what is there, then what could be. */
+function toAll({ column, choices, chosen }: Known): readonly Choice[] {
+  const possible = column.kind === 'boolean' ? ['true', 'false'] : (column.words ?? [])
+  const isAllCounted = choices.facets?.complete === true && choices.facets.mode === 'exact'
+  const byValue = new Map<string, Choice>()
+  for (const value of chosen) byValue.set(value, { value, label: null, count: isAllCounted ? 0 : null })
+  for (const choice of choices.found) byValue.set(choice.value, choice)
+  for (const value of possible) {
+    if (!byValue.has(value)) byValue.set(value, { value, label: null, count: isAllCounted ? 0 : null })
+  }
+  return [...byValue.values()]
+}
+
+function isFound({ value }: Choice, words: string, typed: string): boolean {
+  const sought = typed.toLowerCase()
+  return words.toLowerCase().includes(sought) || value.toLowerCase() === sought
+}
+
+/** Where anything may be asked for, so may what is typed. */
+function toOwn({ kind, words }: Column, typed: string, all: readonly Choice[]): Choice | null {
+  const value = typed.trim()
+  if (value === '' || kind === 'boolean' || words !== null || all.some((choice) => choice.value === value))
+    return null
+  return { value, label: null, count: null }
+}

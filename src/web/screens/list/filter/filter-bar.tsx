@@ -1,0 +1,77 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { useCommands } from '../../../commands/use-commands.ts'
+import controls from '../../../ui/controls.module.css'
+import { useScripted } from '../../../ui/use-scripted.ts'
+import styles from './filter-bar.module.css'
+import { FilterChips } from './filter-chips.tsx'
+import { type FilterWish, onOpenFilter } from './open-filter.ts'
+import { useFilterByValue } from './use-filter-by-value.ts'
+
+interface FilterBarProps {
+  readonly query: ListAddress
+  readonly table: TableHead
+  readonly page: ListPage
+}
+
+const loadBuilder = () => import('./filter-builder.tsx')
+const FilterBuilder = lazy(() => loadBuilder().then((part) => ({ default: part.FilterBuilder })))
+
+/** What the list is filtered by, and the way to filter it otherwise. */
+export function FilterBar({ query, table, page }: FilterBarProps) {
+  const isScripted = useScripted()
+  const button = useRef<HTMLButtonElement>(null)
+  const [wish, setWish] = useState<FilterWish | null>(null)
+  const close = useCallback(() => setWish(null), [])
+  useEffect(() => onOpenFilter(setWish), [])
+  useCommands(useMemo(() => [openCommand(setWish)], []))
+  useFilterByValue({ query, table, page })
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        // There from the start, so that nothing moves when it begins to work.
+        className={`${controls.button} ${isScripted ? '' : styles.waiting}`}
+        title={texts.list.filters.openName}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadBuilder()}
+        onFocus={() => void loadBuilder()}
+        onClick={() => setWish({ column: null })}
+      >
+        <svg viewBox="0 0 20 20" width="15" height="15" aria-hidden="true">
+          <path
+            d="M3 5.5h14M5.8 10h8.4M8.4 14.5h3.2"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+        {texts.list.filters.open}
+      </button>
+      <FilterChips query={query} table={table} page={page} fallback={button} onOpen={setWish} />
+      {wish !== null && (
+        <Suspense>
+          <FilterBuilder
+            query={query}
+            table={table}
+            labels={page.labels}
+            column={wish.column}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function openCommand(open: (wish: FilterWish) => void) {
+  return {
+    id: 'filter',
+    words: texts.list.filters.openName,
+    key: texts.list.filters.key,
+    run: () => open({ column: null }),
+  }
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Column } from '../../../../wire/column.ts'
+import { filterLimits } from '../../../../wire/filter.ts'
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { Labels } from '../../../kinds/cell.tsx'
+import { useFormat } from '../../../kinds/use-format.tsx'
+import controls from '../../../ui/controls.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toList } from '../list-address.ts'
+import { toTotalWords } from '../row-count.tsx'
+import { BuilderGroup, type Building } from './builder-group.tsx'
+import { type Checked, checkDraft } from './check-filter.ts'
+import {
+  createIds,
+  type DraftCondition,
+  type DraftGroup,
+  isComplete,
+  measureDraft,
+  type NewId,
+  toConditions,
+  toDraft,
+  toFilter,
+  withPart,
+} from './draft.ts'
+import styles from './filter-builder.module.css'
+import { firstOperator } from './operator-choices.ts'
+import { useChecked } from './use-checked.ts'
+
+interface FilterBuilderProps {
+  readonly query: ListAddress
+  readonly table: TableHead
+  readonly labels: Labels
+  /** What it is opened with a new condition on; null for none. */
+  readonly column: string | null
+  onClose(): void
+}
+
+/** A filter as a tree: conditions, and groups of them, with what it would find. */
+export function FilterBuilder({ query, table, labels, column, onClose }: FilterBuilderProps) {
+  const navigate = useNavigate()
+  const [newId] = useState(createIds)
+  const columns = table.columns.filter(({ operators }) => operators.length > 0)
+  const [{ draft, entered }, setState] = useState(() => begin({ query, table, columns, column, newId }))
+  const [refused, setRefused] = useState<Checked | null>(null)
+  const checked = useChecked(query, draft)
+  const shown = refused ?? checked
+  const size = measureDraft(draft)
+
+  function change(next: DraftGroup) {
+    setState({ draft: next, entered: null })
+    setRefused(null)
+  }
+
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    const gap = toConditions(draft).find((condition) => !isComplete(condition))
+    if (gap !== undefined) {
+      return setRefused({ kind: 'refused', sentence: texts.list.filters.editor.missing, id: gap.id })
+    }
+    const known = checked ?? (await checkDraft(query, draft, new AbortController().signal))
+    if (known?.kind === 'refused') return setRefused(known)
+    onClose()
+    void navigate(toList(query, { filter: toFilter(draft) }))
+  }
+
+  const building: Building = {
+    columns,
+    labels,
+    within: query,
+    fault: shown?.kind === 'refused' ? shown : null,
+    entered,
+    isFull: size.nodes >= filterLimits.nodes,
+    newId,
+    toNew: (one) => toNewCondition(one, newId),
+  }
+  return (
+    <Dialog heading={texts.list.filters.builder.heading(table.label)} onClose={onClose} isWide>
+      <form className={styles.builder} onSubmit={(event) => void apply(event)} noValidate>
+        <BuilderGroup group={draft} depth={1} building={building} onChange={change} onRemove={null} />
+        {draft.parts.length === 0 && <p className={styles.said}>{texts.list.filters.builder.empty}</p>}
+        {building.isFull && (
+          <p className={styles.said}>{texts.list.filters.builder.tooMany(filterLimits.nodes)}</p>
+        )}
+        <div className={styles.ways}>
+          <Found checked={shown} />
+          <button type="button" className={controls.quiet} onClick={onClose}>
+            {texts.list.filters.builder.cancel}
+          </button>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => change({ kind: 'group', id: newId(), joint: 'all', parts: [] })}
+          >
+            {texts.list.filters.builder.clear}
+          </button>
+          <button type="submit" className={controls.primary}>
+            {texts.list.filters.builder.apply}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the filter finds; what is wrong with a condition stands beside it. */
+function Found({ checked }: { readonly checked: Checked | null }) {
+  const format = useFormat()
+  if (checked?.kind === 'refused') {
+    return (
+      <p className={styles.fault} role="alert">
+        {checked.id === null ? checked.sentence : ''}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.found} role="status">
+      {checked === null ? texts.list.filters.builder.counting : toCountWords(checked, format)}
+    </p>
+  )
+}
+
+function toCountWords(
+  { count }: Checked & { kind: 'counted' },
+  format: ReturnType<typeof useFormat>,
+): string {
+  return count.value === null || count.mode === 'none'
+    ? texts.rows.unknown
+    : toTotalWords({ rows: count.value, mode: count.mode }, format)
+}
+
+interface Beginning extends Pick<FilterBuilderProps, 'query' | 'table' | 'column'> {
+  readonly columns: readonly Column[]
+  readonly newId: NewId
+}
+
+/** With a condition to fill in, where there is none yet or one is wished for. */
+function begin({ query, table, columns, column, newId }: Beginning): {
+  readonly draft: DraftGroup
+  readonly entered: number | null
+} {
+  const draft = toDraft(query.filter, newId)
+  const wished = column ?? (draft.parts.length === 0 ? table.labelColumn : null)
+  const asked =
+    columns.find(({ name }) => name === wished) ?? (draft.parts.length === 0 ? columns[0] : undefined)
+  if (asked === undefined) return { draft, entered: null }
+  const added = toNewCondition(asked, newId)
+  return { draft: withPart(draft, added, newId), entered: added.id }
+}
+
+function toNewCondition(column: Column, newId: NewId): DraftCondition {
+  return { kind: 'condition', id: newId(), column: column.name, operator: firstOperator(column), values: [] }
+}

@@ -1,0 +1,58 @@
+import type { Filter } from '../../../../wire/filter.ts'
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import type { Switch } from '../../../../wire/switch.ts'
+import { recognitionTexts } from '../../../../wire/texts/recognition.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { toList } from '../list-address.ts'
+import styles from './filter-chips.module.css'
+import { withFilter, withoutFilter } from './filter-parts.ts'
+import { findState, toStateFilters } from './switch-states.ts'
+
+interface StateLinksProps {
+  readonly query: ListAddress
+  readonly table: TableHead
+}
+
+/** "Only active" and "only inactive", where rows are one or the other. A second press takes it back. */
+export function StateLinks({ query, table }: StateLinksProps) {
+  const main = findMain(table)
+  const filters = main && toStateFilters(main.found, main.column)
+  if (!main || !filters) return null
+  const asked = findState(query.filter, main.found, main.column)
+  return (['on', 'off'] as const).map((side) => {
+    const isAsked = asked?.side === side
+    const filter = isAsked
+      ? withoutFilter(query.filter, asked.part)
+      : withFilter(query.filter, filters[side], asked?.part)
+    return (
+      <li key={side}>
+        <a
+          href={toList(query, { filter })}
+          className={styles.state}
+          aria-current={isAsked ? 'true' : undefined}
+        >
+          {toWords(main.found, side)}
+        </a>
+      </li>
+    )
+  })
+}
+
+/** The filter that these links stand for, however it was written. */
+export function toAskedState(filter: Filter | null, table: TableHead): { readonly part: Filter } | null {
+  const main = findMain(table)
+  return main && toStateFilters(main.found, main.column) && findState(filter, main.found, main.column)
+}
+
+function findMain({ switches, columns }: TableHead) {
+  const found = switches.find(({ main }) => main)
+  const column = columns.find(({ name }) => name === found?.column)
+  return found === undefined || column === undefined ? null : { found, column }
+}
+
+/** "Only on" would say nothing. */
+function toWords({ label, words }: Switch, side: 'on' | 'off'): string {
+  const isPlain = words.on === recognitionTexts.plain.on
+  return isPlain ? texts.list.filters.onlyOf(label, words[side]) : texts.list.filters.only(words[side])
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
+import { toList } from '../list-address.ts'
+import { findCell } from '../table/find-cell.ts'
+import { withFilter } from './filter-parts.ts'
+import { toValueCondition } from './value-condition.ts'
+
+interface Shown {
+  readonly query: ListAddress
+  readonly table: TableHead
+  readonly page: ListPage
+}
+
+/** A key on a cell: only the rows that have the same there. */
+export function useFilterByValue({ query, table, page }: Shown): void {
+  const navigate = useNavigate()
+  const format = useFormat()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== texts.list.filters.valueKey || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      const found = findCell(event.target)
+      const row = found && page.rows.find(({ key }) => key === found.key)
+      const column = found && table.columns.find(({ name }) => name === found.column)
+      if (!row || !column) return
+      const condition = toValueCondition(column, row.values[column.name] ?? null, format)
+      if (condition === null) return
+      event.preventDefault()
+      void navigate(toList(query, { filter: withFilter(query.filter, condition) }))
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [query, table, page, format, navigate])
+}
+
+/** A switch and a checkbox are inputs, too, but nobody writes in them. */
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null
+  )
+}

@@ -1,0 +1,111 @@
+import { type Condition, operatorValues } from '../../../../wire/filter.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { isAmount } from '../../../kinds/cell.tsx'
+import controls from '../../../ui/controls.module.css'
+import { DateField } from './date-field.tsx'
+import { FacetField, type FacetFieldProps } from './facet-field.tsx'
+import styles from './fields.module.css'
+import { isTime } from './filter-words.ts'
+import { isChosen } from './operator-choices.ts'
+
+export interface ValueFieldProps extends FacetFieldProps {
+  readonly operator: Condition['operator']
+  /** The id of what is wrong with it. */
+  readonly describedBy: string | undefined
+}
+
+/** What a condition compares with, by its column's kind. */
+export function ValueField(props: ValueFieldProps) {
+  const { column, operator, values, onChange } = props
+  const [, most] = operatorValues[operator]
+  if (most === 0) return null
+  if (isChosen({ operator }, column)) return <FacetField {...props} />
+  if (most > 2) return <LinesField {...props} />
+  if (most === 1) {
+    const label = texts.list.filters.editor.value
+    return (
+      <OneField
+        {...props}
+        label={label}
+        value={values[0] ?? ''}
+        onText={(text) => onChange(toValues(text), {})}
+      />
+    )
+  }
+  const [from = '', to = ''] = values
+  return (
+    <span className={styles.range}>
+      <OneField
+        {...props}
+        label={texts.list.filters.editor.from}
+        value={from}
+        onText={(text) => onChange([text, to], {})}
+      />
+      <span aria-hidden="true">–</span>
+      <OneField
+        {...props}
+        label={texts.list.filters.editor.to}
+        value={to}
+        onText={(text) => onChange([from, text], {})}
+      />
+    </span>
+  )
+}
+
+/** An empty field is a value that is missing; texts without letters are asked as "is empty". */
+function toValues(text: string): string[] {
+  return text === '' ? [] : [text]
+}
+
+interface OneFieldProps extends ValueFieldProps {
+  readonly label: string
+  readonly value: string
+  onText(text: string): void
+}
+
+function OneField({ column, label, value, describedBy, onText }: OneFieldProps) {
+  if (isTime(column) && column.kind !== 'time') {
+    return (
+      <DateField column={column} label={label} value={value} describedBy={describedBy} onChange={onText} />
+    )
+  }
+  const isClock = column.kind === 'time' && (value === '' || /^\d\d:\d\d(:\d\d)?$/.test(value))
+  return (
+    <input
+      type={isClock ? 'time' : 'text'}
+      step={isClock ? 1 : undefined}
+      inputMode={isAmount(column) ? 'decimal' : undefined}
+      className={controls.field}
+      value={value}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={describedBy !== undefined}
+      autoComplete="off"
+      spellCheck={false}
+      dir="auto"
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
+}
+
+function LinesField({ values, describedBy, onChange }: ValueFieldProps) {
+  return (
+    <textarea
+      className={`${controls.field} ${styles.lines}`}
+      rows={4}
+      defaultValue={values.join('\n')}
+      aria-label={texts.list.filters.editor.values}
+      title={texts.list.filters.editor.values}
+      placeholder={texts.list.filters.editor.values}
+      aria-describedby={describedBy}
+      aria-invalid={describedBy !== undefined}
+      spellCheck={false}
+      onChange={(event) =>
+        onChange(
+          event.target.value.split('\n').filter((line) => line.trim() !== ''),
+          {},
+        )
+      }
+    />
+  )
+}
