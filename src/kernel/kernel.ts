@@ -7,7 +7,7 @@ import type { AuditQuery } from '../wire/audit-query.ts'
 import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
-import type { Job } from '../wire/job.ts'
+import type { Job, JobDeed } from '../wire/job.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
@@ -50,10 +50,10 @@ export interface Kernel {
     history(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowHistory>
   }
   readonly jobs: {
-    /** Switches of many rows. It is done behind the scenes; the answer is the order. */
+    /** Switches or fields of many rows. It is done behind the scenes; the answer is the order. */
     start(actor: Actor, wish: JobWish, ask?: JobAsk): Promise<Job>
-    /** What the start would be about, for whoever asks before it; refused as the start would be. */
-    preview(actor: Actor, wish: JobWish, asker?: Asker): Promise<JobPreview>
+    /** What the start of many switches would be about, for whoever asks before it; refused as the start would be. */
+    preview(actor: Actor, wish: ManyMoves, asker?: Asker): Promise<JobPreview>
     /** Takes back what a job has changed, in a job of its own. */
     undo(actor: Actor, id: string, ask?: JobAsk): Promise<Job>
     cancel(actor: Actor, id: string): Promise<Job>
@@ -137,11 +137,16 @@ export interface RowAddress {
 
 export interface EditWish extends RowAddress, CellEdit {}
 
-export interface JobWish {
+export type JobWish = JobDeed & JobRows
+
+export interface JobRows {
   readonly table: string
   readonly column: string
-  readonly active: boolean
   readonly rows: ManyRows
+}
+
+export interface ManyMoves extends JobRows {
+  readonly active: boolean
 }
 
 export interface JobAsk extends WriteAsk, Pick<Asker, 'timeZone'> {}

@@ -13,6 +13,7 @@ import type { DataTableRequest } from './datatables/read-request.ts'
 import { createExports } from './export/exports.ts'
 import { findFacets } from './facets/find-facets.ts'
 import { createLanes, type Lane } from './lanes.ts'
+import { findListed } from './pages/find-listed.ts'
 import { createPageMemory, listPage } from './pages/list-page.ts'
 import { type Walk, type WalkedRow, walkKeys } from './pages/walk-keys.ts'
 import { createReplacements, type Replaceable } from './replacements.ts'
@@ -30,6 +31,8 @@ export interface ListEngine {
   export(ask: ListAsk, query: ListQuery, format: ExportFormat): AsyncIterable<string>
   /** The next rows that the query finds, by their keys, for work that takes its time. */
   walk(ask: ListAsk, way: Pick<Walk, 'query' | 'after' | 'most'>): Promise<WalkedRow[]>
+  /** Those of these rows that the query finds, by their own keys. */
+  listed(ask: ListAsk, query: WantedRows, keys: readonly string[]): Promise<string[]>
   datatable(ask: DataTableAsk, request: DataTableRequest): Promise<DataTableReply>
 }
 
@@ -101,6 +104,10 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
         return lanes.run(toLane(counted, 'numbers'), () => findFacets(counted))
       }),
     export: ({ source, signal }, query, format) => exports.write({ source, signal, query, format }),
+    listed(ask, query, keys) {
+      const limits = { ...toLimits(ask), timeoutMs: walkMs }
+      return places.pass(() => findListed({ source: ask.source, query, keys, limits }), ask.signal)
+    },
     walk(ask, way) {
       const limits = { ...toLimits(ask), timeoutMs: walkMs }
       return places.pass(() => walkKeys({ ...way, source: ask.source, limits }), ask.signal)

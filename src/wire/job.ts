@@ -3,18 +3,24 @@ import { fieldTexts } from './texts/api.ts'
 
 const count = z.int().check(z.nonnegative())
 
+export const jobKinds = ['switch', 'set', 'undo'] as const
+
 export const jobStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
 export type JobState = (typeof jobStates)[number]
 
-/** Long work on many rows: a switch of all that a list finds, or the undo of one. */
+/** What a job does to each row: moves its switch, or sets its field to what somebody typed; null empties it. */
+export type JobDeed = { readonly active: boolean } | { readonly value: string | null }
+
+/** Long work on many rows: a switch or a field of all that a list finds, or the undo of that. */
 export const jobShape = z.readonly(
   z.strictObject({
     id: z.string(),
-    kind: z.enum(['switch', 'undo']),
+    kind: z.enum(jobKinds),
     table: z.readonly(z.strictObject({ id: z.string(), label: z.string() })),
     column: z.string(),
     active: z.nullable(z.boolean()).check(z.describe(fieldTexts.jobActive)),
+    value: z.nullable(z.string()).check(z.describe(fieldTexts.jobValue)),
     undoOf: z.nullable(z.string()).check(z.describe(fieldTexts.jobUndoOf)),
     state: z.enum(jobStates),
     by: z.string().check(z.describe(fieldTexts.jobBy)),

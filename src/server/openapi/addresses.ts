@@ -9,7 +9,7 @@ import type { SchemaName } from './schemas.ts'
 
 /** What stands under /api. A test compares this list with the routes, in both directions. */
 export interface ApiAddress {
-  readonly method: 'get' | 'post'
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Under /api, as OpenAPI writes it. */
   readonly path: string
   /** Of the query; the parameters of the path stand there. */
@@ -20,9 +20,9 @@ export interface ApiAddress {
   readonly body?: { readonly schema: SchemaName; readonly asForm?: true }
   /** The same request again, of the same Idempotency-Key, has one effect. */
   readonly once?: true
-  readonly answer: SchemaName | 'csv' | 'ndjson' | 'document'
+  readonly answer: SchemaName | 'csv' | 'ndjson' | 'document' | 'nothing'
   /** Default 200. */
-  readonly status?: 202
+  readonly status?: 201 | 202 | 204
   readonly problems: readonly ProblemCode[]
 }
 
@@ -32,6 +32,7 @@ const reading = [...ofTable, 'too-slow'] as const
 const replaceable = [...reading, 'gone'] as const
 const ofTrail = [...anywhere, 'forbidden', 'too-slow', 'gone'] as const
 const ordering = [...ofTable, 'csrf-mismatch', 'forbidden'] as const
+const keeping = [...ordering, 'too-large', 'invalid'] as const
 
 export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, ApiAddress>> = {
   listTables: {
@@ -105,6 +106,54 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     answer: 'DataTableAnswer',
     problems: [...anywhere, 'too-large', 'csrf-mismatch'],
   },
+  listViews: {
+    method: 'get',
+    path: '/views',
+    parameters: [],
+    answer: 'ViewList',
+    problems: anywhere,
+  },
+  readViews: {
+    method: 'get',
+    path: '/tables/{table}/views',
+    parameters: [],
+    answer: 'ListViews',
+    problems: ofTable,
+  },
+  createView: {
+    method: 'post',
+    path: '/tables/{table}/views',
+    parameters: [],
+    body: { schema: 'ViewWish' },
+    answer: 'View',
+    status: 201,
+    problems: keeping,
+  },
+  changeView: {
+    method: 'put',
+    path: '/tables/{table}/views/{id}',
+    parameters: [],
+    body: { schema: 'ViewChange' },
+    answer: 'View',
+    problems: [...keeping, 'conflict'],
+  },
+  removeView: {
+    method: 'delete',
+    path: '/tables/{table}/views/{id}',
+    parameters: ['version'],
+    answer: 'nothing',
+    status: 204,
+    problems: [...ordering, 'conflict'],
+  },
+  keepLayout: {
+    method: 'put',
+    path: '/tables/{table}/layout',
+    parameters: [],
+    body: { schema: 'ListLayout' },
+    answer: 'nothing',
+    status: 204,
+    problems: [...ordering, 'too-large'],
+  },
   listEntries: {
     method: 'get',
     path: '/audit',
@@ -138,6 +187,25 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     answer: 'Job',
     status: 202,
     problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
+  },
+  setMany: {
+    method: 'post',
+    path: '/tables/{table}/columns/{column}',
+    parameters: [],
+    body: { schema: 'ManyCells' },
+    once: true,
+    answer: 'Job',
+    status: 202,
+    problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
+  },
+  editRow: {
+    method: 'patch',
+    path: '/tables/{table}/rows/{key}',
+    parameters: [],
+    body: { schema: 'CellEdit' },
+    once: true,
+    answer: 'RowAnswer',
+    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'invalid'],
   },
   readJob: {
     method: 'get',

@@ -6,6 +6,7 @@ import { openForm, type SignedInServer, startSignedIn } from '../../../test/sign
 import { openDatabase } from '../../db/index.ts'
 import { silentLog } from '../../std/log.ts'
 import { namesOf } from '../../std/names-of.ts'
+import { usualLayout } from '../../wire/list-layout.ts'
 import { type ApiAddress, apiAddresses } from './addresses.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 import { apiShapes } from './schemas.ts'
@@ -67,6 +68,7 @@ eachDatabase((kind) => {
       return body
     }
     answered.add(operation)
+    if (answer === 'nothing') return response.text()
     if (answer === 'csv' || answer === 'ndjson') {
       expect(type).toContain(answer === 'csv' ? 'text/csv' : 'application/x-ndjson')
       return response.text()
@@ -133,6 +135,28 @@ eachDatabase((kind) => {
     expect(await ask('exportEntriesCsv', { search: '?page=2' })).toMatchObject({ code: 'bad-request' })
   })
 
+  test('views and layouts are kept as the document says', async () => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token }
+    const send = (body: object) => ({ headers, body: JSON.stringify(body) })
+    const wish = { name: 'Oaks', list: 'q=oak', layout: null, sharedWith: ['viewer'], defaultFor: [] }
+    const view = apiShapes.View.parse(await ask('createView', { init: send(wish) }))
+    const { id } = view
+    const change = { ...wish, layout: { ...usualLayout, hidden: ['id'] }, version: 1 }
+    expect(await ask('changeView', { id, init: send(change) })).toMatchObject({ id, version: 2 })
+    const refusal = apiShapes.Problem.parse(await ask('changeView', { id, init: send(change) }))
+    expect(refusal).toMatchObject({ code: 'conflict', view: { id, version: 2, layout: change.layout } })
+    expect(await ask('keepLayout', { init: send(usualLayout) })).toBe('')
+    expect(await ask('readViews', {})).toMatchObject({ layout: usualLayout, views: [{ id }], standard: null })
+    expect(await ask('listViews', {})).toMatchObject({ views: [{ id, table: kinds }] })
+    expect(await ask('createView', { init: send(wish) })).toMatchObject({ code: 'invalid' })
+    expect(await ask('removeView', { id, search: '?version=1', init: { headers } })).toMatchObject({
+      code: 'conflict',
+    })
+    expect(await ask('removeView', { id, search: '?version=2', init: { headers } })).toBe('')
+    expect(await ask('changeView', { id, init: send(change) })).toMatchObject({ code: 'not-found' })
+  })
+
   test('many switches are moved, and taken back, as the document says', async () => {
     const { token } = await openForm(`${server.address}/account`, server.cookie)
     const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token }
@@ -161,9 +185,9 @@ eachDatabase((kind) => {
       expect(await ask(operation, { init: stranger })).toMatchObject({ code: 'unauthenticated' })
       // Its clients read refusals in answers of their own.
       if (answer === 'DataTableAnswer') continue
-      const code = method === 'post' ? 'csrf-mismatch' : 'unauthenticated'
+      const code = method === 'get' ? 'unauthenticated' : 'csrf-mismatch'
       expect(await ask(operation, { search, cookie: '' })).toMatchObject({ code })
-      if (method === 'post' || !problems.includes('not-found')) continue
+      if (method !== 'get' || !problems.includes('not-found')) continue
       expect(await ask(operation, { search, table: 'nothing' })).toMatchObject({ code: 'not-found' })
     }
     expect(await ask('readRow', { key: '77' })).toMatchObject({ code: 'not-found' })

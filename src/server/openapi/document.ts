@@ -49,7 +49,7 @@ function toOperation(address: ApiAddress, clientParameters: readonly ApiParamete
         ]
   return {
     security:
-      method === 'post' ? [{ session: [], csrf: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
+      method === 'get' ? [{ session: [] }, { bearer: [] }] : [{ session: [], csrf: [] }, { bearer: [] }],
     parameters: [
       ...toPathParameters(path),
       ...(method === 'post' ? [] : inQuery),

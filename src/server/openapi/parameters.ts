@@ -12,6 +12,7 @@ export type QueryParameter =
   | ListParameter
   | (typeof countParameters)[number]
   | (typeof facetParameters)[number]
+  | 'version'
 
 export interface ApiParameter {
   readonly in: 'path' | 'query' | 'header'
@@ -39,6 +40,7 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   count: inQuery('count', { type: 'string', enum: ['auto', 'none', 'exact'], default: usual.count }),
   mode: inQuery('mode', { type: 'string', enum: ['capped', 'exact'], default: 'capped' }),
   column: { ...inQuery('column', { type: 'string' }), required: true },
+  version: { ...inQuery('version', { type: 'integer', minimum: 1 }), required: true },
 }
 
 export type TrailParameter = EntryParameter | 'size'

@@ -21,13 +21,13 @@ type HeaderName = keyof typeof answerHeaders
 export function toAnswer(answer: ApiAddress['answer']): object {
   const ofClient: readonly HeaderName[] = ['X-Count', 'X-Switchboard-Ignored', 'X-Switchboard-Problem']
   return {
-    description: apiTexts.answer,
+    description: answer === 'nothing' ? apiTexts.nothing : apiTexts.answer,
     headers: toHeaders(['X-Request-Id', ...(answer === 'DataTableAnswer' ? ofClient : [])]),
-    content: toContent(answer),
+    ...(answer !== 'nothing' && { content: toContent(answer) }),
   }
 }
 
-function toContent(answer: ApiAddress['answer']): object {
+function toContent(answer: Exclude<ApiAddress['answer'], 'nothing'>): object {
   switch (answer) {
     case 'csv':
       return { 'text/csv': { schema: text } }

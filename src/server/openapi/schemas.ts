@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape } from '../../wire/data-table.ts'
 import { jobShape } from '../../wire/job.ts'
+import { listLayoutShape } from '../../wire/list-layout.ts'
 import {
   facetsShape,
   listCountShape,
@@ -13,10 +14,12 @@ import {
   tableSummaryShape,
 } from '../../wire/list-page.ts'
 import { listRowShape } from '../../wire/list-row.ts'
-import { manySwitchesShape } from '../../wire/many-rows.ts'
+import { manyCellsShape, manySwitchesShape } from '../../wire/many-rows.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
+import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
+import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 
 export const apiShapes = {
@@ -34,8 +37,17 @@ export const apiShapes = {
   ListCount: listCountShape,
   Job: jobShape,
   ManySwitches: manySwitchesShape,
+  ManyCells: manyCellsShape,
+  CellEdit: cellEditShape,
+  RowAnswer: rowAnswerShape,
   RowDetail: rowDetailShape,
   Facets: facetsShape,
+  View: viewShape,
+  ViewList: viewListShape,
+  ListViews: listViewsShape,
+  ViewWish: viewWishShape,
+  ViewChange: viewChangeShape,
+  ListLayout: listLayoutShape,
   Value: wireValueShape,
   BytesValue: bytesValueShape,
   DataTableRequest: dataTableRequestShape,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { readJson } from '../../std/json.ts'
 import { toJobUrl } from '../../wire/job-url.ts'
 import { decodeName } from '../../wire/key.ts'
-import { parseManyRows, parseManySwitches } from '../../wire/many-rows.ts'
+import { parseManyCells, parseManyRows, parseManySwitches } from '../../wire/many-rows.ts'
 import { parseSwitchUrl } from '../../wire/switch-url.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
@@ -37,6 +37,12 @@ export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
     .post('/tables/:table/switches/:column', async (c) => {
       const { table, column: name } = c.req.param()
       const wish = parseManySwitches(table, readJson(await readText(c)))
+      const column = decodeName(name, 'column')
+      return c.json(await jobs.start(requireActor(c), { table, column, ...wish }, askOf(c)), 202)
+    })
+    .post('/tables/:table/columns/:column', async (c) => {
+      const { table, column: name } = c.req.param()
+      const wish = parseManyCells(table, readJson(await readText(c)))
       const column = decodeName(name, 'column')
       return c.json(await jobs.start(requireActor(c), { table, column, ...wish }, askOf(c)), 202)
     })

@@ -11,7 +11,7 @@ import type { SwitchFinder } from '../found-switch.ts'
 export interface JobParts {
   readonly store: Store
   readonly access: Pick<Access, 'findActor'>
-  readonly engine: Pick<ListEngine, 'count' | 'walk'>
+  readonly engine: Pick<ListEngine, 'count' | 'walk' | 'listed'>
   readonly rows: RowWriter
   readonly answers: Answers
   readonly switches: SwitchFinder

@@ -1,32 +1,36 @@
 import { can } from '../../access/index.ts'
+import { readWished, requireEditable } from '../../rows/index.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
 import type { JobRow } from '../../store/index.ts'
+import type { ListSource } from '../../tables/index.ts'
 import type { Actor } from '../../wire/actor.ts'
-import type { Job } from '../../wire/job.ts'
+import type { Job, JobDeed } from '../../wire/job.ts'
 import type { ListCount } from '../../wire/list-page.ts'
 import type { ManyRows } from '../../wire/many-rows.ts'
 import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
 import { requireSwitch } from '../require-switch.ts'
 import { cancelJob } from './cancel-job.ts'
+import { countRows } from './count-rows.ts'
 import { toJobOrder } from './job-order.ts'
 import type { JobParts } from './job-parts.ts'
 import { isOrderedBy, requireJobRow } from './job-row.ts'
 import { orderOnce, toRequest } from './order-once.ts'
 import { createJobRunner } from './runner.ts'
-import { countRows, insertJob } from './start-job.ts'
+import { insertJob } from './start-job.ts'
 import { readJob } from './to-job.ts'
 import { undoJob } from './undo-job.ts'
 
-export interface WantedJob {
+export type WantedJob = JobDeed & WantedRows
+
+interface WantedRows {
   readonly table: string
   readonly column: string
-  readonly active: boolean
   readonly rows: ManyRows
   /** The name of the zone in which the asker's days begin. */
   readonly timeZone: string
 }
 
-/** Switches of many rows: each order is a row of the store, done in batches by whichever node is there. */
+/** Switches and fields of many rows: each order is a row of the store, done in batches by whichever node is there. */
 export interface Jobs {
   /** `name`: what the asker calls this request, so that the same one again begins no second job. */
   start(actor: Actor, wanted: WantedJob, name?: string | null): Promise<Job>
@@ -68,9 +72,10 @@ export function createJobs(parts: JobParts): Jobs {
     }
   }
 
-  function weigh(actor: Actor, { table, column, rows, timeZone }: WantedJob): Promise<ListCount> {
+  function weigh(actor: Actor, wanted: WantedJob): Promise<ListCount> {
+    const { table, rows, timeZone } = wanted
     return parts.openTable({ actor, table, timeZone, now: parts.clock.now() }, async (source) => {
-      await requireSwitch(parts.switches, source, column)
+      await requireDoable(parts, source, wanted)
       return countRows(parts, source, rows)
     })
   }
@@ -79,12 +84,12 @@ export function createJobs(parts: JobParts): Jobs {
     count: weigh,
     async start(actor, wanted, name = null) {
       const { value, mode } = await weigh(actor, wanted)
-      const { table, column, active } = wanted
-      const order = toJobOrder(wanted.rows, wanted.timeZone)
+      const { table, column, rows, timeZone, ...deed } = wanted
+      const order = toJobOrder(rows, timeZone, deed)
       const total = mode === 'exact' ? value : null
-      const request = toRequest(actor, name, { table, column, active, order })
+      const request = toRequest(actor, name, { table, column, ...deed, order })
       const row = await orderOnce(parts, request, (transaction) =>
-        insertJob(parts, transaction, { actor, table, column, active, undoOf: null, order, total }),
+        insertJob(parts, transaction, { actor, table, column, deed, undoOf: null, order, total }),
       )
       runner.wake()
       return toJob(actor, row)
@@ -103,4 +108,10 @@ export function createJobs(parts: JobParts): Jobs {
     resume: () => runner.wake(),
     close: () => runner.close(),
   }
+}
+
+/** The rights, and whether the column takes the value at all. */
+async function requireDoable({ switches }: JobParts, source: ListSource, wanted: WantedJob): Promise<void> {
+  if ('active' in wanted) await requireSwitch(switches, source, wanted.column)
+  else await readWished(source, requireEditable(source, wanted.column), wanted.value)
 }

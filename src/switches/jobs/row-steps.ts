@@ -1,16 +1,27 @@
 import type { JobRow } from '../../store/index.ts'
 import type { ListSource, WalkedRow } from '../../tables/index.ts'
+import { wholeList } from '../../wire/list-query.ts'
 import { batchSize } from './batch.ts'
-import { type JobOrder, toQuery } from './job-order.ts'
+import { type RowsOrder, toQuery } from './job-order.ts'
 import type { JobParts } from './job-parts.ts'
 
-/** The next rows of an order, in the size of a batch; of none, the job has come to its end. */
-export type NextRows = (source: ListSource, position: string | null) => Promise<readonly WalkedRow[]>
+/** The next rows of an order, in the size of a batch; null: the job has come to its end. */
+export type NextRows = (source: ListSource, position: string | null) => Promise<RowsStep | null>
+
+export interface RowsStep {
+  /** None where all that were passed stay out. */
+  readonly rows: readonly WalkedRow[]
+  /** Where the next one begins. */
+  readonly position: string
+}
 
 export function namedRows(keys: readonly string[]): NextRows {
   return async (_source, position) => {
     const start = Number(position ?? 0)
-    return keys.slice(start, start + batchSize).map((key, at) => ({ key, place: String(start + at + 1) }))
+    const rows = keys
+      .slice(start, start + batchSize)
+      .map((key, at) => ({ key, place: String(start + at + 1) }))
+    return toStep(rows)
   }
 }
 
@@ -24,18 +35,27 @@ const walkSize = 5_000
 export function listedRows(
   { engine }: Pick<JobParts, 'engine'>,
   row: Pick<JobRow, 'table_name'>,
-  { list }: Extract<JobOrder, { kind: 'list' }>,
+  { list, except = [] }: Extract<RowsOrder, { kind: 'list' }>,
 ): NextRows {
   const query = toQuery(row.table_name, list)
   let found: readonly WalkedRow[] = []
   let isEnd = false
+  let left: ReadonlySet<string> | null = except.length === 0 ? new Set() : null
   return async (source, position) => {
+    left ??= new Set([...except, ...(await engine.listed({ source }, wholeList(row.table_name), except))])
     // What is found begins with the batch before this one, or behind it where that has to be done once more.
     found = found.slice(found.findIndex((one) => one.place === position) + 1)
     if (found.length === 0 && !isEnd) {
       found = await engine.walk({ source }, { query, after: position, most: walkSize })
       isEnd = found.length < walkSize
     }
-    return found.slice(0, batchSize)
+    return toStep(found.slice(0, batchSize), left)
   }
+}
+
+function toStep(passed: readonly WalkedRow[], left: ReadonlySet<string> = new Set()): RowsStep | null {
+  const last = passed.at(-1)
+  if (last === undefined) return null
+  const rows = left.size === 0 ? passed : passed.filter(({ key }) => key === null || !left.has(key))
+  return { rows, position: last.place }
 }

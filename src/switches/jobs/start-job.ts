@@ -3,10 +3,8 @@ import type { Transaction } from '../../db/index.ts'
 import { createId } from '../../std/ids.ts'
 import { Problem } from '../../std/problem.ts'
 import type { JobRow } from '../../store/index.ts'
-import type { ListSource } from '../../tables/index.ts'
 import type { Actor } from '../../wire/actor.ts'
-import type { ListCount } from '../../wire/list-page.ts'
-import type { ManyRows } from '../../wire/many-rows.ts'
+import type { JobDeed } from '../../wire/job.ts'
 import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
 import type { JobOrder } from './job-order.ts'
 import type { JobParts } from './job-parts.ts'
@@ -16,7 +14,8 @@ export interface NewJob {
   readonly actor: Actor
   readonly table: string
   readonly column: string
-  readonly active: boolean | null
+  /** Null: it takes another one back. */
+  readonly deed: JobDeed | null
   readonly undoOf: string | null
   readonly order: JobOrder
   readonly total: number | null
@@ -31,7 +30,7 @@ export async function insertJob(parts: JobParts, transaction: Transaction, job: 
   await refuseMany(parts, transaction, job.actor)
   const row = toRow(job, parts.clock.now())
   await transaction.run(parts.store.tables.insertInto('jobs').values(row))
-  const { active, undoOf, order } = job
+  const { deed, undoOf, order } = job
   await append(parts.store, transaction, {
     at: new Date(row.created_at),
     actor: job.actor,
@@ -40,33 +39,17 @@ export async function insertJob(parts: JobParts, transaction: Transaction, job: 
     column: job.column,
     job: row.id,
     after: {
-      ...(active !== null && { active }),
+      ...deed,
       ...(undoOf !== null && { undoOf }),
       ...(order.kind === 'keys' && { rows: order.keys.length }),
-      ...(order.kind === 'list' && { list: order.list }),
+      ...(order.kind === 'list' && {
+        list: order.list,
+        ...(order.except && { except: order.except.length }),
+      }),
     },
   })
   return row
 }
-
-/** How many rows it is about, as far as that is known soon. */
-export async function countRows(
-  { engine }: Pick<JobParts, 'engine'>,
-  source: ListSource,
-  rows: ManyRows,
-): Promise<ListCount> {
-  if ('keys' in rows) return { value: rows.keys.length, mode: 'exact' }
-  const signal = AbortSignal.timeout(patienceMs)
-  try {
-    return await engine.count({ source, signal }, rows.query, 'exact')
-  } catch (failure) {
-    if (!signal.aborted) throw failure
-    return engine.count({ source }, rows.query, 'capped')
-  }
-}
-
-/** Whoever is about to move thousands of rows waits this long to read how many. */
-const patienceMs = 2_000
 
 async function refuseMany({ store }: JobParts, transaction: Transaction, actor: Actor): Promise<void> {
   if (actor.kind === 'system') return
@@ -83,11 +66,12 @@ async function refuseMany({ store }: JobParts, transaction: Transaction, actor: 
   throw new Problem('too-many-requests', jobRefusals.tooManyAtOnce(mostOpen))
 }
 
-function toRow({ actor, table, column, active, undoOf, order, total }: NewJob, at: Date): JobRow {
+function toRow({ actor, table, column, deed, undoOf, order, total }: NewJob, at: Date): JobRow {
+  const active = deed !== null && 'active' in deed ? deed.active : null
   const origin = actor.kind === 'system' ? undefined : actor.origin
   return {
     id: createId(at),
-    kind: undoOf === null ? 'switch' : 'undo',
+    kind: deed === null ? 'undo' : active === null ? 'set' : 'switch',
     actor_kind: actor.kind,
     actor_id: actor.kind === 'system' ? null : actor.id,
     actor_name: actor.name,

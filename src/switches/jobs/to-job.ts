@@ -1,7 +1,8 @@
 import { assert } from '../../std/assert.ts'
 import type { JobRow, Store } from '../../store/index.ts'
 import type { Job } from '../../wire/job.ts'
-import { jobStates } from '../../wire/job.ts'
+import { jobKinds, jobStates } from '../../wire/job.ts'
+import { parseJobOrder } from './job-order.ts'
 
 /** The job as it leaves, with the refusals that were kept. */
 export async function readJob(store: Store, row: JobRow, tableLabel: string): Promise<Job> {
@@ -14,12 +15,15 @@ export async function readJob(store: Store, row: JobRow, tableLabel: string): Pr
   )
   const state = jobStates.find((known) => known === row.state)
   assert(state !== undefined, `the state ${row.state} of a job is known`)
+  const kind = jobKinds.find((known) => known === row.kind)
+  assert(kind !== undefined, `the kind ${row.kind} of a job is known`)
   return {
     id: row.id,
-    kind: row.undo_of === null ? 'switch' : 'undo',
+    kind,
     table: { id: row.table_name, label: tableLabel },
     column: row.column_name,
     active: row.active === null ? null : row.active === 1,
+    value: kind === 'set' ? readValue(row) : null,
     undoOf: row.undo_of,
     state,
     by: row.actor_name,
@@ -32,4 +36,9 @@ export async function readJob(store: Store, row: JobRow, tableLabel: string): Pr
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   }
+}
+
+function readValue({ order: text }: JobRow): string | null {
+  const order = parseJobOrder(text)
+  return order.kind === 'entries' ? null : (order.value ?? null)
 }

@@ -44,7 +44,7 @@ export async function undoJob(parts: JobParts, { actor, job, request }: UndoOrde
       actor,
       table: job.table_name,
       column: job.column_name,
-      active: null,
+      deed: null,
       undoOf: job.id,
       order: { kind: 'entries', of: job.id },
       total,

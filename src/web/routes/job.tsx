@@ -8,9 +8,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     const job = await kernel.jobs.find(actor, args.params.id ?? '')
     const tables = await kernel.tables.list(actor)
     const isThere = tables.some(({ id }) => id === job.table.id)
-    const { switches } = isThere ? await kernel.tables.head(actor, job.table.id) : { switches: [] }
-    const moved = switches.find((one) => one.column === job.column) ?? null
-    return pack({ job, moved, mayReadTrail: kernel.access.can(actor, 'read-audit') })
+    const head = isThere ? await kernel.tables.head(actor, job.table.id) : null
+    const moved = head?.switches.find((one) => one.column === job.column) ?? null
+    const label = head?.columns.find((one) => one.name === job.column)?.label ?? null
+    return pack({ job, label, moved, mayReadTrail: kernel.access.can(actor, 'read-audit') })
   })
 
 export default function JobRoute() {

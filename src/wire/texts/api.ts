@@ -16,11 +16,23 @@ export const apiTexts = {
       'All rows of a list, streamed: one JSON object with key and values a line, with every value whole.',
     askDataTable: 'The protocol of DataTables clients, 1.10 to 3: parameters and answers as in their manual.',
     postDataTable: 'The same with the parameters in a body, for what is too long for an address.',
+    listViews: 'The saved views that you may use, of all tables: your own, then those that are shared.',
+    readViews:
+      'The saved views of a table that you may use, which of them its bare address means, and how its columns stand for you.',
+    createView: 'Keeps a list by a name: for you, or for roles. For people, not for tokens.',
+    changeView:
+      'Changes a view, all of it. Where somebody else changed it since the version that you name, nothing is written and the answer has the view as it is.',
+    removeView: 'Removes a view, if it still is the one that you have seen.',
+    keepLayout: 'Keeps how the columns of a table stand for you. For people, not for tokens.',
     listEntries: 'A page of the audit trail, the newest entries first. For owners and admins.',
     exportEntriesCsv: 'All entries that are found as CSV, streamed.',
     exportEntriesNdjson: 'All entries that are found, streamed: one JSON object with key and values a line.',
     switchMany:
       'Turns the switches of many rows on or off: of those that are named, or of all that a list finds. Answers the job that does it.',
+    setMany:
+      'Sets a field of many rows: of those that are named, or of all that a list finds. Answers the job that does it.',
+    editRow:
+      'Writes one cell, where it still holds what the asker has seen. Else the answer is 409 with the row as it stands.',
     readJob: 'How far a job is, and what was refused.',
     cancelJob: 'Ends a job. What is done stays done.',
     undoJob: 'Takes back what a job has changed, in a job of its own.',
@@ -29,8 +41,8 @@ export const apiTexts = {
   pathParameters: {
     table: 'The id of a table, as the list of tables has it.',
     key: 'The key of a row, as its list has it.',
-    column: 'The column of a switch; other letters than A–Z a–z 0–9 _ - as =XX.',
-    id: 'The id of a job.',
+    column: 'A column; other letters than A–Z a–z 0–9 _ - as =XX.',
+    id: 'The id of a job, or of a view.',
   },
   parameters: {
     page: 'A page by its number.',
@@ -46,6 +58,7 @@ export const apiTexts = {
       '`auto`: the number that is known when the rows are there. `none`: none. `exact`: the rows wait for it.',
     mode: '`capped` counts for a moment, `exact` to the end.',
     column: 'The column whose values are counted.',
+    version: 'The version of the view that you have seen.',
     idempotencyKey:
       'A name of your own for this request: sent again within a day, it is answered as the first time.',
     request:
@@ -63,6 +76,7 @@ export const apiTexts = {
     size: 'Entries a page.',
   },
   answer: 'What was asked for.',
+  nothing: 'It is done.',
   headers: {
     requestId: 'Names the request in the log.',
     count: 'How the counts are meant.',
@@ -88,7 +102,8 @@ export const fieldTexts = {
   active: 'The new state; null where the column holds neither.',
   changed: 'Whether anything was written.',
   entry: 'The entry of the audit trail; null where nothing was written.',
-  jobActive: 'What the switches are moved to; null for an undo.',
+  jobActive: 'What the switches are moved to; null for a job of another kind.',
+  jobValue: 'What a job of the kind set writes, as it was typed; null: nothing, or a job of another kind.',
   jobUndoOf: 'The job that this one takes back.',
   jobBy: 'Who ordered it.',
   activeWish: 'What the switches are moved to.',
@@ -121,6 +136,7 @@ export const fieldTexts = {
   columnKey: "Part of the row's key.",
   reference: 'Part of a foreign key.',
   editable: 'Whether the asker may write it, one cell at a time.',
+  setValue: 'What the field is set to, as a person types it; null empties it.',
   editValue: 'As a person types it; null empties the cell.',
   editSeen:
     'What the cell held when the asker looked: if it holds something else by now, the answer is 409 with the row.',

@@ -26,6 +26,11 @@ export const jobTexts = {
   },
   heading: {
     switch: (verb: string, table: string) => `${verb} rows of ${table}`,
+    /** Null: the field is emptied. */
+    set: (column: string, table: string, value: string | null) =>
+      value === null
+        ? `Empty “${column}” in rows of ${table}`
+        : `Set “${column}” of rows of ${table} to “${value}”`,
     undo: (column: string, table: string) => `Take back changes of “${column}” in ${table}`,
   },
   states: {

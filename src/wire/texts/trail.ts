@@ -19,10 +19,11 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
     `changed ${column} of ${row} from ${before()} to ${after()}`,
   'write.intended': ({ row, column }) => `was about to change ${column} in ${row}`,
   'write.abandoned': ({ row, column }) => `did not change ${column} in ${row} after all`,
-  'job.started': ({ table, after }) => {
+  'job.started': ({ table, column, after }) => {
     const rows = after('rows') === nothing ? 'many' : after('rows')
+    if (after('undoOf') !== nothing) return `began to take back a change of many rows of ${table}`
     return after('active') === nothing
-      ? `began to take back a change of many rows of ${table}`
+      ? `began to set ${column} of ${rows} rows of ${table} to ${after('value')}`
       : `began to turn ${rows} rows of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
   },
   'job.finished': ({ table, after }) =>

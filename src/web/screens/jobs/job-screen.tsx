@@ -5,27 +5,26 @@ import type { Switch } from '../../../wire/switch.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { toShortLabel } from '../shell/short-label.ts'
 import styles from './jobs.module.css'
 import { Refusals } from './refusals.tsx'
 import { refreshSeconds, useJob } from './use-job.ts'
 
 export interface JobScreenProps {
   readonly job: Job
+  /** How people call its column; null where it is not in sight any more. */
+  readonly label: string | null
   /** Of the switch that it moves; null where the column is none any more. */
   readonly moved: Pick<Switch, 'label' | 'main'> | null
   readonly mayReadTrail: boolean
 }
 
 /** How far work on many rows is, what came of it, and what can be done about it. */
-export function JobScreen({ job: first, moved, mayReadTrail }: JobScreenProps) {
+export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenProps) {
   const format = useFormat()
   const { job, failure } = useJob(first)
   const isOpen = job.state === 'waiting' || job.state === 'running'
-  const column = moved?.label ?? job.column
-  const heading =
-    job.active === null
-      ? texts.jobs.heading.undo(column, job.table.label)
-      : texts.jobs.heading.switch(texts.jobs.verb(job.active, moved?.main ? null : column), job.table.label)
+  const heading = toHeading(job, { label, moved })
   return (
     <article className={styles.page}>
       <title>{texts.titles(texts.jobs.title(job.table.label))}</title>
@@ -56,6 +55,24 @@ export function JobScreen({ job: first, moved, mayReadTrail }: JobScreenProps) {
       </p>
     </article>
   )
+}
+
+function toHeading(
+  { kind, active, value, table, column: name }: Job,
+  { label, moved }: Pick<JobScreenProps, 'label' | 'moved'>,
+): string {
+  const column = moved?.label ?? label ?? name
+  switch (kind) {
+    case 'switch':
+      return texts.jobs.heading.switch(
+        texts.jobs.verb(active === true, moved?.main ? null : column),
+        table.label,
+      )
+    case 'set':
+      return texts.jobs.heading.set(label ?? name, table.label, value === null ? null : toShortLabel(value))
+    case 'undo':
+      return texts.jobs.heading.undo(column, table.label)
+  }
 }
 
 function Progress({ job: { state, total, done, changed, refused } }: { readonly job: Job }) {

@@ -1,6 +1,8 @@
 /** Why work on many rows does not begin, or ends early; a second language is a second object of this type. */
 export const jobRefusals = {
   notAnOrder: 'This takes {"active": true or false} with either "keys", a list of texts, or "list", a text.',
+  notASetOrder:
+    'This takes {"value": a text or null} with either "keys", a list of texts, or "list", a text.',
   keysOrList: 'The rows are either named by their keys, or meant by a list: one of the two.',
   noKeys: 'No row is named.',
   tooManyKeys: (most: number) => `At most ${most} rows are named at once. Mean more by a list.`,
