@@ -1,6 +1,7 @@
 import { toSlug } from '../../std/slug.ts'
 import { countedRows, type DemoTable, money, numberKey, type Row, words } from '../demo-table.ts'
 import { type Random, randomOf } from '../random.ts'
+import { hexOf, toPicture } from '../words/product-pictures.ts'
 import {
   colours,
   descriptionSentences,
@@ -18,6 +19,7 @@ export const products: DemoTable = {
   name: 'products',
   comment: 'Everything Kestrel & Rowe sells or has sold.',
   columnComments: {
+    image: 'Small enough to be written out.',
     sku: 'On the label and on the invoice.',
     slug: 'The address in the shop.',
     active: 'Off: not to be seen in the shop.',
@@ -33,6 +35,7 @@ export const products: DemoTable = {
         .createTable('products')
         .addColumn('id', numberKey(database), (column) => column.primaryKey())
         .addColumn('name', 'varchar(120)', (column) => column.notNull())
+        .addColumn('image', 'varchar(200)')
         .addColumn('sku', 'varchar(20)', (column) => column.notNull())
         .addColumn('active', type('boolean'), (column) => column.notNull())
         .addColumn('price', money(database), (column) => column.notNull())
@@ -40,6 +43,7 @@ export const products: DemoTable = {
         .addColumn('category_id', type('integer'), (column) => column.notNull().references('categories.id'))
         .addColumn('supplier_id', type('integer'), (column) => column.references('suppliers.id'))
         .addColumn('weight_kg', type('float'))
+        .addColumn('colour', 'varchar(7)')
         .addColumn('slug', 'varchar(140)', (column) => column.notNull())
         .addColumn('attributes', type('json'))
         .addColumn('description', type('text'))
@@ -72,7 +76,7 @@ export function priceOf(id: number): { readonly price: string; readonly pence: n
 
 function toRow(world: World, id: number): Row {
   const random = randomOf('products', id)
-  const { shelf, id: categoryId } = shelfOf(id)
+  const { shelf, id: categoryId, parentId: departmentId } = shelfOf(id)
   const range = random.pick(ranges)
   const edible = shelf.name === 'Food'
   const variant = edible ? random.pick(flavours) : random.pick(colours)
@@ -85,6 +89,8 @@ function toRow(world: World, id: number): Row {
     id,
     sku: `KR-${String(id).padStart(6, '0')}`,
     name,
+    image: toPicture(departmentId, variant),
+    colour: hexOf(variant),
     slug: toSlug(`${name} ${id}`),
     category_id: categoryId,
     supplier_id: random.chance(0.95) ? random.integer(1, world.suppliers) : null,

@@ -35,6 +35,7 @@ export const suppliers: DemoTable = {
         .addColumn('name', 'varchar(80)', (column) => column.notNull())
         .addColumn('country', 'varchar(2)', (column) => column.notNull())
         .addColumn('email', 'varchar(120)')
+        .addColumn('website', 'varchar(160)')
         .addColumn('lead_time_days', type('integer'))
         .addColumn('active', type('boolean'), (column) => column.notNull())
         .addColumn('logo', type('bytes'))
@@ -57,11 +58,19 @@ function toRow(world: World, id: number): Row {
     name,
     country: countries[first] ?? 'GB',
     email: random.chance(0.85) ? `orders@${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example` : null,
+    website: toWebsite(name, countries[first] ?? 'GB', id),
     lead_time_days: random.chance(0.9) ? random.integer(5, 90) : null,
     active: random.chance(0.92),
     logo: random.chance(0.3) ? onePixel(random.integer(0, 255)) : null,
     created_at: instantAgo(world, foundedDaysAgo * (1 - (id - random.next()) / world.suppliers)),
   }
+}
+
+function toWebsite(name: string, country: string, id: number): string | null {
+  if (id % 7 === 0) return null
+  const page =
+    id % 3 === 0 ? `/trade/${country.toLowerCase()}/price-list?year=2026&customer=kestrel-rowe` : '/'
+  return `https://${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example${page}`
 }
 
 /** The smallest picture there is: a GIF of one pixel in one grey. */

@@ -24,7 +24,7 @@ export function drawYesNo(shown: ShownValue): ReactNode {
 export function drawWord(shown: ShownValue): ReactNode {
   const text = toText(shown)
   return (
-    <bdi className={styles.word} data-hue={toHue(text)}>
+    <bdi className={styles.word} data-hue={toHue(text, shown.column.words)}>
       {text}
     </bdi>
   )

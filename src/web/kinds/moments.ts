@@ -20,8 +20,8 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /**
- * What is less than an hour away is told in minutes, what is within a week in days, with its time beside yesterday, today and
- * tomorrow; all else by the calendar. A time without a zone is nobody's "minutes ago", and a day is near for three days only:
+ * What is less than an hour away is told in minutes, what is within a week in days and by the clock, so that rows of one
+ * day are told apart; all else by the calendar. A time without a zone is nobody's "minutes ago", and a day is near for three days only:
  * most columns of days hold birthdays and dates of delivery, whose digits are read down.
  */
 export function createMoments(locale: string, timeZone: string): Moments {
@@ -39,8 +39,8 @@ export function createMoments(locale: string, timeZone: string): Moments {
     }
     const days = toDay(local) - toToday(nowMs)
     const time = local.slice(11)
-    if (Math.abs(days) <= 1) return `${relative().format(days, 'day')} ${time}`.trimEnd()
-    return Math.abs(days) < 7 && time !== '' ? relative().format(days, 'day') : null
+    const isNear = Math.abs(days) < (time === '' ? 2 : 7)
+    return isNear ? `${relative().format(days, 'day')} ${time}`.trimEnd() : null
   }
 
   return {
