@@ -25,6 +25,7 @@ export const selectionTexts = {
   },
   more: 'More',
   moreName: 'More that can be done with the selected rows',
+  exportName: 'Export the selected rows',
   exportAs: (format: string) => `Export as ${format}`,
   commands: {
     turnOn: (column: string) => `Turn on “${column}” of the selected rows`,

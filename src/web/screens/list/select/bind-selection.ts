@@ -87,6 +87,13 @@ export function findMarked(form: HTMLFormElement): readonly string[] {
   return keysOf(boxesOf(form).filter((box) => box.checked))
 }
 
+/** The bar that the keyboard was in is going away: it goes on in the table. */
+export function focusRows(form: HTMLFormElement | null): void {
+  const table = form === null ? null : boxesOf(form)[0]?.closest('table')
+  const stop = table?.querySelector<HTMLElement>('[tabindex="0"]') ?? table?.querySelector('input')
+  stop?.focus()
+}
+
 function boxesOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.elements].filter((element) => element instanceof HTMLInputElement).filter(isRowBox)
 }

@@ -7,23 +7,21 @@ import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { Popup } from '../../../ui/popup.tsx'
 import { PostForm } from '../../../ui/post-form.tsx'
-import { toTurnWords } from './plain-form.tsx'
 import { type Selected, toManyRows } from './selected.ts'
 import styles from './selection-bar.module.css'
 import { isSettable } from './settable.ts'
-import { toMovable, type Wish } from './wish.ts'
+import { toMoves, type Wish } from './wish.ts'
 
 interface SelectionActionsProps {
   readonly query: ListQuery
   readonly table: TableHead
   readonly selected: Selected
   ask(wish: Wish): void
-  clear(): void
 }
 
 /** What else can be done with what is selected. */
-export function SelectionActions({ query, table, selected, ask, clear }: SelectionActionsProps) {
-  const others = toMovable(table).slice(1)
+export function SelectionActions({ query, table, selected, ask }: SelectionActionsProps) {
+  const others = toMoves(table).slice(2)
   return (
     <>
       {table.columns.some(isSettable) && (
@@ -31,40 +29,30 @@ export function SelectionActions({ query, table, selected, ask, clear }: Selecti
           {texts.selection.set.open}
         </button>
       )}
-      <Popup words={texts.list.export} name={texts.list.export} className={controls.button}>
+      <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>
         {(close) => <Exports query={query} selected={selected} onSent={close} />}
       </Popup>
       {others.length > 0 && (
         <Popup words={texts.selection.more} name={texts.selection.moreName} className={controls.button}>
           {(close) => (
             <div className={styles.menu}>
-              {others.flatMap((moved) =>
-                [true, false].map((active) => (
-                  <button
-                    key={`${moved.column} ${active}`}
-                    type="button"
-                    className={controls.quiet}
-                    onClick={() => {
-                      close()
-                      ask({ kind: 'switch', moved, active })
-                    }}
-                  >
-                    {toTurnWords(moved, active)}
-                  </button>
-                )),
-              )}
+              {others.map((move) => (
+                <button
+                  key={move.words}
+                  type="button"
+                  className={controls.quiet}
+                  onClick={() => {
+                    close()
+                    ask(move)
+                  }}
+                >
+                  {move.words}
+                </button>
+              ))}
             </div>
           )}
         </Popup>
       )}
-      <button
-        type="button"
-        className={`${controls.quiet} ${styles.clear}`}
-        onClick={clear}
-        title={texts.selection.clearName}
-      >
-        {texts.selection.clear}
-      </button>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Job } from '../../../../wire/job.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import type { ListData } from '../list-data.ts'
 import type { Total } from '../total.ts'
+import { focusRows } from './bind-selection.ts'
 import { PlainForm } from './plain-form.tsx'
 import { isNothing, type Selected } from './selected.ts'
 import { SelectionActions } from './selection-actions.tsx'
@@ -14,8 +15,9 @@ import { useSelection } from './use-selection.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
 import type { Wish } from './wish.ts'
 
-const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx')).WishDialog }))
-const WorkStrip = lazy(async () => ({ default: (await import('./work-strip.tsx')).WorkStrip }))
+const loadWork = () => import('./work.tsx')
+const WishDialog = lazy(async () => ({ default: (await loadWork()).WishDialog }))
+const WorkStrip = lazy(async () => ({ default: (await loadWork()).WorkStrip }))
 
 interface SelectionBarProps {
   readonly data: ListData
@@ -30,34 +32,59 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
   const selected = useSyncExternalStore(selection.subscribe, selection.get, () => null)
   const [wish, setWish] = useState<Wish | null>(null)
   const [job, setJob] = useState<Job | null>(null)
-  const onDismiss = useCallback(() => setJob(null), [])
-  useSelectionCommands({ table, query, selected, selection, ask: setWish })
   const isShown = selected !== null && !isNothing(selected)
+  useSelectionCommands({ table, query, isSomeSelected: isShown, selection, ask: setWish })
+  useEffect(() => {
+    // Whoever selects rows means to do something with them.
+    if (isShown) void loadWork()
+  }, [isShown])
+
+  function leaveBar() {
+    focusRows(form.current)
+    selection.clear()
+  }
+
   return (
     <>
       {job !== null && (
         <Suspense>
-          <WorkStrip key={job.id} first={job} onNext={setJob} onDismiss={onDismiss} />
+          <WorkStrip
+            key={job.id}
+            first={job}
+            onNext={setJob}
+            onDismiss={() => {
+              focusRows(form.current)
+              setJob(null)
+            }}
+          />
         </Suspense>
       )}
+      <p role="status" className="sr-only">
+        {isShown && <Words data={data} total={total} selected={selected} />}
+      </p>
       <section
         className={styles.bar}
         aria-label={texts.selection.label}
         data-shown={selected === null ? undefined : isShown}
       >
         {isShown && (
-          <Words data={data} total={total} selected={selected} onAll={() => selection.markAll(query)} />
+          <div className={styles.chosen}>
+            <p className={styles.words}>
+              <Words data={data} total={total} selected={selected} />
+            </p>
+            <SelectAll data={data} total={total} selected={selected} onAll={() => selection.markAll(query)} />
+            <button
+              type="button"
+              className={controls.quiet}
+              onClick={leaveBar}
+              title={texts.selection.clearName}
+            >
+              {texts.selection.clear}
+            </button>
+          </div>
         )}
         <PlainForm ref={form} query={query} table={table} isPlain={selected === null} ask={setWish} />
-        {isShown && (
-          <SelectionActions
-            query={query}
-            table={table}
-            selected={selected}
-            ask={setWish}
-            clear={selection.clear}
-          />
-        )}
+        {isShown && <SelectionActions query={query} table={table} selected={selected} ask={setWish} />}
       </section>
       {wish !== null && isShown && (
         <Suspense>
@@ -79,23 +106,24 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
 
 interface WordsProps extends SelectionBarProps {
   readonly selected: Selected
+}
+
+function Words({ data: { page }, total, selected }: WordsProps) {
+  const keys = page.rows.flatMap(({ key }) => key ?? [])
+  return toSelectionWords({ selected, total, page: keys }, useFormat())
+}
+
+interface SelectAllProps extends WordsProps {
   onAll(): void
 }
 
-function Words({ data: { query, page }, total, selected, onAll }: WordsProps) {
-  const format = useFormat()
-  const keys = page.rows.flatMap(({ key }) => key ?? [])
+function SelectAll({ data: { query, page }, total, selected, onAll }: SelectAllProps) {
+  const words = toSelectAllWords(query, total, useFormat())
   const isWhole = !page.page.hasNext && !page.page.hasPrevious
+  if (selected.kind === 'all' || isWhole) return null
   return (
-    <>
-      <p className={styles.words} role="status">
-        {toSelectionWords({ selected, total, page: keys }, format)}
-      </p>
-      {selected.kind === 'some' && !isWhole && (
-        <button type="button" className={controls.quiet} onClick={onAll}>
-          {toSelectAllWords(query, total, format)}
-        </button>
-      )}
-    </>
+    <button type="button" className={controls.quiet} onClick={onAll}>
+      {words}
+    </button>
   )
 }

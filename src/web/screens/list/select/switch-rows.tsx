@@ -4,12 +4,12 @@ import styles from './dialogs.module.css'
 import { OrderForm } from './order-form.tsx'
 import { toManyRows } from './selected.ts'
 import { useRowWords } from './use-row-words.ts'
-import type { Wish } from './wish.ts'
+import type { Move } from './wish.ts'
 import type { WishDialogProps } from './wish-dialog.tsx'
 import { toSwitchOrder } from './work-order.ts'
 
 interface SwitchRowsProps extends Omit<WishDialogProps, 'wish'> {
-  readonly wish: Extract<Wish, { kind: 'switch' }>
+  readonly wish: Move
 }
 
 export function SwitchRows({ wish: { moved, active }, chosen, onClose, onStarted }: SwitchRowsProps) {

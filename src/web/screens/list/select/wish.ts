@@ -1,12 +1,18 @@
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { Switch } from '../../../../wire/switch.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
 import type { Total } from '../total.ts'
 import type { Selected } from './selected.ts'
 
 /** What is to be done with the selected rows. */
-export type Wish =
-  | { readonly kind: 'switch'; readonly moved: Switch; readonly active: boolean }
-  | { readonly kind: 'set' }
+export type Wish = Move | { readonly kind: 'set' }
+
+export interface Move {
+  readonly kind: 'switch'
+  readonly moved: Switch
+  readonly active: boolean
+  readonly words: string
+}
 
 /** The rows that a wish is about. */
 export interface Chosen {
@@ -16,9 +22,17 @@ export interface Chosen {
   readonly total: Total | null
 }
 
-/** The switches that the reader may move, the main one first. */
-export function toMovable({ switches }: TableHead): readonly Switch[] {
+/** On and off of each switch that the reader may move, the main one first. */
+export function toMoves({ switches }: TableHead): readonly Move[] {
   return switches
     .filter(({ allowed }) => allowed)
     .toSorted((one, other) => Number(other.main) - Number(one.main))
+    .flatMap((moved) => [true, false].map((active) => toMove(moved, active)))
+}
+
+/** A table has one main switch, which needs no name. */
+function toMove(moved: Switch, active: boolean): Move {
+  const { on, off, onOf, offOf } = texts.selection.turn
+  const [whole, named] = active ? [on, onOf] : [off, offOf]
+  return { kind: 'switch', moved, active, words: moved.main ? whole : named(moved.label) }
 }

@@ -26,9 +26,14 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
   const isOpen = isOpenJob(job)
   const { act, isActing, refused } = useMoves(job)
   const [isAsked, setAsked] = useState(false)
+  const place = useRef<HTMLElement>(null)
   useFreshList(job)
+  // What the order was given by is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [])
   return (
-    <section className={styles.strip} aria-label={texts.selection.work.label}>
+    <section ref={place} tabIndex={-1} className={styles.strip} aria-label={texts.selection.work.label}>
       {isOpen && <Progress job={job} />}
       <p role="status" className={styles.words}>
         {isOpen ? '' : toOutcomeWords(job, format)}
