@@ -29,6 +29,7 @@ export function HeadCell({ shown, query, isNumbered, onMenu }: HeadCellProps) {
       style={{ insetInlineStart: inset ?? undefined, width, minWidth: width, maxWidth: width }}
       data-column={column.name}
       data-width={toWidthVariable(at)}
+      data-sticks={shown.sticks === null ? undefined : shown.sticks === 'main' ? 'both' : 'start'}
       aria-sort={position === 0 && direction !== null ? `${direction}ending` : undefined}
       aria-colindex={isNumbered ? at + 2 : undefined}
     >

@@ -13,6 +13,7 @@ import { hasKeys, Rows } from './rows.tsx'
 import { toWidthVariables, useShownColumns } from './shown-columns.ts'
 import { thenSortBy } from './sort-by.ts'
 import type { ColumnTable } from './use-column-table.ts'
+import { useGrid } from './use-grid.ts'
 
 interface RowTableProps {
   readonly query: ListAddress
@@ -27,6 +28,7 @@ interface RowTableProps {
 export function RowTable({ query, table, page, columnTable, density, rowCount }: RowTableProps) {
   const shown = useShownColumns(table, columnTable)
   const [, setMenu] = useState<{ column: string; button: HTMLElement } | null>(null)
+  const element = useGrid()
   const sortToo = useSortToo(query)
   const isNumbered = shown.columns.length < table.columns.length
   const isPickable = hasKeys(page)
@@ -35,6 +37,7 @@ export function RowTable({ query, table, page, columnTable, density, rowCount }:
     <RowArea label={texts.list.scroll(table.label)} place={toListUrl(query)}>
       <SwitchForm switches={table.switches}>
         <table
+          ref={element}
           className={looks.join(' ')}
           style={toWidthVariables(shown.columns, columnTable)}
           data-density={density}
@@ -45,7 +48,7 @@ export function RowTable({ query, table, page, columnTable, density, rowCount }:
           <thead onClick={sortToo}>
             <tr aria-rowindex={1}>
               {isPickable && (
-                <th className={styles.pick} aria-colindex={isNumbered ? 1 : undefined}>
+                <th className={styles.pick} data-sticks="start" aria-colindex={isNumbered ? 1 : undefined}>
                   <label>
                     <input type="checkbox" data-select-page aria-label={texts.table.selectPage} />
                   </label>

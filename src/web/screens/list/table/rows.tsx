@@ -76,6 +76,6 @@ function toAttributes(shown: ShownColumn, isNumbered: boolean) {
 
 /** What heads and cells of a column have in common. */
 export function standingClass({ sticks, isSized }: ShownColumn): string {
-  const sticking = { pinned: styles.pinned, leading: styles.leading, end: styles.main }
+  const sticking = { pinned: styles.pinned, leading: styles.leading, main: styles.main }
   return [sticks === null ? '' : sticking[sticks], isSized ? styles.sized : ''].join(' ').trim()
 }

@@ -15,7 +15,7 @@ export interface ShownColumn {
   readonly at: number
   readonly isSized: boolean
   /** What keeps it in sight: null where it goes away with the others. */
-  readonly sticks: 'pinned' | 'leading' | 'end' | null
+  readonly sticks: 'pinned' | 'leading' | 'main' | null
   /** How far from where lines begin it stays, as CSS; null where nothing keeps it. */
   readonly inset: string | null
   /** What it is on a card; null where a card has no room for it. */

@@ -1,0 +1,40 @@
+const widgets = 'a[href], button, input, select, textarea, summary'
+
+/** What a person can press or write in there; what is marked as aside has another way to it. */
+export function widgetsIn(cell: Element): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>(widgets)].filter(
+    (widget) =>
+      !widget.hasAttribute('data-aside') && !widget.matches(':disabled') && widget.checkVisibility(),
+  )
+}
+
+/** Out of the order of Tab: a grid has one stop. */
+export function takeOut(area: Element, except: Element | null): void {
+  const own = area.matches(widgets) ? [area] : []
+  for (const widget of [...own, ...area.querySelectorAll(widgets)]) {
+    if (widget !== except) widget.setAttribute('tabindex', '-1')
+  }
+}
+
+/** What has the focus for a cell: its only widget, a head's first one, else the cell. */
+export function targetOf(cell: HTMLTableCellElement): HTMLElement {
+  const [first, second] = widgetsIn(cell)
+  return first !== undefined && (second === undefined || cell.tagName === 'TH') ? first : cell
+}
+
+export function cellOf(table: HTMLTableElement, target: EventTarget | null): HTMLTableCellElement | null {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null
+  return cell !== null && table.contains(cell) ? cell : null
+}
+
+export function rowOf(cell: HTMLTableCellElement): HTMLTableRowElement | null {
+  return cell.closest('tr')
+}
+
+/** Who writes or chooses needs the arrows. */
+export function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(writing) !== null
+}
+
+const writing =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])'

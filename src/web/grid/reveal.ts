@@ -1,0 +1,21 @@
+import { stickyWidths } from './sticky-widths.ts'
+
+/** Scrolls as little as it takes for a cell to be in sight, beside what stays there. */
+export function reveal(cell: HTMLTableCellElement, table: HTMLTableElement, area: HTMLElement): void {
+  const box = cell.getBoundingClientRect()
+  const seen = area.getBoundingClientRect()
+  const kept = stickyWidths(table, cell.cellIndex)
+  const isMirrored = getComputedStyle(table).direction === 'rtl'
+  const head = table.tHead?.offsetHeight ?? 0
+  const above = box.top - seen.top - (cell.closest('thead') === null ? head : 0)
+  const below = box.bottom - (seen.top + area.clientTop + area.clientHeight)
+  const before = box.left - seen.left - (isMirrored ? kept.end : kept.start)
+  const behind =
+    box.right - (seen.left + area.clientLeft + area.clientWidth - (isMirrored ? kept.start : kept.end))
+  const top = above < 0 ? above : Math.min(above, Math.max(0, below))
+  // What is wider than the room shows where it begins.
+  const wide = before < 0 || behind <= 0
+  const left = wide ? Math.min(0, before) : isMirrored ? behind : Math.min(before, behind)
+  if (getComputedStyle(cell).position === 'sticky') area.scrollBy({ top })
+  else if (top !== 0 || left !== 0) area.scrollBy({ top, left })
+}

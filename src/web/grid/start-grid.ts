@@ -1,0 +1,176 @@
+import { cellOf, isWriting, rowOf, takeOut, targetOf, widgetsIn } from './grid-cells.ts'
+import { nextPlace } from './next-place.ts'
+import { reveal } from './reveal.ts'
+
+/**
+ * Makes a table a grid: one stop for Tab, arrows within. A cell with one widget is that widget; into others Enter and F2 lead,
+ * and Escape out of them. Rows may come and go: the focus stays with its row's key and its column's name, or goes to the
+ * nearest row. `area` is what scrolls. What it answers stops that.
+ */
+export function startGrid(table: HTMLTableElement, area: HTMLElement): () => void {
+  const document = table.ownerDocument
+  const listeners = new AbortController()
+  const observer = new MutationObserver(takeUpChanges)
+  let stop: HTMLElement | null = null
+  let place: KeptPlace | null = null
+  let isInside = false
+
+  table.setAttribute('role', 'grid')
+  takeOut(table, null)
+  rest(firstCell(table))
+  observer.observe(table, { childList: true, subtree: true })
+  const listen = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    handle: (event: HTMLElementEventMap[K]) => void,
+  ) => table.addEventListener(name, handle, { signal: listeners.signal })
+  listen('focusin', (event) => {
+    isInside = true
+    rest(cellOf(table, event.target))
+  })
+  listen('focusout', () => {
+    // What is taken away loses the focus, too, and shall have it again.
+    queueMicrotask(() => {
+      if (stop?.isConnected && !table.contains(document.activeElement)) isInside = false
+    })
+  })
+  listen('pointerdown', ({ target }) => makeFocusable(cellOf(table, target)))
+  listen('keydown', onKeyDown)
+
+  function rest(cell: HTMLTableCellElement | null) {
+    if (cell === null) return
+    const target = targetOf(cell)
+    if (stop !== null && stop !== target) stop.tabIndex = -1
+    target.tabIndex = 0
+    stop = target
+    place = toKept(table, cell)
+  }
+
+  function moveTo(cell: HTMLTableCellElement) {
+    rest(cell)
+    reveal(cell, table, area)
+    stop?.focus({ preventScroll: true })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const cell = cellOf(table, event.target)
+    if (cell === null || event.defaultPrevented || isWriting(event.target)) return
+    if (openAside(cell, event) || moveWithin(cell, event)) {
+      event.preventDefault()
+      return
+    }
+    const next = event.altKey || event.metaKey || event.shiftKey ? null : findNext(table, cell, event, area)
+    if (next === null) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  function takeUpChanges(records: readonly MutationRecord[]) {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) if (node instanceof Element) takeOut(node, stop)
+    }
+    if (stop?.isConnected) return
+    const again = place === null ? firstCell(table) : findAgain(table, place)
+    const isNowhere = document.activeElement === null || document.activeElement === document.body
+    if (again !== null && isInside && isNowhere) moveTo(again)
+    else rest(again)
+  }
+
+  return () => {
+    listeners.abort()
+    observer.disconnect()
+    table.removeAttribute('role')
+    for (const element of table.querySelectorAll('[tabindex]')) element.removeAttribute('tabindex')
+  }
+}
+
+/** The first value, not the box before it. */
+function firstCell(table: HTMLTableElement): HTMLTableCellElement | null {
+  const cells = [...(table.tBodies[0]?.rows[0]?.cells ?? [])]
+  return cells.find((cell) => isNamed(table, cell)) ?? cells[0] ?? null
+}
+
+function isNamed(table: HTMLTableElement, { cellIndex }: HTMLTableCellElement): boolean {
+  return columnAt(table, cellIndex) !== undefined
+}
+
+function columnAt(table: HTMLTableElement, at: number): string | undefined {
+  return table.tHead?.rows[0]?.cells[at]?.dataset.column
+}
+
+interface KeptPlace {
+  readonly key: string | undefined
+  readonly column: string | undefined
+  readonly row: number
+  readonly at: number
+}
+
+function toKept(table: HTMLTableElement, cell: HTMLTableCellElement): KeptPlace {
+  const row = rowOf(cell)
+  return {
+    key: row?.dataset.key,
+    column: columnAt(table, cell.cellIndex),
+    row: row?.rowIndex ?? 0,
+    at: cell.cellIndex,
+  }
+}
+
+function findAgain(
+  table: HTMLTableElement,
+  { key, column, row, at }: KeptPlace,
+): HTMLTableCellElement | null {
+  const rows = [...table.rows]
+  const found = rows.find((one) => key !== undefined && one.dataset.key === key)
+  const nearest = found ?? rows[Math.min(row, rows.length - 1)]
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
+  const index = heads.findIndex((head) => column !== undefined && head.dataset.column === column)
+  const cells = nearest?.cells
+  return cells?.[index === -1 ? Math.min(at, cells.length - 1) : index] ?? null
+}
+
+/** So that a click on it is a way there, too. */
+function makeFocusable(cell: HTMLTableCellElement | null): void {
+  if (cell !== null && !cell.hasAttribute('tabindex')) cell.tabIndex = -1
+}
+
+/** Alt and the arrow down open what a head has for its column. */
+function openAside(cell: HTMLTableCellElement, { key, altKey }: KeyboardEvent): boolean {
+  const aside = cell.querySelector<HTMLElement>('[data-aside]')
+  if (key !== 'ArrowDown' || !altKey || aside === null) return false
+  aside.click()
+  return true
+}
+
+/** In a cell of several widgets: from one to the next, in and out. */
+function moveWithin(cell: HTMLTableCellElement, { key, target }: KeyboardEvent): boolean {
+  const widgets = widgetsIn(cell)
+  if (widgets.length < 2) return false
+  const outer = targetOf(cell)
+  if (key === 'F2' || (key === 'Enter' && target === cell)) {
+    const at = target instanceof HTMLElement ? widgets.indexOf(target) : -1
+    widgets[(at + 1) % widgets.length]?.focus()
+    return true
+  }
+  if (key !== 'Escape' || target === outer) return false
+  outer.focus()
+  return true
+}
+
+function findNext(
+  table: HTMLTableElement,
+  cell: HTMLTableCellElement,
+  press: KeyboardEvent,
+  area: HTMLElement,
+): HTMLTableCellElement | null {
+  const rows = [...table.rows].filter((row) => row.checkVisibility())
+  const row = rowOf(cell)
+  if (row === null) return null
+  const columns = [...row.cells].filter((one) => one.checkVisibility()).map((one) => one.cellIndex)
+  const to = nextPlace({ row: rows.indexOf(row), column: cell.cellIndex }, press, {
+    rows: rows.length,
+    columns,
+    firstRow: rows.findIndex((one) => one.parentElement?.tagName === 'TBODY'),
+    pageRows: Math.max(1, Math.floor(area.clientHeight / Math.max(1, row.offsetHeight)) - 2),
+    isMirrored: getComputedStyle(table).direction === 'rtl',
+  })
+  return to === null ? null : (rows[to.row]?.cells[to.column] ?? null)
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { startGrid } from '../../../grid/start-grid.ts'
+import { startWidth } from '../../../grid/sticky-widths.ts'
+
+/** Makes the table a grid for the keyboard, and keeps known what stays in sight while the rest scrolls. */
+export function useGrid(): RefObject<HTMLTableElement | null> {
+  const element = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    const table = element.current
+    const area = table?.closest('section')
+    if (!table || !area) return
+    // The grid is a stop for the keyboard, and scrolls with it.
+    area.removeAttribute('tabindex')
+    const ends = [startGrid(table, area), watchEdges(table, area)]
+    return () => {
+      for (const end of ends) end()
+      area.tabIndex = 0
+    }
+  }, [])
+  return element
+}
+
+/** The main switch stays beside the columns that stay; whatever is scrolled under them is in their shadow. */
+function watchEdges(table: HTMLTableElement, area: HTMLElement): () => void {
+  const listeners = new AbortController()
+  const measure = () => table.style.setProperty('--kept-start', `${startWidth(table)}px`)
+  const mark = () => {
+    const scrolled = Math.abs(area.scrollLeft)
+    area.toggleAttribute('data-scrolled', scrolled > 1)
+    area.toggleAttribute('data-more', area.scrollWidth - area.clientWidth - scrolled > 1)
+  }
+  const observer = new ResizeObserver(() => {
+    measure()
+    mark()
+  })
+  observer.observe(area)
+  if (table.tHead) observer.observe(table.tHead)
+  area.addEventListener('scroll', mark, { passive: true, signal: listeners.signal })
+  return () => {
+    observer.disconnect()
+    listeners.abort()
+  }
+}
