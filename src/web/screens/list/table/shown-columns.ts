@@ -56,7 +56,7 @@ export function toShown({ table, names, pinned, sized }: Standing): ShownColumns
   let pairs = 0
   return {
     leading,
-    columns: columns.map((column) => {
+    columns: columns.map((column): ShownColumn => {
       const found = switches.get(column.name)
       const at = table.columns.indexOf(column)
       const isPinned = pinned.has(toColumnId(column.name))
