@@ -1,6 +1,7 @@
 import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
 import { paletteTexts } from './palette.ts'
+import { savedViewTexts } from './saved-views.ts'
 import { selectionTexts } from './selection.ts'
 import { switchTexts } from './switches.ts'
 import { tableTexts } from './table.ts'
@@ -44,6 +45,7 @@ export const texts = {
     views: 'Views',
   },
   list: listTexts,
+  views: savedViewTexts,
   jobs: jobTexts,
   selection: selectionTexts,
   palette: paletteTexts,

@@ -20,6 +20,7 @@ import { useColumnTable } from './table/use-column-table.ts'
 import { useLayout } from './table/use-layout.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
+import { ViewPicker } from './views/view-picker.tsx'
 
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
 export function List(data: ListData) {
@@ -42,9 +43,11 @@ export function List(data: ListData) {
         <h1>
           <bdi>{table.label}</bdi>
         </h1>
+        <ViewPicker data={data} layout={layout} />
         <RowCount query={query} total={total} counting={counting} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
+        {data.isViewLost && <p className={styles.comment}>{texts.views.lost}</p>}
       </header>
       <Tools {...data} />
       {page.rows.length === 0 ? (

@@ -21,25 +21,26 @@ export function EditConflict({ edited, editor, conflict, label }: EditConflictPr
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { changedBy, theirs } = conflict
-  const words = texts.list.edit.conflict
   return (
     <div role="alertdialog" aria-label={label} aria-describedby={heading} className={styles.conflict}>
       <p id={heading}>
-        {changedBy === null ? words.unknown : words.by(changedBy.name, format.instant(changedBy.at))}
+        {changedBy === null
+          ? texts.list.edit.conflict.unknown
+          : texts.list.edit.conflict.by(changedBy.name, format.instant(changedBy.at))}
       </p>
       <dl>
-        <dt>{words.theirs}</dt>
+        <dt>{texts.list.edit.conflict.theirs}</dt>
         <dd>{drawName({ value: theirs, column: edited.head, format })}</dd>
-        <dt>{words.mine}</dt>
+        <dt>{texts.list.edit.conflict.mine}</dt>
         <dd>{drawName({ value: editor.text, column: edited.head, format })}</dd>
       </dl>
       <div className={styles.choices}>
         <button ref={first} type="button" className={controls.button} onClick={editor.restore}>
-          {words.keepTheirs}
+          {texts.list.edit.conflict.keepTheirs}
         </button>
         {editor.writeMine !== null && (
           <button type="button" className={controls.primary} onClick={editor.writeMine}>
-            {words.writeMine}
+            {texts.list.edit.conflict.writeMine}
           </button>
         )}
       </div>

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { View } from '../../../../wire/view.ts'
+import controls from '../../../ui/controls.module.css'
+import type { ListOfViews } from './use-views.ts'
+import styles from './view-form.module.css'
+
+interface RemoveViewProps {
+  readonly view: View
+  readonly views: ListOfViews
+}
+
+/** There is no undo of it, so it asks. "Keep it" has the focus: whoever holds the Enter key down has not said yes. */
+export function RemoveView({ view, views }: RemoveViewProps) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <button type="button" className={`${controls.quiet} ${styles.apart}`} onClick={() => setAsking(true)}>
+        {texts.views.form.remove}
+      </button>
+    )
+  }
+  return (
+    <div role="alertdialog" aria-label={texts.views.form.remove} className={styles.sure}>
+      <p>{texts.views.form.removeSure(view.name)}</p>
+      <div className={styles.ways}>
+        <button type="button" className={controls.button} ref={takeFocus} onClick={() => setAsking(false)}>
+          {texts.views.form.removeNo}
+        </button>
+        <button
+          type="button"
+          className={controls.danger}
+          disabled={views.isBusy}
+          onClick={() => views.remove(view)}
+        >
+          {texts.views.form.removeYes}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** It stands where the button was that has just been pressed. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

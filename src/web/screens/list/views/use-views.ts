@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { type ListAddress, toListUrl, toViewUrl, wholeTable } from '../../../../wire/list-address.ts'
+import type { ListLayout } from '../../../../wire/list-layout.ts'
+import type { View, ViewWish } from '../../../../wire/view.ts'
+import type { ListData } from '../list-data.ts'
+import { changeView, createView, removeView, type ViewOutcome } from './keep-view.ts'
+import { isChangedFrom, mergeOver, toKeptList, toShownWish, toWish } from './kept-list.ts'
+
+/** What stands over the list: a form for a new view or for one that there is, or a change that met another's. */
+export type ViewDialog =
+  | { readonly kind: 'new'; readonly wish: ViewWish }
+  | { readonly kind: 'settings'; readonly view: View }
+  | { readonly kind: 'conflict'; readonly before: View; readonly mine: ViewWish; readonly theirs: View }
+  | { readonly kind: 'gone'; readonly mine: ViewWish }
+
+export interface ListOfViews {
+  /** The one that is shown; null: the table itself. */
+  readonly shown: View | null
+  /** What is shown is no longer what it has saved. */
+  readonly isChanged: boolean
+  /** How the columns stand now. */
+  readonly layout: ListLayout
+  readonly dialog: ViewDialog | null
+  readonly isBusy: boolean
+  /** Why nothing was kept. */
+  readonly failure: string | null
+  open(dialog: ViewDialog | null): void
+  /** What is shown now, for a new view. */
+  toNewWish(): ViewWish
+  saveShown(): void
+  create(wish: ViewWish): void
+  change(before: View, wish: ViewWish): void
+  remove(view: View): void
+  writeOver(conflict: ViewDialog & { kind: 'conflict' }): void
+  take(theirs: View): void
+}
+
+/** The views of the list that is shown, and what is being done to them. */
+export function useViews(data: ListData, layout: ListLayout): ListOfViews {
+  const { query, table, views } = data
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [dialog, setDialog] = useState<ViewDialog | null>(null)
+  const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure: string | null }>(idle)
+  const now = useMemo(() => ({ list: toKeptList(query), layout }), [query, layout])
+  const shown = views.find(({ id }) => id === query.view) ?? null
+  const isChanged = shown !== null && isChangedFrom(shown, now)
+  const begun = useBegun(shown, isChanged)
+
+  const open = useCallback((next: ViewDialog | null) => {
+    setState(idle)
+    setDialog(next)
+  }, [])
+  const toNewWish = useCallback(
+    (): ViewWish => ({ name: '', ...now, layout: null, sharedWith: [], defaultFor: [] }),
+    [now],
+  )
+
+  /** What came of it is shown; of a change that was not the first, both are. */
+  async function settle(asked: Promise<ViewOutcome>, on: Settled) {
+    setState({ isBusy: true, failure: null })
+    const outcome = await asked
+    if (outcome.kind === 'refused') setState({ isBusy: false, failure: outcome.words })
+    else {
+      open(toNext(outcome, on))
+      if (outcome.kind === 'kept' || outcome.kind === 'removed')
+        on.done(outcome.kind === 'kept' ? outcome.view : null)
+      else void revalidate()
+    }
+  }
+
+  function change(before: View, mine: ViewWish) {
+    void settle(changeView(before, mine), { before, mine, done: () => void revalidate() })
+  }
+
+  return {
+    shown,
+    isChanged,
+    layout,
+    dialog,
+    isBusy,
+    failure,
+    open,
+    toNewWish,
+    saveShown() {
+      if (begun !== null) change(begun, toShownWish(begun, now))
+    },
+    create(mine) {
+      void settle(createView(table.id, mine), {
+        mine,
+        done: (view) => view && void navigate(toViewUrl(view)),
+      })
+    },
+    change,
+    remove(view) {
+      const here = view.id === query.view ? toWithout(query, data.standard) : toListUrl(query)
+      void settle(removeView(view), {
+        before: view,
+        mine: toWish(view),
+        done: () => void navigate(here, { replace: true }),
+      })
+    },
+    writeOver({ before, mine, theirs }) {
+      const merged = mergeOver(theirs, { before, mine })
+      void settle(changeView(theirs, merged), { before: theirs, mine: merged, done: () => void revalidate() })
+    },
+    take(theirs) {
+      open(null)
+      void navigate(toViewUrl(theirs))
+    },
+  }
+}
+
+const idle = { isBusy: false, failure: null }
+
+interface Settled {
+  /** What the change was made from; a new view has nothing. */
+  readonly before?: View
+  readonly mine: ViewWish
+  done(view: View | null): void
+}
+
+function toNext(
+  outcome: Exclude<ViewOutcome, { kind: 'refused' }>,
+  { before, mine }: Settled,
+): ViewDialog | null {
+  if (outcome.kind === 'gone') return { kind: 'gone', mine }
+  if (outcome.kind !== 'conflict' || before === undefined) return null
+  return { kind: 'conflict', before, mine, theirs: outcome.theirs }
+}
+
+/**
+ * The view as it was when the reader began to change what it shows. The page may have come anew since, with somebody
+ * else's change of it, which the reader has not seen applied.
+ */
+function useBegun(shown: View | null, isChanged: boolean): View | null {
+  const [begun, setBegun] = useState(shown)
+  const isOver = begun?.id !== shown?.id || !isChanged
+  if (isOver && begun !== shown) setBegun(shown)
+  return isOver ? shown : begun
+}
+
+function toWithout(query: ListAddress, standard: string | null): string {
+  return toListUrl({ ...query, view: standard === null || standard === query.view ? null : wholeTable })
+}

@@ -1,0 +1,88 @@
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { ViewWish } from '../../../../wire/view.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
+import controls from '../../../ui/controls.module.css'
+import { findChangedParts, toWish } from './kept-list.ts'
+import type { ListOfViews, ViewDialog } from './use-views.ts'
+import styles from './view-form.module.css'
+
+interface ViewConflictProps {
+  readonly views: ListOfViews
+  readonly conflict: ViewDialog & { kind: 'conflict' }
+}
+
+/** Two changes of one view: both are told, and none is lost. */
+export function ViewConflict({ views, conflict }: ViewConflictProps) {
+  const format = useFormat()
+  const { before, mine, theirs } = conflict
+  const tell = (to: ViewWish) =>
+    findChangedParts(toWish(before), toWish(to)).map((part) => texts.views.conflict.parts[part])
+  return (
+    <>
+      <p className={styles.said}>
+        {texts.views.conflict.by(theirs.changedBy, format.instant(theirs.changedAt), tell(theirs))}
+      </p>
+      <p className={styles.said}>{texts.views.conflict.mine(tell(mine))}</p>
+      <Failure words={views.failure} />
+      <div className={styles.ways}>
+        <button type="button" className={controls.primary} onClick={() => views.take(theirs)}>
+          {texts.views.conflict.take}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={views.isBusy}
+          onClick={() => views.writeOver(conflict)}
+        >
+          {texts.views.conflict.write}
+        </button>
+        <SaveAs views={views} mine={mine} />
+        <Later views={views} />
+      </div>
+    </>
+  )
+}
+
+interface ViewGoneProps {
+  readonly views: ListOfViews
+  readonly mine: ViewWish
+}
+
+export function ViewGone({ views, mine }: ViewGoneProps) {
+  return (
+    <>
+      <p className={styles.said}>{texts.views.conflict.goneNext}</p>
+      <Failure words={views.failure} />
+      <div className={styles.ways}>
+        <SaveAs views={views} mine={mine} />
+        <Later views={views} />
+      </div>
+    </>
+  )
+}
+
+/** It is the person's own again: with whom it is shared they say anew. */
+function SaveAs({ views, mine }: ViewGoneProps) {
+  const wish = { ...mine, sharedWith: [], defaultFor: [] }
+  return (
+    <button type="button" className={controls.button} onClick={() => views.open({ kind: 'new', wish })}>
+      {texts.views.conflict.saveAs}
+    </button>
+  )
+}
+
+function Later({ views }: { readonly views: ListOfViews }) {
+  return (
+    <button type="button" className={controls.quiet} onClick={() => views.open(null)}>
+      {texts.views.conflict.later}
+    </button>
+  )
+}
+
+function Failure({ words }: { readonly words: string | null }) {
+  return words === null ? null : (
+    <p role="alert" className={styles.failure}>
+      {words}
+    </p>
+  )
+}

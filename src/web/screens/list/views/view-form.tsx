@@ -1,0 +1,142 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type Role, roles } from '../../../../wire/actor.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import type { View, ViewWish } from '../../../../wire/view.ts'
+import controls from '../../../ui/controls.module.css'
+import type { ListData } from '../list-data.ts'
+import { toWish } from './kept-list.ts'
+import { RemoveView } from './remove-view.tsx'
+import type { ListOfViews } from './use-views.ts'
+import styles from './view-form.module.css'
+
+interface ViewFormProps {
+  readonly data: ListData
+  readonly views: ListOfViews
+  readonly wish: ViewWish
+  /** Null: a new one. */
+  readonly view: View | null
+}
+
+/** A view's name, who may use it, and whether it says how the columns stand. */
+export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
+  const [wish, setWish] = useState(() => toWish(first))
+  const wrong = useId()
+  const { failure, isBusy } = views
+  const change = (part: Partial<ViewWish>) => setWish({ ...wish, ...part })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (view === null) views.create(wish)
+    else views.change(view, wish)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <label className={styles.name}>
+        {texts.views.form.name}
+        <input
+          className={controls.field}
+          required
+          autoComplete="off"
+          value={wish.name}
+          aria-invalid={failure === null ? undefined : true}
+          aria-describedby={failure === null ? undefined : wrong}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </label>
+      {failure !== null && (
+        <p id={wrong} role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {view === null && <p className={styles.hint}>{texts.views.form.holds}</p>}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={wish.layout !== null}
+          onChange={({ target }) =>
+            change({ layout: target.checked ? (first.layout ?? views.layout) : null })
+          }
+        />
+        <span>
+          {texts.views.form.layout}
+          <small className={styles.hint}>{texts.views.form.layoutMeans}</small>
+        </span>
+      </label>
+      {data.mayShare && <Sharing wish={wish} maySetStandard={data.maySetStandard} change={change} />}
+      <div className={styles.ways}>
+        <button type="submit" className={controls.primary} disabled={isBusy}>
+          {texts.views.form.save}
+        </button>
+        <button type="button" className={controls.button} onClick={() => views.open(null)}>
+          {texts.views.form.cancel}
+        </button>
+        {view !== null && <RemoveView view={view} views={views} />}
+      </div>
+    </form>
+  )
+}
+
+interface SharingProps {
+  readonly wish: ViewWish
+  readonly maySetStandard: boolean
+  readonly change: (part: Partial<ViewWish>) => void
+}
+
+/** A table opens with a view only for those who may use it. */
+function Sharing({ wish, maySetStandard, change }: SharingProps) {
+  const { sharedWith, defaultFor } = wish
+  return (
+    <>
+      <Roles
+        legend={texts.views.form.share}
+        hint={texts.views.form.shareMeans}
+        offered={roles}
+        picked={sharedWith}
+        onPick={(picked) =>
+          change({ sharedWith: picked, defaultFor: defaultFor.filter((role) => picked.includes(role)) })
+        }
+      />
+      {maySetStandard && sharedWith.length > 0 && (
+        <Roles
+          legend={texts.views.form.standard}
+          hint={null}
+          offered={sharedWith}
+          picked={defaultFor}
+          onPick={(picked) => change({ defaultFor: picked })}
+        />
+      )}
+    </>
+  )
+}
+
+interface RolesProps {
+  readonly legend: string
+  readonly hint: string | null
+  readonly offered: readonly Role[]
+  readonly picked: readonly Role[]
+  readonly onPick: (picked: readonly Role[]) => void
+}
+
+function Roles({ legend, hint, offered, picked, onPick }: RolesProps) {
+  return (
+    <fieldset className={styles.roles}>
+      <legend>{legend}</legend>
+      {roles
+        .filter((role) => offered.includes(role))
+        .map((role) => (
+          <label key={role} className={styles.role}>
+            <input
+              type="checkbox"
+              checked={picked.includes(role)}
+              onChange={({ target }) =>
+                onPick(roles.filter((one) => (one === role ? target.checked : picked.includes(one))))
+              }
+            />
+            {texts.views.roles[role]}
+          </label>
+        ))}
+      {hint !== null && picked.length === 0 && <small className={styles.hint}>{hint}</small>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { toViewUrl } from '../../../../wire/list-address.ts'
+import type { ListLayout } from '../../../../wire/list-layout.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { useCommands } from '../../../commands/use-commands.ts'
+import controls from '../../../ui/controls.module.css'
+import { Popup } from '../../../ui/popup.tsx'
+import type { ListData } from '../list-data.ts'
+import { type ListOfViews, useViews } from './use-views.ts'
+import styles from './view-picker.module.css'
+
+const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }))
+const ViewDialogs = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).ViewDialogs }))
+
+interface ViewPickerProps {
+  readonly data: ListData
+  readonly layout: ListLayout
+}
+
+/** Which view is shown, whether it is still as it was saved, and what leads to the others. */
+export function ViewPicker({ data, layout }: ViewPickerProps) {
+  const views = useViews(data, layout)
+  const { shown, dialog, failure } = views
+  const name = shown?.name ?? texts.views.whole
+  useSaveCommand(views)
+  return (
+    <div className={styles.picker}>
+      <Popup words={<Name name={name} />} name={texts.views.open(name)} className={styles.name}>
+        {(close) => (
+          <Suspense>
+            <ViewMenu data={data} views={views} close={close} />
+          </Suspense>
+        )}
+      </Popup>
+      <Changed views={views} />
+      {failure !== null && dialog === null && (
+        <span role="alert" className={styles.failure}>
+          {failure}
+        </span>
+      )}
+      {dialog !== null && (
+        <Suspense>
+          <ViewDialogs data={data} views={views} dialog={dialog} />
+        </Suspense>
+      )}
+      <PlainViews data={data} />
+    </div>
+  )
+}
+
+function Name({ name }: { readonly name: string }) {
+  return (
+    <>
+      <bdi className={styles.words}>{name}</bdi>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      </svg>
+    </>
+  )
+}
+
+function Changed({ views }: { readonly views: ListOfViews }) {
+  const { shown, isChanged, isBusy } = views
+  if (shown === null || !isChanged) return null
+  return (
+    <>
+      <span className={styles.changed}>{texts.views.changed}</span>
+      {shown.mayChange ? (
+        <button
+          type="button"
+          className={controls.button}
+          title={texts.views.saveChanges(shown.name)}
+          disabled={isBusy}
+          onClick={views.saveShown}
+        >
+          {texts.views.save}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => views.open({ kind: 'new', wish: views.toNewWish() })}
+        >
+          {texts.views.saveAs}
+        </button>
+      )}
+      <a href={toViewUrl(shown)} className={controls.quiet} title={texts.views.resetTo(shown.name)}>
+        {texts.views.reset}
+      </a>
+    </>
+  )
+}
+
+/** Without script nothing opens: they stand there. */
+function PlainViews({ data: { views } }: { readonly data: ListData }) {
+  if (views.length === 0) return null
+  return (
+    <noscript>
+      <ul className={styles.plain} aria-label={texts.views.heading}>
+        {views.map((view) => (
+          <li key={view.id}>
+            <a href={toViewUrl(view)}>{view.name}</a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  )
+}
+
+function useSaveCommand({ open, toNewWish }: ListOfViews): void {
+  const commands = useMemo(
+    () => [
+      {
+        id: 'save-view',
+        words: texts.views.saveAs,
+        key: null,
+        run: () => open({ kind: 'new', wish: toNewWish() }),
+      },
+    ],
+    [open, toNewWish],
+  )
+  useCommands(commands)
+}
