@@ -60,10 +60,10 @@ export function createLists({
       facets(actor, { query, column }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.facets(ask, query, column))
       },
-      export(actor, { query, format }, asker = {}) {
+      export(actor, { query, format, only, except }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
-          const text = recordedFirst(engine.export(ask, query, format), () =>
-            record({ at: clock.now(), actor, query, format }),
+          const text = recordedFirst(engine.export(ask, { ...query, only, except }, format), () =>
+            record({ at: clock.now(), actor, query, format, only, except }),
           )
           return { table: await headOf(ask.source), text: await begin(text) }
         })

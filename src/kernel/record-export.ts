@@ -12,9 +12,17 @@ export interface NewExport extends ExportQuery {
 }
 
 /** Reading leaves no trace elsewhere, but this carries all of it away. */
-export async function recordExport(store: Store, { at, actor, query, format }: NewExport): Promise<void> {
+export async function recordExport(
+  store: Store,
+  { at, actor, query, format, only, except }: NewExport,
+): Promise<void> {
   await store.database.write(async (transaction) => {
-    const after = { format, list: toListSearch(query) }
+    const after = {
+      format,
+      list: toListSearch(query),
+      ...(only && { rows: only.length }),
+      ...(except && { except: except.length }),
+    }
     await append(store, transaction, { at, actor, action: 'table.exported', table: query.table, after })
   })
 }

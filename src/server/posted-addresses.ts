@@ -33,6 +33,7 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/api\/tables\/[^/]+\/layout$/, methods: ['PUT'], read: false, programs: true },
   { path: /^\/audit\/[^/]+\/undo$/, read: false, programs: true },
   { path: /^\/broadcasting\/(?:user-)?auth$/, read: false, programs: true },
+  { path: /^\/api\/tables\/[^/]+\/export\.(?:csv|ndjson)$/, read: true, programs: true, long: true },
   // A client that asks for many columns has no room for them in an address.
   { path: /^\/api\/tables\/[^/]+\/datatable$/, read: true, programs: true },
 ]

@@ -10,6 +10,7 @@ import type { WantedRows } from './conditions/conditions.ts'
 import { createCounts } from './count/counts.ts'
 import { createDataTableDoor, type DataTableAsk, type DataTableReply } from './datatables/answer-request.ts'
 import type { DataTableRequest } from './datatables/read-request.ts'
+import type { Choice } from './export/chosen-rows.ts'
 import { createExports } from './export/exports.ts'
 import { findFacets } from './facets/find-facets.ts'
 import { createLanes, type Lane } from './lanes.ts'
@@ -28,7 +29,7 @@ export interface ListEngine {
   count(ask: ListAsk, query: ListQuery & WantedRows, mode: CountMode): Promise<ListCount>
   facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
   /** All rows that the query finds, as text, piece by piece; nothing is read before it is asked for. */
-  export(ask: ListAsk, query: ListQuery, format: ExportFormat): AsyncIterable<string>
+  export(ask: ListAsk, query: ListQuery & Choice, format: ExportFormat): AsyncIterable<string>
   /** The next rows that the query finds, by their keys, for work that takes its time. */
   walk(ask: ListAsk, way: Pick<Walk, 'query' | 'after' | 'most'>): Promise<WalkedRow[]>
   /** Those of these rows that the query finds, by their own keys. */

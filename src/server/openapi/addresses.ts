@@ -16,8 +16,8 @@ export interface ApiAddress {
   readonly parameters: readonly QueryParameter[] | 'of a DataTables client'
   /** Of the query too: what is asked of entries of the trail. */
   readonly ofEntries?: readonly TrailParameter[]
-  /** What is sent along; a form may send the same in its own way where that is said. */
-  readonly body?: { readonly schema: SchemaName; readonly asForm?: true }
+  /** What is sent along; a form may send the same in its own way, or nothing else may, where that is said. */
+  readonly body?: { readonly schema: SchemaName; readonly asForm?: true | 'only' }
   /** The same request again, of the same Idempotency-Key, has one effect. */
   readonly once?: true
   readonly answer: SchemaName | 'csv' | 'ndjson' | 'document' | 'nothing'
@@ -90,6 +90,22 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     parameters: exportParameters,
     answer: 'ndjson',
     problems: [...reading, 'too-many-requests'],
+  },
+  exportChosenCsv: {
+    method: 'post',
+    path: '/tables/{table}/export.csv',
+    parameters: [],
+    body: { schema: 'ChosenRows', asForm: 'only' },
+    answer: 'csv',
+    problems: [...reading, 'csrf-mismatch', 'too-large', 'too-many-requests'],
+  },
+  exportChosenNdjson: {
+    method: 'post',
+    path: '/tables/{table}/export.ndjson',
+    parameters: [],
+    body: { schema: 'ChosenRows', asForm: 'only' },
+    answer: 'ndjson',
+    problems: [...reading, 'csrf-mismatch', 'too-large', 'too-many-requests'],
   },
   askDataTable: {
     method: 'get',

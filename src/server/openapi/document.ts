@@ -69,9 +69,9 @@ function toPathParameters(path: string): ApiParameter[] {
 function toRequestBody({ schema, asForm }: NonNullable<ApiAddress['body']>): object {
   const content = { schema: refTo(schema) }
   return {
-    required: !asForm,
+    required: asForm !== true,
     content: {
-      'application/json': content,
+      ...(asForm !== 'only' && { 'application/json': content }),
       ...(asForm && { 'application/x-www-form-urlencoded': content }),
     },
   }

@@ -20,6 +20,7 @@ import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
+import { chosenRowsShape } from './chosen-rows.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 
 export const apiShapes = {
@@ -38,6 +39,7 @@ export const apiShapes = {
   Job: jobShape,
   ManySwitches: manySwitchesShape,
   ManyCells: manyCellsShape,
+  ChosenRows: chosenRowsShape,
   CellEdit: cellEditShape,
   RowAnswer: rowAnswerShape,
   RowDetail: rowDetailShape,

@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
-import { type ExportFormat, parseExportQuery } from '../../wire/export-url.ts'
+import {
+  type ExportFormat,
+  type ExportQuery,
+  parseChosenExport,
+  parseExportQuery,
+} from '../../wire/export-url.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { toExportHeaders } from '../export-headers.ts'
+import { readForm } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 import { streamText } from '../stream-text.ts'
 
-/** Whole lists as files. */
+/** Whole lists as files, or the rows that were chosen in them. */
 export function exportRoutes(edge: Edge): Hono<EdgeEnv> {
   const { tables, lists } = edge.kernel
 
@@ -15,11 +21,22 @@ export function exportRoutes(edge: Edge): Hono<EdgeEnv> {
     // Who asks for the head only takes nothing away.
     if (c.req.method === 'HEAD')
       return c.body(null, 200, toExportHeaders((await tables.head(actor, name)).label, format))
-    const { table, text } = await lists.export(actor, { query, format }, { signal: c.req.raw.signal })
-    return c.body(streamText(c, edge, text), 200, toExportHeaders(table.label, format))
+    return send(c, { query, format })
+  }
+
+  async function answerForm(c: EdgeContext, name: string, format: ExportFormat): Promise<Response> {
+    return send(c, { ...parseChosenExport(name, await readForm(c)), format })
+  }
+
+  async function send(c: EdgeContext, wanted: ExportQuery): Promise<Response> {
+    const asker = { signal: c.req.raw.signal }
+    const { table, text } = await lists.export(requireActor(c), wanted, asker)
+    return c.body(streamText(c, edge, text), 200, toExportHeaders(table.label, wanted.format))
   }
 
   return new Hono<EdgeEnv>()
     .get('/tables/:table/export.csv', (c) => answer(c, c.req.param('table'), 'csv'))
     .get('/tables/:table/export.ndjson', (c) => answer(c, c.req.param('table'), 'ndjson'))
+    .post('/tables/:table/export.csv', (c) => answerForm(c, c.req.param('table'), 'csv'))
+    .post('/tables/:table/export.ndjson', (c) => answerForm(c, c.req.param('table'), 'ndjson'))
 }

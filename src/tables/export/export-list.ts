@@ -6,6 +6,7 @@ import { onlyWalk } from '../pages/walk-or-gather.ts'
 import { createToKey } from '../rows/read-row.ts'
 import { type FetchedRow, slotOf } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
+import { type Choice, type ChosenRows, chooseRows } from './chosen-rows.ts'
 import { createCsv } from './csv.ts'
 import { exportLines } from './export-lines.ts'
 import { type ExportPlan, planExport } from './export-plan.ts'
@@ -14,7 +15,7 @@ import { createNdjson } from './ndjson.ts'
 
 export interface ExportAsk {
   readonly source: ListSource
-  readonly query: ListQuery
+  readonly query: ListQuery & Choice
   readonly format: ExportFormat
   readonly signal: AbortSignal | undefined
   readonly places: Turnstile
@@ -29,10 +30,11 @@ const formats: Readonly<Record<ExportFormat, CreateFormat>> = { csv: createCsv, 
 export async function* exportList(ask: ExportAsk): AsyncGenerator<string> {
   const { source, query, signal, places } = ask
   const plan = planExport(source, query)
-  const ways = onlyWalk(toConditions(source, query).where)
+  const chosen = chooseRows(source, query)
+  const ways = onlyWalk([...toConditions(source, query).where, ...chosen.where])
   const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal }
   const format = formats[ask.format](plan.shown.map((column) => column.schema))
-  const toLine = createToLine(source, plan, format)
+  const toLine = createToLine(source, { plan, format, chosen })
   let head = format.head
   for await (const lines of exportLines({ source, query, plan, ways, limits, places, toLine })) {
     yield head + lines
@@ -41,13 +43,23 @@ export async function* exportList(ask: ExportAsk): AsyncGenerator<string> {
   if (head !== '') yield head
 }
 
-function createToLine(source: ListSource, plan: ExportPlan, format: Format): (row: FetchedRow) => string {
+interface Lines {
+  readonly plan: ExportPlan
+  readonly format: Format
+  readonly chosen: ChosenRows
+}
+
+/** Nothing for a row that isn't taken. */
+function createToLine(source: ListSource, { plan, format, chosen }: Lines): (row: FetchedRow) => string {
   const { toWhole } = source.database.values
   const toKey = createToKey(source, plan.slots)
   const cells = plan.shown.map((column) => slotOf(plan.slots, column.schema))
-  return (row) =>
-    format.toLine(
-      toKey(row),
+  return (row) => {
+    const key = toKey(row)
+    if (!chosen.isChosen(key)) return ''
+    return format.toLine(
+      key,
       cells.map(({ alias, column }) => toWhole(row[alias], column)),
     )
+  }
 }

@@ -14,6 +14,9 @@ export const apiTexts = {
       'All rows of a list as CSV (RFC 4180), streamed. What a spreadsheet would run as a formula begins with an apostrophe.',
     exportNdjson:
       'All rows of a list, streamed: one JSON object with key and values a line, with every value whole.',
+    exportChosenCsv:
+      'The rows of a form, named by their keys or meant by a list, as CSV. It is posted, because an address has no room for thousands of keys.',
+    exportChosenNdjson: 'The same, one JSON object with key and values a line.',
     askDataTable: 'The protocol of DataTables clients, 1.10 to 3: parameters and answers as in their manual.',
     postDataTable: 'The same with the parameters in a body, for what is too long for an address.',
     listViews: 'The saved views that you may use, of all tables: your own, then those that are shared.',

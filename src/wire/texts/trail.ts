@@ -28,7 +28,11 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   },
   'job.finished': ({ table, after }) =>
     `${ends[after('state')] ?? ends.done} many rows of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
-  'table.exported': ({ table, after }) => `exported ${table} as ${after('format').toUpperCase()}`,
+  'table.exported': ({ table, after }) => {
+    const rows = after('rows') === nothing ? '' : `${after('rows')} chosen rows of `
+    const left = after('except') === nothing ? '' : `, all but ${after('except')} rows`
+    return `exported ${rows}${table} as ${after('format').toUpperCase()}${left}`
+  },
   'trail.exported': ({ after }) => `exported the audit trail as ${after('format').toUpperCase()}`,
   'trail.trimmed': ({ after }) =>
     `removed ${after('count')} entries from before ${after('before').slice(0, 10)} from the audit trail`,

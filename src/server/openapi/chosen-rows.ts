@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+import { mostKeys } from '../../wire/many-rows.ts'
+import { apiTexts, fieldTexts } from '../../wire/texts/api.ts'
+
+/** The fields of a form, which the codec of `wire/export-url.ts` reads by hand; several keys are several fields. */
+const keys = z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.wishedKeys)))
+
+export const chosenRowsShape = z.readonly(
+  z.strictObject({
+    key: z.exactOptional(keys),
+    list: z.exactOptional(z.string().check(z.describe(fieldTexts.wishedList))),
+    except: z.exactOptional(
+      z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.exceptKeys))),
+    ),
+    sort: z.exactOptional(z.string().check(z.describe(apiTexts.parameters.sort))),
+    columns: z.exactOptional(z.string().check(z.describe(apiTexts.parameters.columns))),
+  }),
+)

@@ -1,0 +1,53 @@
+import type { Expression, SqlBool } from 'kysely'
+import type { ColumnSchema } from '../../db/index.ts'
+import { decodeKey } from '../../wire/key.ts'
+import { ifParses } from '../rows/key-conditions.ts'
+import { anyOf } from '../rows/logic.ts'
+import type { ListSource } from '../source.ts'
+
+/** Which of the rows that a query finds are taken: all, only those of these keys, or all but them. */
+export interface Choice {
+  readonly only?: readonly string[] | undefined
+  readonly except?: readonly string[] | undefined
+}
+
+export interface ChosenRows {
+  /** Holds for all that are taken, and may hold for others: what one statement can ask of thousands of keys. */
+  readonly where: readonly Expression<SqlBool>[]
+  isChosen(key: string | null): boolean
+}
+
+export function chooseRows(source: ListSource, { only, except = [] }: Choice): ChosenRows {
+  if (only === undefined) {
+    const left = new Set(except)
+    return { where: [], isChosen: (key) => key === null || !left.has(key) }
+  }
+  const wanted = new Set(only)
+  return { where: toConditions(source, only), isChosen: (key) => key !== null && wanted.has(key) }
+}
+
+/** What one statement takes in all databases, with room for what the list asks besides. */
+const mostParameters = 30_000
+
+/** Each part of the key is one of theirs; of a key of many parts, as many as there is room for. */
+function toConditions({ database, table }: ListSource, keys: readonly string[]): Expression<SqlBool>[] {
+  const { sql, values } = database
+  const { fromForeignText } = values
+  const named = keys
+    .flatMap((key) => ifParses(() => decodeKey(key)))
+    .filter((texts) => texts.length === table.key.length)
+  if (named.length === 0) return [anyOf([])]
+  let room = mostParameters
+  return table.key.flatMap((column, part) => {
+    const texts = [...new Set(named.map((parts) => parts[part] ?? ''))]
+    const parameters = texts.flatMap((text) => read(text, column))
+    room -= parameters.length
+    if (room < 0) return []
+    return parameters.length === 0 ? anyOf([]) : sql.among(column, parameters)
+  })
+
+  function read(text: string, column: ColumnSchema): readonly unknown[] {
+    const own = ifParses(() => values.fromText(text, column))
+    return own.length > 0 || fromForeignText === null ? own : fromForeignText(text)
+  }
+}
