@@ -129,11 +129,12 @@ eachDatabase((kind) => {
   describe('two people at one view', () => {
     test('the second of them reads what the first has made of it, and nothing is lost', async () => {
       const view = await house.create('editor', { sharedWith: ['admin', 'editor'] })
-      const tries = await Promise.allSettled([
-        house.change('admin', view, { name: 'Of the admin' }),
-        house.change('editor', view, { name: 'Of the editor' }),
-      ])
-      expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const tries = await Promise.allSettled(
+        Array.from({ length: 6 }, (_, at) =>
+          house.change(at % 2 === 0 ? 'admin' : 'editor', view, { name: `Of ${at}` }),
+        ),
+      )
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const [stands] = (await house.views.of(house.by('editor'), house.products)).views
       const lost = tries.find((one) => one.status === 'rejected')
       expect(lost?.reason).toMatchObject({
