@@ -51,7 +51,8 @@ export function createSwitches(parts: SwitchesParts): Kernel['switches'] {
       if (table === null) return null
       const switches = await parts.switches.find(table)
       const found = switches.find((one) => one.column.schema.name === change.column) ?? null
-      return toNotice(store, { change, found })
+      const column = table.columns.find(({ schema }) => schema.name === change.column)
+      return toNotice(store, { change, columnLabel: column?.label ?? change.column, found })
     },
   }
 }

@@ -5,12 +5,14 @@ import type { FoundSwitch } from './found-switch.ts'
 
 export interface Noticed {
   readonly change: PastChange
+  /** What people call its column. */
+  readonly columnLabel: string
   /** Null where the column is no switch any more. */
   readonly found: FoundSwitch | null
 }
 
 /** What a change did, and whether it can still be taken back as far as the trail knows. */
-export async function toNotice(store: Store, { change, found }: Noticed): Promise<SwitchNotice> {
+export async function toNotice(store: Store, { change, columnLabel, found }: Noticed): Promise<SwitchNotice> {
   const { id, at, table, key, column, label, action, undoOf } = change
   const last = await findLastChange(store, change)
   return {
@@ -22,6 +24,7 @@ export async function toNotice(store: Store, { change, found }: Noticed): Promis
     label,
     active: action === 'row.activated' || (action === 'row.deactivated' ? false : null),
     words: found?.words ?? null,
+    field: action === 'row.updated' ? columnLabel : null,
     isUndo: undoOf !== null,
     undoable: last?.id === id,
   }

@@ -1,4 +1,4 @@
-/** The one notice of a page: what somebody has just switched, for as long as it may be taken back from there. */
+/** The one notice of a page: what somebody has just switched or written, for as long as it may be taken back from there. */
 export interface SwitchNotice {
   readonly entry: string
   readonly at: string
@@ -12,6 +12,8 @@ export interface SwitchNotice {
   readonly active: boolean | null
   /** The switch's own for its states; null where the column is none any more. */
   readonly words: { readonly on: string; readonly off: string } | null
+  /** What people call the column, where a value was written into it; null: a switch was moved, or a change taken back. */
+  readonly field: string | null
   /** It took an earlier change back. */
   readonly isUndo: boolean
   /** Nothing was written to the column since, by anybody of whom the trail knows. */

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { SwitchNotice } from '../../wire/switch-notice.ts'
 
-/** The one notice of a page: what somebody has just switched, and the way back. */
-export type Notice = Pick<SwitchNotice, 'entry' | 'label' | 'active' | 'words' | 'isUndo' | 'undoable'>
+/** The one notice of a page: what somebody has just switched or written, and the way back. */
+export type Notice = Pick<SwitchNotice, 'entry' | 'label' | 'active' | 'words' | 'isUndo' | 'undoable'> &
+  Partial<Pick<SwitchNotice, 'field'>>
 
 export const NoticeContext = createContext<(notice: Notice) => void>(() => {})
 

@@ -13,6 +13,7 @@ export const switchTexts = {
     is: (row: string, word: string) => `${row} is ${toInner(word)}.`,
     on: 'on',
     off: 'off',
+    changed: (column: string, row: string) => `Changed ${column} of ${row}.`,
     neither: (row: string) => `${row} is as it was before.`,
     undone: (sentence: string) => `Taken back: ${sentence}`,
     undo: 'Undo',

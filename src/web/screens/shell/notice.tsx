@@ -7,7 +7,7 @@ import { toShortLabel } from './short-label.ts'
 import type { KeptNotice } from './use-notice.ts'
 
 /**
- * What was just switched, and the way back. It has a place of its own: it covers nothing, takes no focus, and is read out
+ * What was just switched or written, and the way back. It has a place of its own: it covers nothing, takes no focus, and is read out
  * when it comes.
  */
 export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
@@ -41,12 +41,17 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
   )
 }
 
-function toSentence({ label, words, active, isUndo }: Notice): string {
-  const { on, off } = words ?? { on: texts.switches.notice.on, off: texts.switches.notice.off }
-  const state = active ? on : off
-  const row = toShortLabel(label)
-  const sentence = active === null ? texts.switches.notice.neither(row) : texts.switches.notice.is(row, state)
+function toSentence({ isUndo, ...notice }: Notice): string {
+  const sentence = toFact(notice)
   return isUndo ? texts.switches.notice.undone(sentence) : sentence
+}
+
+function toFact({ label, words, active, field = null }: Omit<Notice, 'isUndo'>): string {
+  const row = toShortLabel(label)
+  if (field !== null) return texts.switches.notice.changed(field, row)
+  if (active === null) return texts.switches.notice.neither(row)
+  const { on, off } = words ?? { on: texts.switches.notice.on, off: texts.switches.notice.off }
+  return texts.switches.notice.is(row, active ? on : off)
 }
 
 function instead(handle: () => void) {

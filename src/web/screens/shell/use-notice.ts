@@ -59,8 +59,8 @@ function toState(notice: Notice | null): State {
 async function takeBack(taken: Notice): Promise<{ next: State; isStale: boolean }> {
   try {
     const { entry, active } = await askApi<SwitchAnswer>(`/audit/${taken.entry}/undo`, { method: 'POST' })
-    const { label, words, undoable } = taken
-    const notice = { entry: entry ?? taken.entry, label, active, words, isUndo: true, undoable }
+    const { label, words, field = null, undoable } = taken
+    const notice = { entry: entry ?? taken.entry, label, active, words, field, isUndo: true, undoable }
     return { next: toState(notice), isStale: true }
   } catch (failure) {
     const next = { ...toState(taken), failure: toFailureWords(failure) }
