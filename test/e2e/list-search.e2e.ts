@@ -38,7 +38,7 @@ async function open(path: string, options: { javaScriptEnabled?: boolean } = {})
   return { ...opened, box: opened.page.getByRole('searchbox') }
 }
 
-const namesOn = (page: Page) => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+const namesOn = (page: Page) => page.locator('tbody tr td:nth-child(3)').allInnerTexts()
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 describe('without script', () => {

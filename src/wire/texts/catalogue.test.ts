@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiTexts, fieldTexts } from './api.ts'
 import { clientTexts } from './client.ts'
+import { builderTexts } from './filter-builder.ts'
 import { recognitionTexts } from './recognition.ts'
 import { accessRefusals } from './refusals/access.ts'
 import { auditRefusals } from './refusals/audit.ts'
@@ -18,7 +19,7 @@ import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
 
 test('every text is on some screen', () => {
-  expect(unused({ texts, clientTexts }, readSources('web'))).toEqual([])
+  expect(unused({ texts, clientTexts, builderTexts }, readSources('web'))).toEqual([])
 })
 
 test("every text of the API's document is in it", () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { filterLimits } from '../../../../wire/filter.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
 import type { Checked } from './check-filter.ts'
@@ -66,21 +66,21 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
 
   return (
     <fieldset className={styles.group}>
-      <legend className="sr-only">{texts.list.filters.builder.group}</legend>
+      <legend className="sr-only">{builderTexts.group}</legend>
       <div className={styles.head}>
         <select
           className={controls.field}
           value={group.joint}
-          aria-label={texts.list.filters.builder.joint}
+          aria-label={builderTexts.joint}
           onChange={({ target }) => onChange({ ...group, joint: readJoint(target.value) })}
         >
           {joints.map((joint) => (
             <option key={joint} value={joint}>
-              {texts.list.filters.builder.joints[joint]}
+              {builderTexts.joints[joint]}
             </option>
           ))}
         </select>
-        {onRemove !== null && <Remove words={texts.list.filters.builder.removeGroup} onRemove={onRemove} />}
+        {onRemove !== null && <Remove words={builderTexts.removeGroup} onRemove={onRemove} />}
       </div>
       <ul className={styles.parts}>
         {group.parts.map((part) => (
@@ -115,22 +115,20 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
           disabled={isFull || first === undefined}
           onClick={() => first !== undefined && add(toNew(first))}
         >
-          {texts.list.filters.builder.addCondition}
+          {builderTexts.addCondition}
         </button>
         <button
           type="button"
           className={controls.quiet}
           disabled={isFull || isDeep || first === undefined}
-          title={isDeep ? texts.list.filters.builder.tooDeep(filterLimits.depth) : undefined}
+          title={isDeep ? builderTexts.tooDeep(filterLimits.depth) : undefined}
           onClick={() => {
             if (first !== undefined) add({ kind: 'group', id: newId(), joint: 'any', parts: [toNew(first)] })
           }}
         >
-          {texts.list.filters.builder.addGroup}
+          {builderTexts.addGroup}
         </button>
-        {isDeep && (
-          <span className={styles.said}>{texts.list.filters.builder.tooDeep(filterLimits.depth)}</span>
-        )}
+        {isDeep && <span className={styles.said}>{builderTexts.tooDeep(filterLimits.depth)}</span>}
       </div>
     </fieldset>
   )
@@ -167,7 +165,7 @@ function BuilderCondition({
     <select
       className={controls.field}
       value={condition.column}
-      aria-label={texts.list.filters.editor.column}
+      aria-label={builderTexts.editor.column}
       onChange={({ target }) => {
         const chosen = columns.find(({ name }) => name === target.value)
         if (chosen !== undefined) onChange({ ...toNew(chosen), id: condition.id })
@@ -199,10 +197,7 @@ function BuilderCondition({
           {choice}
         </ConditionFields>
       )}
-      <Remove
-        words={texts.list.filters.builder.removeCondition(column?.label ?? condition.column)}
-        onRemove={onRemove}
-      />
+      <Remove words={builderTexts.removeCondition(column?.label ?? condition.column)} onRemove={onRemove} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import type { Condition, Filter } from '../../../../wire/filter.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
 import { checkDraft } from './check-filter.ts'
@@ -40,7 +40,7 @@ export function ConditionEditor({
   async function apply(event: FormEvent) {
     event.preventDefault()
     const filter = toFilter(draft)
-    if (filter === null || !isComplete(draft)) return setFault(texts.list.filters.editor.missing)
+    if (filter === null || !isComplete(draft)) return setFault(builderTexts.editor.missing)
     running.current?.abort()
     running.current = new AbortController()
     const checked = await checkDraft(within, draft, running.current.signal)
@@ -68,10 +68,10 @@ export function ConditionEditor({
       </ConditionFields>
       <div className={styles.ways}>
         <button type="submit" className={controls.primary}>
-          {texts.list.filters.editor.apply}
+          {builderTexts.editor.apply}
         </button>
         <button type="button" className={controls.quiet} onClick={onRemove}>
-          {texts.list.filters.editor.remove}
+          {builderTexts.editor.remove}
         </button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
 import type { DraftCondition } from './draft.ts'
@@ -55,7 +55,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       <select
         className={controls.field}
         value={toShownOperator(condition.operator, column)}
-        aria-label={texts.list.filters.editor.operator}
+        aria-label={builderTexts.editor.operator}
         onChange={({ target }) => {
           const chosen = column.operators.find((operator) => operator === target.value)
           if (chosen !== undefined) onChange(withOperator(condition, chosen, column))
@@ -90,7 +90,7 @@ function Folded(props: ValueFieldProps) {
   return (
     <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={controls.field} aria-describedby={props.describedBy}>
-        <span>{said.length === 0 ? texts.list.filters.editor.choose : toEither(said)}</span>
+        <span>{said.length === 0 ? builderTexts.editor.choose : toEither(said)}</span>
       </summary>
       {isOpen && <ValueField {...props} />}
     </details>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import styles from './fields.module.css'
@@ -12,7 +13,7 @@ interface DateFieldProps {
   onChange(value: string): void
 }
 
-const words = texts.list.filters.dates
+const words = builderTexts.dates
 type Period = keyof typeof words.periods
 type Way = Period | 'day' | 'moment' | 'month' | 'count' | 'other'
 
@@ -32,21 +33,21 @@ export function DateField(props: DateFieldProps) {
       <select
         className={controls.field}
         value={way}
-        aria-label={`${label}: ${texts.list.filters.dates.choose}`}
+        aria-label={`${label}: ${builderTexts.dates.choose}`}
         onChange={(event) => choose(readWay(event.target.value))}
       >
-        <option value="day">{texts.list.filters.dates.day}</option>
-        {hasTime && <option value="moment">{texts.list.filters.dates.moment}</option>}
-        <option value="month">{texts.list.filters.dates.month}</option>
-        <option value="count">{texts.list.filters.dates.count}</option>
+        <option value="day">{builderTexts.dates.day}</option>
+        {hasTime && <option value="moment">{builderTexts.dates.moment}</option>}
+        <option value="month">{builderTexts.dates.month}</option>
+        <option value="count">{builderTexts.dates.count}</option>
         {periods
           .filter((period) => hasTime || period !== 'now')
           .map((period) => (
             <option key={period} value={period}>
-              {texts.list.filters.dates.periods[period]}
+              {builderTexts.dates.periods[period]}
             </option>
           ))}
-        <option value="other">{texts.list.filters.dates.other}</option>
+        <option value="other">{builderTexts.dates.other}</option>
       </select>
       {way === 'count' ? (
         <CountField value={value} hasTime={hasTime} onChange={onChange} />
@@ -74,7 +75,7 @@ function PickField({
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={describedBy !== undefined}
-      placeholder={way === 'other' ? texts.list.filters.dates.hint : undefined}
+      placeholder={way === 'other' ? builderTexts.dates.hint : undefined}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}
     />
@@ -99,13 +100,13 @@ function CountField({ value, hasTime, onChange }: CountFieldProps) {
         max={99_999}
         className={`${controls.field} ${styles.number}`}
         value={number}
-        aria-label={texts.list.filters.dates.number}
+        aria-label={builderTexts.dates.number}
         onChange={(event) => onChange(`${sign}${event.target.value.replace(/\D/g, '')}${unit}`)}
       />
       <select
         className={controls.field}
         value={unit}
-        aria-label={texts.list.filters.dates.unit}
+        aria-label={builderTexts.dates.unit}
         onChange={(event) => onChange(`${sign}${number}${event.target.value}`)}
       >
         {units.map(([letter, [, many]]) => (
@@ -117,11 +118,11 @@ function CountField({ value, hasTime, onChange }: CountFieldProps) {
       <select
         className={controls.field}
         value={sign}
-        aria-label={texts.list.filters.dates.direction}
+        aria-label={builderTexts.dates.direction}
         onChange={(event) => onChange(`${event.target.value}${number}${unit}`)}
       >
-        <option value="-">{texts.list.filters.dates.ago}</option>
-        <option value="+">{texts.list.filters.dates.ahead}</option>
+        <option value="-">{builderTexts.dates.ago}</option>
+        <option value="+">{builderTexts.dates.ahead}</option>
       </select>
     </>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import styles from './facet-field.module.css'
@@ -51,8 +51,8 @@ export function FacetField({ column, within, labels, values, onChange }: FacetFi
           type="search"
           className={styles.find}
           value={typed}
-          aria-label={texts.list.filters.facets.find(column.label)}
-          placeholder={texts.list.filters.facets.find(column.label)}
+          aria-label={builderTexts.facets.find(column.label)}
+          placeholder={builderTexts.facets.find(column.label)}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
@@ -69,7 +69,7 @@ export function FacetField({ column, within, labels, values, onChange }: FacetFi
                 checked={values.includes(choice.value)}
                 onChange={() => toggle(choice)}
               />
-              <bdi>{choice === own ? texts.list.filters.facets.exactly(choice.value) : say(choice)}</bdi>
+              <bdi>{choice === own ? builderTexts.facets.exactly(choice.value) : say(choice)}</bdi>
               <Count count={choice.count} />
             </label>
           </li>
@@ -90,9 +90,9 @@ function Said({ choices, isNone }: { readonly choices: Choices; readonly isNone:
   const { facets, failure, isSearching } = choices
   const words = [
     ...(failure === null ? [] : [failure]),
-    ...(isNone ? [isSearching ? texts.list.filters.facets.loading : texts.list.filters.facets.none] : []),
-    ...(facets?.mode === 'sampled' ? [texts.list.filters.facets.sampled] : []),
-    ...(facets?.complete === false ? [texts.list.filters.facets.incomplete] : []),
+    ...(isNone ? [isSearching ? builderTexts.facets.loading : builderTexts.facets.none] : []),
+    ...(facets?.mode === 'sampled' ? [builderTexts.facets.sampled] : []),
+    ...(facets?.complete === false ? [builderTexts.facets.incomplete] : []),
   ]
   return (
     <p className={styles.said} role="status">

@@ -4,6 +4,7 @@ import type { Column } from '../../../../wire/column.ts'
 import { filterLimits } from '../../../../wire/filter.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -58,7 +59,7 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
     event.preventDefault()
     const gap = toConditions(draft).find((condition) => !isComplete(condition))
     if (gap !== undefined) {
-      return setRefused({ kind: 'refused', sentence: texts.list.filters.editor.missing, id: gap.id })
+      return setRefused({ kind: 'refused', sentence: builderTexts.editor.missing, id: gap.id })
     }
     const known = checked ?? (await checkDraft(query, draft, new AbortController().signal))
     if (known?.kind === 'refused') return setRefused(known)
@@ -77,27 +78,25 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
     toNew: (one) => toNewCondition(one, newId),
   }
   return (
-    <Dialog heading={texts.list.filters.builder.heading(table.label)} onClose={onClose} isWide>
+    <Dialog heading={builderTexts.heading(table.label)} onClose={onClose} isWide>
       <form className={styles.builder} onSubmit={(event) => void apply(event)} noValidate>
         <BuilderGroup group={draft} depth={1} building={building} onChange={change} onRemove={null} />
-        {draft.parts.length === 0 && <p className={styles.said}>{texts.list.filters.builder.empty}</p>}
-        {building.isFull && (
-          <p className={styles.said}>{texts.list.filters.builder.tooMany(filterLimits.nodes)}</p>
-        )}
+        {draft.parts.length === 0 && <p className={styles.said}>{builderTexts.empty}</p>}
+        {building.isFull && <p className={styles.said}>{builderTexts.tooMany(filterLimits.nodes)}</p>}
         <div className={styles.ways}>
           <Found checked={shown} />
           <button type="button" className={controls.quiet} onClick={onClose}>
-            {texts.list.filters.builder.cancel}
+            {builderTexts.cancel}
           </button>
           <button
             type="button"
             className={controls.button}
             onClick={() => change({ kind: 'group', id: newId(), joint: 'all', parts: [] })}
           >
-            {texts.list.filters.builder.clear}
+            {builderTexts.clear}
           </button>
           <button type="submit" className={controls.primary}>
-            {texts.list.filters.builder.apply}
+            {builderTexts.apply}
           </button>
         </div>
       </form>
@@ -117,7 +116,7 @@ function Found({ checked }: { readonly checked: Checked | null }) {
   }
   return (
     <p className={styles.found} role="status">
-      {checked === null ? texts.list.filters.builder.counting : toCountWords(checked, format)}
+      {checked === null ? builderTexts.counting : toCountWords(checked, format)}
     </p>
   )
 }

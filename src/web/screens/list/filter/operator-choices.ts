@@ -1,7 +1,7 @@
 import type { Column } from '../../../../wire/column.ts'
 import { type Condition, type Operator, operatorValues } from '../../../../wire/filter.ts'
 import type { KindName } from '../../../../wire/kind.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { isTime } from './filter-words.ts'
 
 const chosen: readonly KindName[] = ['boolean', 'enum', 'relation', 'text', 'color']
@@ -23,8 +23,8 @@ export function toOperatorChoices(column: Column): readonly Operator[] {
 }
 
 export function toOperatorWords(operator: Operator, column: Column): string {
-  const ofTime = isTime(column) ? texts.list.filters.timeOperators[operator] : undefined
-  return ofTime ?? texts.list.filters.operators[operator]
+  const ofTime = isTime(column) ? builderTexts.timeOperators[operator] : undefined
+  return ofTime ?? builderTexts.operators[operator]
 }
 
 /** Whether the values are chosen from those that are there. */

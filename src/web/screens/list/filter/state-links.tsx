@@ -2,7 +2,6 @@ import type { Filter } from '../../../../wire/filter.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { Switch } from '../../../../wire/switch.ts'
-import { recognitionTexts } from '../../../../wire/texts/recognition.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
@@ -53,6 +52,6 @@ function findMain({ switches, columns }: TableHead) {
 
 /** "Only on" would say nothing. */
 function toWords({ label, words }: Switch, side: 'on' | 'off'): string {
-  const isPlain = words.on === recognitionTexts.plain.on
+  const isPlain = words.on.toLowerCase() === texts.switches.notice.on
   return isPlain ? texts.list.filters.onlyOf(label, words[side]) : texts.list.filters.only(words[side])
 }

@@ -1,5 +1,5 @@
 import { type Condition, operatorValues } from '../../../../wire/filter.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { isAmount } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
 import { DateField } from './date-field.tsx'
@@ -22,7 +22,7 @@ export function ValueField(props: ValueFieldProps) {
   if (isChosen({ operator }, column)) return <FacetField {...props} />
   if (most > 2) return <LinesField {...props} />
   if (most === 1) {
-    const label = texts.list.filters.editor.value
+    const label = builderTexts.editor.value
     return (
       <OneField
         {...props}
@@ -37,14 +37,14 @@ export function ValueField(props: ValueFieldProps) {
     <span className={styles.range}>
       <OneField
         {...props}
-        label={texts.list.filters.editor.from}
+        label={builderTexts.editor.from}
         value={from}
         onText={(text) => onChange([text, to], {})}
       />
       <span aria-hidden="true">–</span>
       <OneField
         {...props}
-        label={texts.list.filters.editor.to}
+        label={builderTexts.editor.to}
         value={to}
         onText={(text) => onChange([from, text], {})}
       />
@@ -94,9 +94,9 @@ function LinesField({ values, describedBy, onChange }: ValueFieldProps) {
       className={`${controls.field} ${styles.lines}`}
       rows={4}
       defaultValue={values.join('\n')}
-      aria-label={texts.list.filters.editor.values}
-      title={texts.list.filters.editor.values}
-      placeholder={texts.list.filters.editor.values}
+      aria-label={builderTexts.editor.values}
+      title={builderTexts.editor.values}
+      placeholder={builderTexts.editor.values}
       aria-describedby={describedBy}
       aria-invalid={describedBy !== undefined}
       spellCheck={false}
