@@ -11,6 +11,10 @@ export const jobTexts = {
     named: 'These are the rows that were chosen.',
     listed: 'These are all rows that the list finds while the work goes on.',
     whole: 'These are all rows of the table.',
+    except: (rows: number, shown: string) =>
+      rows === 1
+        ? 'One that was taken out of them stays as it is.'
+        : `The ${shown} that were taken out of them stay as they are.`,
     showList: 'Show them as a list',
     each: 'Each row is asked about when its turn comes. Those that may not be moved stay, and are listed with the reason.',
     undoable: 'All of it can be taken back in one step.',

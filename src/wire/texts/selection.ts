@@ -40,7 +40,8 @@ export const selectionTexts = {
     value: 'New value',
     /** An empty field of text may mean either. */
     empty: 'Nothing at all, instead of an empty text',
-    becomes: 'Rows that hold it already stay as they are.',
+    becomes:
+      'Rows that hold it already stay as they are. So do those that may not be changed: they are listed with the reason.',
     submit: 'Set it',
   },
   work: {

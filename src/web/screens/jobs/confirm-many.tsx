@@ -1,7 +1,7 @@
 import { toManySwitchesUrl } from '../../../wire/job-url.ts'
 import { toListUrl } from '../../../wire/list-address.ts'
 import type { ListCount, TableHead } from '../../../wire/list-page.ts'
-import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
+import { wholeList } from '../../../wire/list-query.ts'
 import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -10,6 +10,7 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { toTotalWords } from '../list/row-count.tsx'
 import styles from './jobs.module.css'
+import { toMeantWords } from './meant-words.ts'
 
 export interface ConfirmManyProps {
   readonly table: TableHead
@@ -32,12 +33,7 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
       </h1>
       {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
       <p>
-        {'keys' in rows
-          ? texts.jobs.confirm.named
-          : isNarrowed(rows.query)
-            ? texts.jobs.confirm.listed
-            : texts.jobs.confirm.whole}{' '}
-        {'query' in rows && <a href={list}>{texts.jobs.confirm.showList}</a>}
+        {toMeantWords(rows, format)} {'query' in rows && <a href={list}>{texts.jobs.confirm.showList}</a>}
       </p>
       {count.value === 0 && count.mode === 'exact' ? (
         <p role="status">{texts.jobs.confirm.nothing}</p>
@@ -78,8 +74,4 @@ function toRowWords({ value, mode }: ListCount, format: Format): string {
   return value === null || mode === 'none'
     ? texts.jobs.confirm.uncounted
     : toTotalWords({ rows: value, mode }, format)
-}
-
-function isNarrowed({ filter, search }: ListQuery): boolean {
-  return filter !== null || search !== ''
 }

@@ -3,8 +3,10 @@ import type { Column } from '../../../../wire/column.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { type EditText, mayBeEmpty } from '../../../kinds/editable.ts'
 import { Editor } from '../../../kinds/editor.tsx'
+import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toMeantWords } from '../../jobs/meant-words.ts'
 import styles from './dialogs.module.css'
 import { OrderForm } from './order-form.tsx'
 import { toManyRows } from './selected.ts'
@@ -16,17 +18,19 @@ import { toSetOrder } from './work-order.ts'
 /** Which field, and what it is to hold in all of the rows. */
 export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, 'wish'>) {
   const { table, selected } = chosen
-  const rows = useRowWords(chosen)
+  const format = useFormat()
+  const words = useRowWords(chosen)
+  const rows = toManyRows(selected)
   const [column, setColumn] = useState<Column | null>(null)
   const [value, setValue] = useState<EditText>(null)
   const label = useId()
   const isReady = column !== null && (value !== null || column.nullable)
   return (
-    <Dialog heading={<bdi>{texts.selection.set.heading(rows, table.label)}</bdi>} onClose={onClose}>
+    <Dialog heading={<bdi>{texts.selection.set.heading(words, table.label)}</bdi>} onClose={onClose}>
       <OrderForm
         submit={texts.selection.set.submit}
         isDanger={false}
-        order={isReady ? toSetOrder(table.id, column, { value, rows: toManyRows(selected) }) : null}
+        order={isReady ? toSetOrder(table.id, column, { value, rows }) : null}
         onClose={onClose}
         onStarted={onStarted}
       >
@@ -55,9 +59,9 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
         {column !== null && (
           <ValueField key={column.name} column={column} value={value} onChange={setValue} />
         )}
-        {selected.kind === 'all' && <p>{texts.jobs.confirm.listed}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format)}</p>}
         <p className={styles.muted}>
-          {texts.selection.set.becomes} {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+          {texts.selection.set.becomes} {texts.jobs.confirm.undoable}
         </p>
       </OrderForm>
     </Dialog>

@@ -1,5 +1,7 @@
 import { texts } from '../../../../wire/texts/screens.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toMeantWords } from '../../jobs/meant-words.ts'
 import styles from './dialogs.module.css'
 import { OrderForm } from './order-form.tsx'
 import { toManyRows } from './selected.ts'
@@ -14,20 +16,22 @@ interface SwitchRowsProps extends Omit<WishDialogProps, 'wish'> {
 
 export function SwitchRows({ wish: { moved, active }, chosen, onClose, onStarted }: SwitchRowsProps) {
   const { table, selected } = chosen
-  const rows = useRowWords(chosen)
+  const format = useFormat()
+  const words = useRowWords(chosen)
+  const rows = toManyRows(selected)
   const verb = texts.jobs.verb(active, moved.main ? null : moved.label)
   const { on, off } = moved.words
   return (
-    <Dialog heading={<bdi>{texts.jobs.confirm.heading(verb, rows, table.label)}</bdi>} onClose={onClose}>
+    <Dialog heading={<bdi>{texts.jobs.confirm.heading(verb, words, table.label)}</bdi>} onClose={onClose}>
       <OrderForm
         submit={active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off}
         isDanger={!active}
-        order={toSwitchOrder(table.id, moved, { active, rows: toManyRows(selected) })}
+        order={toSwitchOrder(table.id, moved, { active, rows })}
         onClose={onClose}
         onStarted={onStarted}
       >
         {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
-        {selected.kind === 'all' && <p>{texts.jobs.confirm.listed}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format)}</p>}
         <p>
           {texts.jobs.confirm.becomes(moved.main ? null : moved.label, active ? on : off)}{' '}
           {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}

@@ -1,0 +1,12 @@
+import type { ManyRows } from '../../../wire/many-rows.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Format } from '../../kinds/format.ts'
+
+/** Which rows an order is about, before it is given. */
+export function toMeantWords(rows: ManyRows, format: Format): string {
+  if ('keys' in rows) return texts.jobs.confirm.named
+  const { filter, search } = rows.query
+  const found = filter === null && search === '' ? texts.jobs.confirm.whole : texts.jobs.confirm.listed
+  const left = rows.except?.length ?? 0
+  return left === 0 ? found : `${found} ${texts.jobs.confirm.except(left, format.count(left))}`
+}
