@@ -31,11 +31,20 @@ export function answerPerson<T>(
   return answer(args, async (page) => {
     const { actor } = page
     // As a document: what the page in the browser holds, its token above all, belongs to the session that has ended.
-    if (actor === null) throw redirectDocument(toSignIn(args.url))
+    if (actor === null) throw redirectDocument(toSignIn(args.url, isFromPage(args.request)))
     return work({ ...page, actor })
   })
 }
 
-function toSignIn({ pathname, search }: URL): string {
-  return pathname === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(pathname + search)}`
+function toSignIn({ pathname, search }: URL, isEnded: boolean): string {
+  const asked = new URLSearchParams({
+    ...(isEnded && { ended: '' }),
+    ...(pathname !== '/' && { next: pathname + search }),
+  })
+  return asked.size === 0 ? '/sign-in' : `/sign-in?${asked}`
+}
+
+/** A page of ours asks, so somebody was signed in when it came. */
+function isFromPage(request: Request): boolean {
+  return request.headers.has('X-Requested-With')
 }

@@ -10,14 +10,14 @@ export interface Command {
 /** All that the parts of a page offer now. */
 export interface Commands {
   all(): readonly Command[]
-  /** What it answers takes them away again. */
-  offer(commands: readonly Command[]): () => void
+  /** Asked anew whenever somebody wants to know. What it answers takes them away again. */
+  offer(commands: () => readonly Command[]): () => void
 }
 
 export function createCommands(): Commands {
-  const offered = new Set<readonly Command[]>()
+  const offered = new Set<() => readonly Command[]>()
   return {
-    all: () => [...offered].flat(),
+    all: () => [...offered].flatMap((commands) => commands()),
     offer(commands) {
       offered.add(commands)
       return () => offered.delete(commands)

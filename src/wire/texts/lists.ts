@@ -12,6 +12,8 @@ export const listTexts = {
   perPage: (size: number) => `${size} rows per page`,
   pages: 'Pages',
   page: (number: string) => `Page ${number}`,
+  jump: (last: number) => `Go to a page, 1 to ${last}`,
+  jumpTo: 'Go to page',
   previous: 'Previous',
   next: 'Next',
   empty: 'No rows yet',
@@ -19,6 +21,22 @@ export const listTexts = {
   pastEnd: 'There is nothing this far',
   pastEndNext: 'The list ends before this page.',
   toFirst: 'Go to the first page',
+  toLast: (page: string) => `Go to the last page, ${page}`,
+  noColumns: 'All columns are hidden',
+  noColumnsNext: 'The rows are there: show their columns to see them.',
+  showColumns: 'Show all columns',
+  noKeys: {
+    table:
+      'This table has no primary key, so nothing tells its rows apart: they can be read, not opened or changed.',
+    view: 'Rows of a view have no key: they can be read, not opened or changed here.',
+  },
+  commands: {
+    next: 'Next page',
+    previous: 'Previous page',
+    copy: 'Copy a link to this list',
+    copied: 'The link is copied. It shows this list to whoever may see it.',
+    notCopied: 'The browser does not let pages copy here. Copy the address of this page instead.',
+  },
   noMatch: 'Nothing matches',
   noMatchNext: {
     search: 'No row holds these words.',
@@ -69,6 +87,7 @@ export const listTexts = {
   problem: {
     withoutSearch: 'Show the list without the search',
     withoutFilters: 'Show the list without the filters',
+    ownOrder: "Show the list in the table's own order",
     whole: 'Show the whole list',
   },
 } as const

@@ -23,6 +23,8 @@ export const texts = {
     signOut: 'Sign out',
     loading: 'Loading',
     views: 'Views',
+    find: 'Find a table',
+    noneFound: 'No table is called like this.',
     toDark: 'Dark colours',
     toLight: 'Light colours',
   },
@@ -43,6 +45,10 @@ export const texts = {
     emptyNext: 'Create one with any program: it appears here within half a minute.',
     tables: 'Tables',
     views: 'Views',
+    hints: {
+      palette: 'finds every table, row and action',
+      keys: 'shows what the keyboard does',
+    },
   },
   list: listTexts,
   views: savedViewTexts,
@@ -80,6 +86,7 @@ export const texts = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
+    ended: 'You have been signed out meanwhile. Sign in, and you are back where you were.',
     noPeople: 'Nobody has an account yet. The terminal in which Switchboard runs shows a link to set it up.',
   },
   setup: {
@@ -116,6 +123,7 @@ export const texts = {
   problem: {
     request: (id: string) => `Request ${id}`,
     home: 'Home',
+    toList: 'To the list',
     wayBack: 'Back',
     reload: 'Reload the page',
     retry: 'Try again',

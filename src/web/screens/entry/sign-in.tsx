@@ -9,10 +9,12 @@ interface SignInProps {
   readonly databaseName: string
   /** Nobody has an account yet: a form would refuse everybody. */
   readonly noPeople: boolean
+  /** Somebody was at work when the session ended. */
+  readonly isEnded: boolean
   readonly refused: { readonly email: string; readonly detail: string } | null
 }
 
-export function SignIn({ databaseName, noPeople, refused }: SignInProps) {
+export function SignIn({ databaseName, noPeople, isEnded, refused }: SignInProps) {
   if (noPeople) {
     return (
       <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.noPeople}>
@@ -22,6 +24,7 @@ export function SignIn({ databaseName, noPeople, refused }: SignInProps) {
   }
   return (
     <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.lead(databaseName)}>
+      {isEnded && refused === null && <p role="status">{texts.signIn.ended}</p>}
       {refused !== null && <Refusal>{refused.detail}</Refusal>}
       <PostForm>
         <TextField

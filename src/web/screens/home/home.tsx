@@ -1,6 +1,8 @@
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { mapKey, usePaletteKeys } from '../palette/palette-keys.ts'
 import styles from './home.module.css'
 
 interface HomeProps {
@@ -18,7 +20,24 @@ export function Home({ tables, databaseName }: HomeProps) {
         <p>{tables.length === 0 ? texts.home.empty : summarise(tables)}</p>
       </header>
       {tables.length === 0 ? <p>{texts.home.emptyNext}</p> : <Groups tables={tables} />}
+      <Hints />
     </div>
+  )
+}
+
+/** For the first minute: the two keys that lead to all others. */
+function Hints() {
+  const keys = usePaletteKeys()
+  if (keys === null) return null
+  return (
+    <p className={styles.hints}>
+      <span>
+        <Keys keys={keys} /> {texts.home.hints.palette}
+      </span>
+      <span>
+        <Keys keys={[mapKey]} /> {texts.home.hints.keys}
+      </span>
+    </p>
   )
 }
 

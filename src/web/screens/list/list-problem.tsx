@@ -1,4 +1,5 @@
 import { useLocation, useParams, useRouteError } from 'react-router'
+import { wholeTable } from '../../../wire/list-address.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { ProblemScreen, type Way } from '../problem/problem-screen.tsx'
 import { toShownProblem } from '../problem/shown-problem.ts'
@@ -38,7 +39,10 @@ export function ListProblem() {
 const place = ['page', 'after', 'before', 'count']
 
 function toWays(table: string, asked: URLSearchParams, status: number | null): Way[] {
-  if (asked.size === 0) return []
+  // Nothing helps where nobody answers, or where there is no such table.
+  if (status === null || (status === 404 && !asked.has('view'))) return []
+  // At its bare address it may be a view that asks for too much.
+  if (asked.size === 0) return status === 503 ? [toWhole(table, true)] : []
   const ways: Way[] = []
   if (asked.has('q')) {
     ways.push({
@@ -52,8 +56,17 @@ function toWays(table: string, asked: URLSearchParams, status: number | null): W
       words: texts.list.problem.withoutFilters,
     })
   }
-  const whole = { href: `/t/${table}`, words: texts.list.problem.whole }
-  return status === 400 || ways.length === 0 ? [whole] : ways
+  if (asked.has('sort')) {
+    ways.push({
+      href: toAddressOf(table, without(asked, ['sort', ...place])),
+      words: texts.list.problem.ownOrder,
+    })
+  }
+  return status === 400 || ways.length === 0 ? [toWhole(table, asked.has('view'))] : ways
+}
+
+function toWhole(table: string, hasView: boolean): Way {
+  return { href: `/t/${table}${hasView ? `?view=${wholeTable}` : ''}`, words: texts.list.problem.whole }
 }
 
 function without(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {

@@ -10,16 +10,19 @@ import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
 import styles from './list.module.css'
 import { keptBySearch, toExport, toList } from './list-address.ts'
 import type { ListData } from './list-data.ts'
+import { NoColumns } from './no-columns.tsx'
+import { NoKeys } from './no-keys.tsx'
 import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { Peek } from './peek/peek.tsx'
 import { RowCount } from './row-count.tsx'
 import { SelectionBar } from './select/selection-bar.tsx'
 import { RowTable } from './table/row-table.tsx'
-import { useColumnTable } from './table/use-column-table.ts'
+import { shownNames, useColumnTable } from './table/use-column-table.ts'
 import { useLayout } from './table/use-layout.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
+import { useListCommands } from './use-list-commands.ts'
 import { ViewPicker } from './views/view-picker.tsx'
 
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
@@ -29,6 +32,7 @@ export function List(data: ListData) {
   const answered = useAnsweredRows(page)
   useSwitches(table)
   const total = toTotal({ query, page, count: counting.count })
+  useListCommands({ query, page, total, counting })
   const { layout, change } = useLayout(data)
   const columnTable = useColumnTable({
     columns: table.columns,
@@ -48,10 +52,13 @@ export function List(data: ListData) {
         <ExportLinks toFile={(format) => toExport(query, format)} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
         {data.isViewLost && <p className={styles.comment}>{texts.views.lost}</p>}
+        <NoKeys table={table} page={page} />
       </header>
       <Tools {...data} />
       {page.rows.length === 0 ? (
-        <NoRows query={query} page={page} />
+        <NoRows query={query} page={page} total={total} />
+      ) : shownNames(columnTable).length === 0 ? (
+        <NoColumns onShowAll={() => change({ ...layout, hidden: [] })} />
       ) : (
         <FormatAt now={data.now}>
           <RowTable

@@ -1,27 +1,44 @@
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import { Nothing } from '../../ui/nothing.tsx'
+import { useFormat } from '../../kinds/use-format.tsx'
+import controls from '../../ui/controls.module.css'
+import { Nothing, Ways } from '../../ui/nothing.tsx'
 import { toList } from './list-address.ts'
-import styles from './no-rows.module.css'
+import { toLastPage } from './page-steps.ts'
+import type { Total } from './total.ts'
 
 interface NoRowsProps {
   readonly query: ListAddress
   readonly page: ListPage
+  readonly total: Total | null
 }
 
 /** No rows: why, and what leads to some. */
-export function NoRows({ query, page }: NoRowsProps) {
+export function NoRows({ query, page, total }: NoRowsProps) {
   if (page.page.number > 1 || query.cursor !== null) {
-    return (
-      <Nothing heading={texts.list.pastEnd}>
-        <p>
-          {texts.list.pastEndNext} <a href={toList(query)}>{texts.list.toFirst}</a>
-        </p>
-      </Nothing>
-    )
+    return <PastEnd query={query} lastPage={total?.rows ? toLastPage(total, page) : null} />
   }
   return query.search === '' && query.filter === null ? <Empty /> : <NoMatch query={query} />
+}
+
+function PastEnd({ query, lastPage }: { readonly query: ListAddress; readonly lastPage: number | null }) {
+  const format = useFormat()
+  return (
+    <Nothing heading={texts.list.pastEnd} picture="end">
+      <p>{texts.list.pastEndNext}</p>
+      <Ways>
+        <a className={controls.button} href={toList(query)}>
+          {texts.list.toFirst}
+        </a>
+        {lastPage !== null && lastPage > 1 && (
+          <a className={controls.button} href={toList(query, { page: lastPage })}>
+            {texts.list.toLast(format.count(lastPage))}
+          </a>
+        )}
+      </Ways>
+    </Nothing>
+  )
 }
 
 function Empty() {
@@ -35,12 +52,20 @@ function Empty() {
 function NoMatch({ query }: { readonly query: ListAddress }) {
   const asked = query.filter === null ? 'search' : query.search === '' ? 'filter' : 'both'
   return (
-    <Nothing heading={texts.list.noMatch}>
+    <Nothing heading={texts.list.noMatch} picture="search">
       <p>{texts.list.noMatchNext[asked]}</p>
-      <p className={styles.ways}>
-        {asked !== 'filter' && <a href={toList(query, { search: '' })}>{texts.list.search.clear}</a>}
-        {asked !== 'search' && <a href={toList(query, { filter: null })}>{texts.list.filters.clear}</a>}
-      </p>
+      <Ways>
+        {asked !== 'filter' && (
+          <a className={controls.button} href={toList(query, { search: '' })}>
+            {texts.list.search.clear}
+          </a>
+        )}
+        {asked !== 'search' && (
+          <a className={controls.button} href={toList(query, { filter: null })}>
+            {texts.list.filters.clear}
+          </a>
+        )}
+      </Ways>
     </Nothing>
   )
 }

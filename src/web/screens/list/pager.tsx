@@ -1,10 +1,12 @@
-import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
+import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import { pageSizes } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { toList } from './list-address.ts'
+import { PageJump } from './page-jump.tsx'
 import { toPageNumbers } from './page-numbers.ts'
+import { toLastPage, toNext, toPrevious } from './page-steps.ts'
 import styles from './pager.module.css'
 import type { Total } from './total.ts'
 
@@ -14,25 +16,27 @@ interface PagerProps {
   readonly total: Total | null
 }
 
-interface WaysProps extends Pick<PagerProps, 'query' | 'page'> {
-  readonly lastPage: number | null
-}
-
 /** Where we are, and the ways on. What is counted later makes it longer at its ends, and moves nothing. */
 export function Pager({ query, page, total }: PagerProps) {
-  const lastPage = total?.mode === 'exact' ? Math.max(1, Math.ceil(total.rows / page.page.size)) : null
+  const lastPage = toLastPage(total, page)
   return (
     <footer className={styles.pager}>
       <Range page={page} total={total} />
       <nav className={styles.pages} aria-label={texts.list.pages}>
-        <Step href={toPrevious({ query, page, lastPage })} rel="prev" />
+        <Step href={toPrevious({ query, page, total })} rel="prev" />
         <Step href={toNext(query, page)} rel="next" />
-        <Numbers query={query} page={page} lastPage={lastPage} />
+        <Numbers query={query} page={page} total={total} />
+        {lastPage !== null && lastPage > fewPages && (
+          <PageJump query={query} current={page.page.number} lastPage={lastPage} />
+        )}
       </nav>
       <Sizes query={query} />
     </footer>
   )
 }
+
+/** All of them are numbers to press. */
+const fewPages = 7
 
 function Range({ page, total }: Pick<PagerProps, 'page' | 'total'>) {
   const format = useFormat()
@@ -64,16 +68,16 @@ function Sizes({ query }: Pick<PagerProps, 'query'>) {
   )
 }
 
-function Numbers({ query, page, lastPage }: WaysProps) {
+function Numbers({ query, page, total }: PagerProps) {
   const { number: current, hasNext } = page.page
   return (
     <ol className={styles.numbers}>
-      {toPageNumbers({ current, last: lastPage, hasNext }).map((number, index) => (
+      {toPageNumbers({ current, last: toLastPage(total, page), hasNext }).map((number, index) => (
         <li key={number ?? `gap ${index}`}>
           {number === null ? (
             <span aria-hidden="true">…</span>
           ) : (
-            <PageLink query={query} page={page} lastPage={lastPage} number={number} />
+            <PageLink query={query} page={page} total={total} number={number} />
           )}
         </li>
       ))}
@@ -81,11 +85,11 @@ function Numbers({ query, page, lastPage }: WaysProps) {
   )
 }
 
-interface PageLinkProps extends WaysProps {
+interface PageLinkProps extends PagerProps {
   readonly number: number
 }
 
-function PageLink({ query, page, lastPage, number }: PageLinkProps) {
+function PageLink({ query, page, total, number }: PageLinkProps) {
   const shown = useFormat().count(number)
   const { number: current } = page.page
   if (number === current) {
@@ -100,7 +104,7 @@ function PageLink({ query, page, lastPage, number }: PageLinkProps) {
     number === current + 1
       ? toNext(query, page)
       : number === current - 1
-        ? toPrevious({ query, page, lastPage })
+        ? toPrevious({ query, page, total })
         : null
   return (
     <a href={neighbour ?? toList(query, { page: number })} aria-label={texts.list.page(shown)}>
@@ -131,19 +135,4 @@ function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev
       {words}
     </a>
   )
-}
-
-/** By the cursor where there is one: it is as fast at any depth, and skips nothing when rows come and go. */
-function toNext(query: ListAddress, { page }: ListPage): string | null {
-  if (!page.hasNext) return null
-  const cursor = page.next === null ? null : ({ side: 'after', token: page.next } as const)
-  return toListUrl({ ...query, count: 'auto', page: page.number + 1, cursor })
-}
-
-function toPrevious({ query, page: { page }, lastPage }: WaysProps): string | null {
-  if (!page.hasPrevious) return null
-  const number = Math.max(1, Math.min(page.number - 1, lastPage ?? Number.POSITIVE_INFINITY))
-  const cursor = page.previous === null ? null : ({ side: 'before', token: page.previous } as const)
-  // The first page is the first one, whatever has come before it meanwhile.
-  return toListUrl({ ...query, count: 'auto', page: number, cursor: number === 1 ? null : cursor })
 }

@@ -2,7 +2,7 @@ import { texts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import controls from '../../ui/controls.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Kbd } from './kbd.tsx'
+import { Keys } from '../../ui/keys.tsx'
 import styles from './key-map.module.css'
 
 interface KeyMapProps {
@@ -51,11 +51,7 @@ function Lines({ heading, lines }: { readonly heading: string; readonly lines: r
           <div key={words} className={styles.line}>
             <dt>
               {keys.map((together) => (
-                <span key={together.join()} className={styles.together}>
-                  {together.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </span>
+                <Keys key={together.join()} keys={together} />
               ))}
             </dt>
             <dd>{words}</dd>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -6,8 +6,9 @@ import type { Command } from '../../commands/commands.ts'
 import { isMac } from '../../commands/is-mac.ts'
 import { CommandsContext } from '../../commands/use-commands.ts'
 import { useKeys } from '../../commands/use-keys.ts'
-import { Kbd } from './kbd.tsx'
+import { Keys } from '../../ui/keys.tsx'
 import styles from './palette-button.module.css'
+import { mapKey, usePaletteKeys } from './palette-keys.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const loadKeyMap = () => import('./key-map.tsx')
@@ -25,7 +26,7 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
   const { all } = useContext(CommandsContext)
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  const map = { id: 'keys', words: texts.palette.map.heading, key: '?', run: () => setOpen('keys') }
+  const map = { id: 'keys', words: texts.palette.map.heading, key: mapKey, run: () => setOpen('keys') }
   const everywhere = [...commands, map]
   useKeys({
     everywhere,
@@ -60,9 +61,7 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
           </svg>
           <span className={styles.words}>{texts.palette.button}</span>
           <span className={styles.keys}>
-            {paletteKeys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
+            <Keys keys={paletteKeys} />
           </span>
         </button>
       )}
@@ -92,13 +91,3 @@ function isFree(): boolean {
 function toTable(pathname: string): string | null {
   return /^\/t\/([^/]+)/.exec(pathname)?.[1] ?? null
 }
-
-/** As they stand on the keyboard; null on the server and while hydrating, where nobody knows it. */
-function usePaletteKeys(): readonly string[] | null {
-  return useSyncExternalStore(never, toPaletteKeys, () => null)
-}
-
-const never = () => () => {}
-const macKeys = ['⌘', 'K']
-const otherKeys = [texts.palette.keys.ctrl, 'K']
-const toPaletteKeys = () => (isMac() ? macKeys : otherKeys)

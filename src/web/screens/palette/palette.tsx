@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useState } from 'react'
 import { texts } from '../../../wire/texts/screens.ts'
+import { Keys } from '../../ui/keys.tsx'
 import { useModal } from '../../ui/use-modal.ts'
-import { Kbd } from './kbd.tsx'
 import styles from './palette.module.css'
 import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
 import { readRecent, remember } from './recent.ts'
@@ -71,7 +71,12 @@ export function Palette({ onClose, ...choices }: PaletteProps) {
         />
         <form method="dialog">
           <button type="submit" className={styles.close} aria-label={texts.palette.close}>
-            <Kbd>{texts.palette.keys.escape}</Kbd>
+            <span className={styles.escape}>
+              <Keys keys={[texts.palette.keys.escape]} />
+            </span>
+            <span className={styles.cross} aria-hidden="true">
+              ×
+            </span>
           </button>
         </form>
       </div>
@@ -159,7 +164,7 @@ function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
     <>
       <bdi className={styles.words}>{item.words}</bdi>
       {item.hint && <bdi className={styles.hint}>{item.hint}</bdi>}
-      {item.key !== null && <Kbd>{item.key}</Kbd>}
+      {item.key !== null && <Keys keys={[item.key]} />}
     </>
   )
   return 'href' in item.does ? (
@@ -186,13 +191,13 @@ function Foot({ count, failure }: { readonly count: number; readonly failure: st
       {failure !== null && <p className={styles.failure}>{texts.palette.noViews(failure)}</p>}
       <p className={styles.ways} aria-hidden="true">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.palette.ways.move}
+          <Keys keys={['↑']} /> <Keys keys={['↓']} /> {texts.palette.ways.move}
         </span>
         <span>
-          <Kbd>{texts.palette.keys.enter}</Kbd> {texts.palette.ways.run}
+          <Keys keys={[texts.palette.keys.enter]} /> {texts.palette.ways.run}
         </span>
         <span>
-          <Kbd>{texts.palette.keys.escape}</Kbd> {texts.palette.ways.close}
+          <Keys keys={[texts.palette.keys.escape]} /> {texts.palette.ways.close}
         </span>
       </p>
     </div>

@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router'
 import { texts } from '../../../wire/texts/screens.ts'
+import controls from '../../ui/controls.module.css'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './problem-screen.module.css'
 import type { ShownProblem } from './shown-problem.ts'
+import { useReturnToNet } from './use-return-to-net.ts'
 
 interface ProblemScreenProps {
   readonly problem: ShownProblem
@@ -19,6 +21,7 @@ export interface Way {
 /** The page of a refusal, alone or inside the shell: what happened, and what to do next. */
 export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemScreenProps) {
   const here = useLocation()
+  useReturnToNet(problem.status === null)
   const Frame = inShell ? 'div' : 'main'
   return (
     <Frame className={inShell ? styles.inside : styles.alone}>
@@ -28,28 +31,29 @@ export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemSc
       <h1 className={styles.heading}>{problem.heading}</h1>
       <p className={styles.detail}>{problem.detail}</p>
       <p className={styles.actions}>
-        {problem.status === 401 ? (
-          <a href="/sign-in">{texts.problem.signIn}</a>
-        ) : (
-          <>
-            {problem.wayBack !== null && <a href={problem.wayBack}>{texts.problem.wayBack}</a>}
-            {problem.again !== null && (
-              <a href={here.pathname + here.search}>
-                {problem.again === 'retry' ? texts.problem.retry : texts.problem.reload}
-              </a>
-            )}
-            {ways.map(({ href, words }) => (
-              <a key={href} href={href}>
-                {words}
-              </a>
-            ))}
-            <a href="/">{texts.problem.home}</a>
-          </>
-        )}
+        {toActions(problem, here.pathname + here.search, ways).map(({ href, words }, index) => (
+          <a key={words} href={href} className={index === 0 ? controls.primary : controls.button}>
+            {words}
+          </a>
+        ))}
       </p>
       {problem.requestId !== null && (
         <p className={styles.request}>{texts.problem.request(problem.requestId)}</p>
       )}
     </Frame>
   )
+}
+
+/** What helps most is the first. */
+function toActions(problem: ShownProblem, here: string, ways: readonly Way[]): Way[] {
+  const { status, wayBack, again } = problem
+  if (status === 401) return [{ href: '/sign-in', words: texts.problem.signIn }]
+  const back = wayBack === null ? [] : [{ href: wayBack, words: texts.problem.wayBack }]
+  const words = again === 'retry' ? texts.problem.retry : texts.problem.reload
+  return [
+    ...back,
+    ...(again === null ? [] : [{ href: here, words }]),
+    ...ways,
+    { href: '/', words: texts.problem.home },
+  ]
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import { trailTexts } from '../../../wire/texts/trail.ts'
 import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { TellPlace } from '../../ui/tell.tsx'
 import { useLinks } from '../../ui/use-links.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { Navigation } from './navigation.tsx'
 import { NoticeBar } from './notice.tsx'
 import styles from './shell.module.css'
 import { ThemeButton } from './theme-button.tsx'
@@ -67,60 +68,12 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       </header>
       <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <NoticeContext value={kept.tell}>{children}</NoticeContext>
+        <NoticeContext value={kept.tell}>
+          <TellPlace>{children}</TellPlace>
+        </NoticeContext>
       </main>
       <NoticeBar {...kept} />
     </div>
-  )
-}
-
-function Navigation({ tables, mayReadAudit }: Pick<ShellProps, 'tables' | 'mayReadAudit'>) {
-  const { pathname } = useLocation()
-  const current = (href: string) =>
-    pathname === href || pathname.startsWith(`${href}/`) ? { 'aria-current': 'page' as const } : {}
-  return (
-    <nav id="tables" popover="auto" className={styles.navigation} aria-label={texts.shell.navigation}>
-      <ul>
-        <li>
-          <a href="/" {...(pathname === '/' ? { 'aria-current': 'page' } : {})}>
-            {texts.shell.home}
-          </a>
-        </li>
-        {mayReadAudit && (
-          <li>
-            <a href="/audit" {...current('/audit')}>
-              {trailTexts.navigation}
-            </a>
-          </li>
-        )}
-      </ul>
-      <TableLinks tables={tables.filter((table) => table.type === 'table')} current={current} />
-      {tables.some((table) => table.type === 'view') && (
-        <>
-          <p className={styles.group}>{texts.shell.views}</p>
-          <TableLinks tables={tables.filter((table) => table.type === 'view')} current={current} />
-        </>
-      )}
-    </nav>
-  )
-}
-
-interface TableLinksProps {
-  readonly tables: readonly TableSummary[]
-  readonly current: (href: string) => object
-}
-
-function TableLinks({ tables, current }: TableLinksProps) {
-  return (
-    <ul>
-      {tables.map((table) => (
-        <li key={table.id}>
-          <a href={`/t/${table.id}`} {...current(`/t/${table.id}`)}>
-            {table.label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

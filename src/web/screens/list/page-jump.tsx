@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { ListAddress } from '../../../wire/list-address.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import controls from '../../ui/controls.module.css'
+import { toList } from './list-address.ts'
+import styles from './pager.module.css'
+
+interface PageJumpProps {
+  readonly query: ListAddress
+  readonly current: number
+  readonly lastPage: number
+}
+
+/** A page by its number, where there are more than a few: a plain form. */
+export function PageJump({ query, current, lastPage }: PageJumpProps) {
+  const navigate = useNavigate()
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const page = Number(new FormData(event.currentTarget).get('page'))
+    if (page >= 1) void navigate(toList(query, { page }))
+  }
+  return (
+    <form method="get" action={`/t/${query.table}`} className={styles.jump} onSubmit={onSubmit}>
+      {toKept(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        // Whoever is elsewhere now begins anew.
+        key={current}
+        type="number"
+        name="page"
+        min={1}
+        max={lastPage}
+        required
+        inputMode="numeric"
+        enterKeyHint="go"
+        aria-label={texts.list.jump(lastPage)}
+        placeholder={texts.list.jumpTo}
+        className={controls.field}
+      />
+    </form>
+  )
+}
+
+/** What else the list's address says. */
+function toKept(query: ListAddress): [name: string, value: string][] {
+  return [...new URL(toList(query), 'http://here').searchParams].filter(([name]) => name !== 'page')
+}

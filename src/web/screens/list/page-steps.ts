@@ -1,0 +1,31 @@
+import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
+import type { ListPage } from '../../../wire/list-page.ts'
+import type { Total } from './total.ts'
+
+interface Place {
+  readonly query: ListAddress
+  readonly page: ListPage
+  readonly total: Total | null
+}
+
+/** Null where nobody knows it. */
+export function toLastPage(total: Total | null, { page }: ListPage): number | null {
+  return total?.mode === 'exact' ? Math.max(1, Math.ceil(total.rows / page.size)) : null
+}
+
+/** By the cursor where there is one: it is as fast at any depth, and skips nothing when rows come and go. */
+export function toNext(query: ListAddress, { page }: ListPage): string | null {
+  if (!page.hasNext) return null
+  const cursor = page.next === null ? null : ({ side: 'after', token: page.next } as const)
+  return toListUrl({ ...query, count: 'auto', page: page.number + 1, cursor })
+}
+
+export function toPrevious({ query, page, total }: Place): string | null {
+  const { hasPrevious, previous, number: current } = page.page
+  if (!hasPrevious) return null
+  const last = toLastPage(total, page) ?? Number.POSITIVE_INFINITY
+  const number = Math.max(1, Math.min(current - 1, last))
+  const cursor = previous === null ? null : ({ side: 'before', token: previous } as const)
+  // The first page is the first one, whatever has come before it meanwhile.
+  return toListUrl({ ...query, count: 'auto', page: number, cursor: number === 1 ? null : cursor })
+}

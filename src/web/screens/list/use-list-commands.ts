@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router'
+import type { ListAddress } from '../../../wire/list-address.ts'
+import { toListUrl } from '../../../wire/list-address.ts'
+import type { ListPage } from '../../../wire/list-page.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Command } from '../../commands/commands.ts'
+import { useCommands } from '../../commands/use-commands.ts'
+import { useTell } from '../../ui/tell.tsx'
+import { toExport, toList } from './list-address.ts'
+import { toNext, toPrevious } from './page-steps.ts'
+import type { Total } from './total.ts'
+import type { Counting } from './use-count.ts'
+
+interface Listed {
+  readonly query: ListAddress
+  readonly page: ListPage
+  readonly total: Total | null
+  readonly counting: Counting
+}
+
+/** What a list offers by its name or by a key, besides what its parts do. */
+export function useListCommands({ query, page, total, counting }: Listed): void {
+  const navigate = useNavigate()
+  const tell = useTell()
+  const to = (id: string, words: string, path: string | null, key: string | null = null): Command[] =>
+    path === null ? [] : [{ id, words, key, run: () => void navigate(path) }]
+  const toFile = (format: 'csv' | 'ndjson'): Command => ({
+    id: format,
+    words: texts.list.exportAs(texts.list.formats[format]),
+    key: null,
+    run: () => window.location.assign(toExport(query, format)),
+  })
+  const isPaged = page.page.number > 1 || query.cursor !== null
+  useCommands([
+    ...to('next', texts.list.commands.next, toNext(query, page), 'n'),
+    ...to('previous', texts.list.commands.previous, toPrevious({ query, page, total }), 'p'),
+    ...to('first', texts.list.toFirst, isPaged ? toList(query) : null),
+    ...to(
+      'no-filter',
+      texts.list.filters.clear,
+      query.filter === null ? null : toList(query, { filter: null }),
+    ),
+    ...to('no-search', texts.list.search.clear, query.search === '' ? null : toList(query, { search: '' })),
+    ...(total?.mode === 'exact' || counting.isRunning
+      ? []
+      : [{ id: 'count', words: texts.list.count.exactly, key: null, run: counting.countExactly }]),
+    toFile('csv'),
+    toFile('ndjson'),
+    { id: 'copy', words: texts.list.commands.copy, key: 'y', run: () => void copy(query).then(tell) },
+  ])
+}
+
+/** The whole list as it is shown, so that it shows the same to everybody. What it answers says how that went. */
+async function copy(query: ListAddress): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(window.location.origin + toListUrl(query))
+    return texts.list.commands.copied
+  } catch {
+    return texts.list.commands.notCopied // by plain http there is no clipboard, and a person may forbid it
+  }
+}

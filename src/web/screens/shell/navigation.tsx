@@ -1,0 +1,128 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { TableSummary } from '../../../wire/list-page.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
+import controls from '../../ui/controls.module.css'
+import { rank } from '../palette/rank.ts'
+import styles from './shell.module.css'
+
+interface NavigationProps {
+  readonly tables: readonly TableSummary[]
+  readonly mayReadAudit: boolean
+}
+
+/** So many are seen at a glance. */
+const fewTables = 12
+
+export function Navigation({ tables, mayReadAudit }: NavigationProps) {
+  const { pathname } = useLocation()
+  const place = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState('')
+  useCurrentInSight(place, pathname)
+  const found = typed.trim() === '' ? tables : tables.filter(({ label }) => rank(typed, label) !== null)
+  const own = found.filter(({ type }) => type === 'table')
+  const views = found.filter(({ type }) => type === 'view')
+  return (
+    <nav
+      ref={place}
+      id="tables"
+      popover="auto"
+      className={styles.navigation}
+      aria-label={texts.shell.navigation}
+    >
+      <ul>
+        <Place href="/" words={texts.shell.home} isCurrent={pathname === '/'} />
+        {mayReadAudit && (
+          <Place href="/audit" words={trailTexts.navigation} isCurrent={isIn(pathname, '/audit')} />
+        )}
+      </ul>
+      {tables.length > fewTables && <Find place={place} onFind={setTyped} />}
+      {found.length === 0 && typed !== '' && <p className={styles.none}>{texts.shell.noneFound}</p>}
+      <TableLinks tables={own} pathname={pathname} />
+      {views.length > 0 && <p className={styles.group}>{texts.shell.views}</p>}
+      <TableLinks tables={views} pathname={pathname} />
+    </nav>
+  )
+}
+
+function isIn(pathname: string, href: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`)
+}
+
+interface FindProps {
+  readonly place: RefObject<HTMLElement | null>
+  readonly onFind: (typed: string) => void
+}
+
+/** Narrows the tables to those that are called like it; Enter opens the first. */
+function Find({ place, onFind }: FindProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      place.current?.querySelector<HTMLElement>(`a[href^="/t/"]`)?.click()
+    } else if (event.key === 'Escape' && event.currentTarget.value !== '') {
+      // The first one only empties the field, the next one closes what the navigation is on a phone.
+      event.preventDefault()
+      event.currentTarget.value = ''
+      onFind('')
+    }
+  }
+  return (
+    <input
+      type="search"
+      className={`${controls.field} ${styles.find}`}
+      aria-label={texts.shell.find}
+      placeholder={texts.shell.find}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={(event: FormEvent<HTMLInputElement>) => onFind(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+interface TableLinksProps {
+  readonly tables: readonly TableSummary[]
+  readonly pathname: string
+}
+
+function TableLinks({ tables, pathname }: TableLinksProps) {
+  if (tables.length === 0) return null
+  return (
+    <ul>
+      {tables.map(({ id, label }) => (
+        <Place key={id} href={`/t/${id}`} words={label} isCurrent={isIn(pathname, `/t/${id}`)} />
+      ))}
+    </ul>
+  )
+}
+
+interface PlaceProps {
+  readonly href: string
+  readonly words: string
+  readonly isCurrent: boolean
+}
+
+function Place({ href, words, isCurrent }: PlaceProps) {
+  return (
+    <li>
+      <a href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+        {words}
+      </a>
+    </li>
+  )
+}
+
+/** Where there are many tables, the one that is shown may be far down. */
+function useCurrentInSight(place: RefObject<HTMLElement | null>, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current place
+  useEffect(() => {
+    const show = () => place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    show()
+    const navigation = place.current
+    // On a phone there is something to scroll only when it is open.
+    navigation?.addEventListener('toggle', show)
+    return () => navigation?.removeEventListener('toggle', show)
+  }, [pathname])
+}
