@@ -28,6 +28,18 @@ test.each<[Partial<Entry>, string]>([
   [{ action: 'row.activated' }, 'turned Oak table on'],
   [{ action: 'row.activated', undoOf: 'e0' }, 'took back a change: turned Oak table on'],
   [{ action: 'row.restored', undoOf: 'e0' }, 'took back a change of active in Oak table'],
+  [
+    { action: 'row.updated', column: 'price', before: '"12.50"', after: '"13"' },
+    'changed price of Oak table from 12.50 to 13',
+  ],
+  [
+    { action: 'row.updated', column: 'note', before: 'null', after: '""' },
+    'changed note of Oak table from nothing to empty',
+  ],
+  [
+    { action: 'row.updated', column: 'note', before: '"one\\nline \\u00…', after: '"a\\\\…' },
+    'changed note of Oak table from one\nline … to a\\…',
+  ],
   [{ label: null }, 'turned 7 off'],
   [{ label: null, key: null }, 'turned something off'],
   [
@@ -40,6 +52,14 @@ test.each<[Partial<Entry>, string]>([
     'began to take back a change of many rows of Products',
   ],
   [
+    { action: 'job.started', column: 'price', after: '{"value":"13","rows":12}' },
+    'began to set price of 12 rows of Products to 13',
+  ],
+  [
+    { action: 'job.started', column: 'price', after: '{"value":null,"list":""}' },
+    'began to set price of many rows of Products to nothing',
+  ],
+  [
     { action: 'job.finished', after: '{"state":"done","changed":12,"refused":3}' },
     'finished with many rows of Products: 12 changed, 3 refused',
   ],
@@ -49,12 +69,26 @@ test.each<[Partial<Entry>, string]>([
   ],
   [{ action: 'table.exported', after: '{"format":"csv","list":""}' }, 'exported Products as CSV'],
   [
+    { action: 'table.exported', after: '{"format":"csv","list":"","rows":12}' },
+    'exported 12 chosen rows of Products as CSV',
+  ],
+  [
+    { action: 'table.exported', after: '{"format":"csv","list":"","except":3}' },
+    'exported Products as CSV, all but 3 rows',
+  ],
+  [
     { action: 'trail.trimmed', after: '{"before":"2025-01-02T00:00:00.000Z","count":12}' },
     'removed 12 entries from before 2025-01-02 from the audit trail',
   ],
   [
     { action: 'person.role-changed', label: 'bo@example.org', before: '"editor"', after: '"admin"' },
     'made bo@example.org admin, who was editor',
+  ],
+  [{ action: 'view.created', key: null, label: 'Cheap' }, 'shared the new view Cheap of Products'],
+  [{ action: 'view.changed', key: null, label: 'Cheap' }, 'changed the view Cheap of Products'],
+  [
+    { action: 'view.removed', key: null, label: 'Cheap' },
+    'removed the view Cheap of Products, which was shared',
   ],
   [{ action: 'table.exported', table: 'gone', after: '{"format":"csv"}' }, 'exported gone as CSV'],
   [{ action: 'table.exported', table: '__proto__', after: '{' }, 'exported __proto__ as NOTHING'],
@@ -80,11 +114,11 @@ test.each(entryActions)('%s has a sentence, also where nothing else is known', (
 
 test('whatever the code writes into the trail has a sentence', () => {
   const src = join(import.meta.dirname, '..')
-  const written = globSync('{access,audit,changes,rows,switches,kernel}/**/*.ts', { cwd: src })
+  const written = globSync('{access,audit,changes,rows,switches,views,kernel}/**/*.ts', { cwd: src })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [
       ...readFileSync(join(src, file), 'utf8').matchAll(
-        /'((?:row|write|job|table|trail|search-index|person|session|token)\.[a-z-]+)'/g,
+        /'((?:row|write|job|table|trail|search-index|person|session|token|view)\.[a-z-]+)'/g,
       ),
     ])
     .map(([, action = '']) => action)
@@ -98,6 +132,7 @@ test('told values read as people write them', () => {
   expect(toToldText(null)).toBe('nothing')
   expect(toToldText('""')).toBe('empty')
   expect(toToldText('{"columns":["a","b"],"n":1}')).toBe('columns: a, b, n: 1')
+  expect(toToldText('{"roles":[]}')).toBe('roles: nothing')
   expect(toToldText('{broken')).toBe('{broken')
 })
 
