@@ -88,7 +88,15 @@ export function isRowChange({ action, table, key, column }: Entry): boolean {
 
 /** What `before` or `after` says; undefined where it says nothing. */
 export function readTold(json: string | null): unknown {
-  return json === null ? undefined : readJson(json)
+  return json === null ? undefined : (readJson(json) ?? readCutText(json))
+}
+
+/** A list cuts what is long in the middle of its JSON; of a text the beginning is still one. */
+function readCutText(json: string): unknown {
+  const [, text] = /^"(.*)…$/s.exec(json) ?? []
+  if (text === undefined) return readJson(json)
+  const told = readJson(`"${text}"`) ?? readJson(`"${text.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"`)
+  return typeof told === 'string' ? `${told}…` : undefined
 }
 
 function readText(value: WireValue | undefined): string | null {

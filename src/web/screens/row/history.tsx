@@ -59,14 +59,17 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   )
 }
 
-/** Of each switch the last change: what came before it was written over. */
-function findUndoable({ entries, undone }: RowHistory, { switches }: TableHead): ReadonlySet<Entry> {
+/** Of each column the last change: what came before it was written over. */
+function findUndoable({ entries, undone }: RowHistory, { switches, columns }: TableHead): ReadonlySet<Entry> {
   const lastOfEach = new Map<string | null, Entry>()
   for (const entry of entries) {
     if (isRowChange(entry) && !lastOfEach.has(entry.column)) lastOfEach.set(entry.column, entry)
   }
-  const isMovable = (column: string | null) =>
-    switches.some((found) => found.column === column && found.allowed)
-  const found = [...lastOfEach.values()].filter(({ id, column }) => isMovable(column) && !undone.includes(id))
-  return new Set(found)
+  const isMovable = ({ column }: Entry) => switches.some((found) => found.column === column && found.allowed)
+  const isEditable = ({ column }: Entry) => columns.some((found) => found.name === column && found.editable)
+  const isMove = ({ action }: Entry) => action === 'row.activated' || action === 'row.deactivated'
+  const found = [...lastOfEach.values()].filter((entry) =>
+    isMove(entry) ? isMovable(entry) : isEditable(entry),
+  )
+  return new Set(found.filter(({ id }) => !undone.includes(id)))
 }
