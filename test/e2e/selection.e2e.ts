@@ -1,0 +1,222 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
+
+const world = `
+  create table parts (id integer primary key, name text not null, active boolean not null, stock integer not null check (stock < 1000), note text);
+  with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < 25)
+    insert into parts select number, 'Part ' || number, true, number, null from numbers;
+  create trigger locked before update of active on parts when old.id in (7, 23)
+    begin select raise(abort, 'it is locked'); end`
+
+let folder: string
+const file = () => join(folder, 'parts.sqlite')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-selection-'))
+  const database = new DatabaseSync(file())
+  database.exec(world)
+  database.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const site = serveSite(() => ({ dataDir: folder, arguments: [`sqlite:${file()}`, '--attach'] }))
+
+/** The ids of the rows that pass, as another program finds them. */
+function find(condition: string): number[] {
+  const database = new DatabaseSync(file(), { readOnly: true })
+  const rows = database.prepare(`select id from parts where ${condition} order by id`).all()
+  database.close()
+  return rows.map(({ id }) => Number(id))
+}
+
+const boxOf = (page: Page, id: number) =>
+  page.getByRole('checkbox', { name: `Select Part ${id}`, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
+const strip = (page: Page) => page.getByRole('region', { name: 'Work on many rows' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
+const wordsOf = (page: Page) => bar(page).locator('p').innerText()
+
+async function open(path = '/t/parts', options: Parameters<typeof site.openAsOwner>[0] = {}) {
+  const opened = await site.openAsOwner(options)
+  await opened.page.goto(site.address + path)
+  if (options.javaScriptEnabled !== false) await awaitScripts(opened.page)
+  return opened
+}
+
+test('a person selects a range, goes on over pages and another order, and begins anew with another search', async () => {
+  const { page, context, complaints } = await open()
+  await boxOf(page, 2).click()
+  await boxOf(page, 5).click({ modifiers: ['Shift'] })
+  expect(await wordsOf(page)).toBe('4 selected')
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+  expect(await all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([
+    false,
+    true,
+  ])
+  expect(await page.getByRole('row', { selected: true }).count()).toBe(4)
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await boxOf(page, 11).click()
+  expect(await wordsOf(page)).toBe('5 selected · 4 on other pages')
+  await page.getByRole('link', { name: /^Stock/ }).click()
+  await page.waitForURL(/sort=stock/)
+  await boxOf(page, 3).and(page.locator(':checked')).waitFor()
+  expect(await wordsOf(page)).toBe('5 selected · 1 on other pages')
+
+  await all.click()
+  expect(await wordsOf(page)).toBe('11 selected · 1 on other pages')
+  await page.getByRole('searchbox').fill('Part 1')
+  await page.waitForURL(/q=Part/)
+  await bar(page).waitFor({ state: 'hidden' })
+  expect(await page.locator('input[name=key]:checked').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('all that match but one are turned off, what is refused is named, and one press takes it back', async () => {
+  const { page, context, complaints } = await open()
+  await boxOf(page, 1).click()
+  await button(page, 'Select all 25 rows').click()
+  await boxOf(page, 3).click()
+  expect(await wordsOf(page)).toBe('All rows selected: 24 rows · without 1')
+  await button(page, 'Turn off').click()
+  await dialog(page).getByRole('heading', { name: 'Turn off 24 rows of Parts?' }).waitFor()
+  expect(await dialog(page).innerText()).toContain('One that was taken out of them stays as it is.')
+  expect(await violations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click()
+
+  await strip(page).getByText('22 turned off · 2 refused').waitFor()
+  expect(find('active')).toEqual([3, 7, 23])
+  // The list shows it without being asked for again.
+  await expect.poll(() => page.getByRole('switch', { checked: true }).count()).toBe(2)
+  await bar(page).waitFor({ state: 'hidden' })
+  await strip(page).getByRole('button', { name: 'Show why' }).click()
+  await dialog(page).getByRole('row').filter({ hasText: 'Part 23' }).getByText('it is locked').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await strip(page).getByRole('button', { name: 'Undo' }).click()
+  await strip(page).getByText('22 taken back').waitFor()
+  expect(find('active')).toHaveLength(25)
+  await expect.poll(() => page.getByRole('switch', { checked: true }).count()).toBe(10)
+  await strip(page).getByRole('button', { name: 'Dismiss' }).click()
+  await strip(page).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('with the keyboard alone rows are selected and a field of them is set; what refuses it is said', async () => {
+  const { page, context } = await open()
+  await page.getByRole('grid').waitFor()
+  await boxOf(page, 4).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+a')
+  expect(await wordsOf(page)).toBe('10 selected')
+  await page.keyboard.press('Escape')
+  await bar(page).waitFor({ state: 'hidden' })
+  await page.keyboard.press('Shift+Space')
+  await boxOf(page, 5).focus()
+  await page.keyboard.press('Shift+Space')
+  expect(await wordsOf(page)).toBe('2 selected')
+
+  await button(page, 'Set a field…').press('Enter')
+  await dialog(page).getByLabel('Field').selectOption('Stock')
+  await dialog(page).getByLabel('New value').fill('many')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('alert').waitFor()
+  await context.setOffline(true)
+  await dialog(page).getByLabel('New value').fill('900')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('The server could not be reached').waitFor()
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await strip(page).getByText('2 changed').waitFor()
+  expect(find('stock = 900')).toEqual([4, 5])
+  await page.getByRole('row').filter({ hasText: 'Part 4' }).getByText('900').waitFor()
+
+  await boxOf(page, 6).focus()
+  await page.keyboard.press('Shift+Space')
+  await button(page, 'Set a field…').press('Enter')
+  await dialog(page).getByLabel('Field').selectOption('Stock')
+  await dialog(page).getByLabel('New value').fill('5000')
+  await page.keyboard.press('Enter')
+  await strip(page).getByText('0 changed · 1 refused').waitFor()
+  await context.close()
+})
+
+test('what is selected becomes a file: rows of several pages, and all but one', async () => {
+  const { page, context } = await open()
+  await boxOf(page, 10).click()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await boxOf(page, 12).click()
+  expect(await download(page, 'CSV')).toMatch(/^\uFEFFid,name,.*\r?\n10,Part 10,.*\r?\n12,Part 12,.*\r?\n$/)
+  await button(page, 'Select all 25 rows').click()
+  await boxOf(page, 20).click()
+  const lines = (await download(page, 'NDJSON')).trim().split('\n')
+  expect(lines).toHaveLength(24)
+  expect(lines.some((line) => line.includes('Part 20'))).toBe(false)
+  await context.close()
+})
+
+async function download(page: Page, format: string): Promise<string> {
+  await button(page, 'Export').click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page)
+      .getByRole('button', { name: `Export as ${format}` })
+      .click(),
+  ])
+  return readFile(await file.path(), 'utf8')
+}
+
+test('without script the marked rows, or all, lead to the page that asks', async () => {
+  const { page, context } = await open('/t/parts', { javaScriptEnabled: false })
+  await boxOf(page, 8).check()
+  await boxOf(page, 9).check()
+  await button(page, 'Turn off').click()
+  expect(new URL(page.url()).search).toBe('?key=8&key=9')
+  await page.getByRole('heading', { name: 'Turn off 2 rows of Parts?' }).waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('Done', { exact: true }).waitFor()
+  expect(find('not active')).toEqual([8, 9])
+  await page.goto(`${site.address}/t/parts?q=Part+1`)
+  await bar(page).getByRole('link', { name: 'Turn on' }).click()
+  await page.getByRole('heading', { name: 'Turn on 12 rows of Parts?' }).waitFor()
+  await context.close()
+})
+
+test('on a phone the bar stands over the pager, all of it in reach of a finger', async () => {
+  const viewport = { width: 390, height: 844 }
+  const { page, context } = await open('/t/parts', { viewport, hasTouch: true, isMobile: true })
+  await boxOf(page, 2).tap()
+  for (const name of ['Turn on', 'Turn off', 'Set a field…', 'Export', 'Clear']) {
+    const box = await button(page, name).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(viewport.width)
+  }
+  await button(page, 'Clear').tap()
+  await bar(page).waitFor({ state: 'hidden' })
+  expect(await boxOf(page, 2).isChecked()).toBe(false)
+  await context.close()
+})
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axePath, 'utf8'))
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const found = await axe.run()
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  })
+}
