@@ -42,7 +42,7 @@ export function toListSearch(query: Omit<ListQuery, 'table'>): string {
     size: query.size === usual.size ? '' : String(query.size),
     after: cursor?.side === 'after' ? cursor.token : '',
     before: cursor?.side === 'before' ? cursor.token : '',
-    sort: sort.map(formatSortKey).join(','),
+    sort: formatSort(sort),
     q: query.search,
     filter: filter === null ? '' : formatFilter(filter),
     columns: columns === null ? '' : columns.map(encodeName).join(','),
@@ -119,6 +119,10 @@ function parseSort(text: string): SortKey[] {
 function parseSortKey(text: string): SortKey {
   const direction = text.startsWith('-') ? 'desc' : 'asc'
   return { column: decodeName(direction === 'desc' ? text.slice(1) : text, 'sort'), direction }
+}
+
+export function formatSort(sort: readonly SortKey[]): string {
+  return sort.map(formatSortKey).join(',')
 }
 
 /** Names are written as in keys; a leading minus of the name itself must not read as "descending". */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { texts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
@@ -17,9 +18,11 @@ import { Pager } from './pager.tsx'
 import { Peek } from './peek/peek.tsx'
 import { RowCount } from './row-count.tsx'
 import { SelectionBar } from './select/selection-bar.tsx'
+import { ColumnsButton } from './table/columns-button.tsx'
 import { RowTable } from './table/row-table.tsx'
-import { shownNames, useColumnTable } from './table/use-column-table.ts'
-import { useLayout } from './table/use-layout.ts'
+import { SortStatus } from './table/sort-status.tsx'
+import { shownNames } from './table/use-column-table.ts'
+import { useListColumns } from './table/use-list-columns.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
 import { useListCommands } from './use-list-commands.ts'
@@ -33,13 +36,8 @@ export function List(data: ListData) {
   useSwitches(table)
   const total = toTotal({ query, page, count: counting.count })
   useListCommands({ query, page, total, counting })
-  const { layout, change } = useLayout(data)
-  const columnTable = useColumnTable({
-    columns: table.columns,
-    wished: query.columns,
-    layout,
-    onChange: change,
-  })
+  const columns = useListColumns(data)
+  const { layout, change, columnTable } = columns
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
@@ -54,7 +52,8 @@ export function List(data: ListData) {
         {data.isViewLost && <p className={styles.comment}>{texts.views.lost}</p>}
         <NoKeys table={table} page={page} />
       </header>
-      <Tools {...data} />
+      <Tools {...data} columns={<ColumnsButton table={table} {...columns} />} />
+      <SortStatus key={table.id} query={query} table={table} />
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} total={total} />
       ) : shownNames(columnTable).length === 0 ? (
@@ -82,7 +81,7 @@ export function List(data: ListData) {
 }
 
 /** What narrows the list. */
-function Tools({ query, table, page, mayIndex }: ListData) {
+function Tools({ query, table, page, mayIndex, columns }: ListData & { readonly columns: ReactNode }) {
   const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
     <div className={styles.tools}>
@@ -100,6 +99,7 @@ function Tools({ query, table, page, mayIndex }: ListData) {
         />
       )}
       <FilterBar key={`${table.id} filter`} query={query} table={table} page={page} />
+      {columns}
       <SearchNotice table={table} page={page} mayIndex={mayIndex} />
     </div>
   )

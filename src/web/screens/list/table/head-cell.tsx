@@ -1,3 +1,4 @@
+import type { Column } from '../../../../wire/column.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { isAmount } from '../../../kinds/cell.tsx'
@@ -12,11 +13,13 @@ interface HeadCellProps {
   readonly shown: ShownColumn
   readonly query: ListAddress
   readonly isNumbered: boolean
-  onMenu(column: string, button: HTMLElement): void
+  /** Whether its menu is open. */
+  readonly isOpen: boolean
+  onMenu(column: Column, button: HTMLElement): void
 }
 
 /** A link that sorts, what opens the column's menu, and an edge to drag. */
-export function HeadCell({ shown, query, isNumbered, onMenu }: HeadCellProps) {
+export function HeadCell({ shown, query, isNumbered, isOpen, onMenu }: HeadCellProps) {
   const { column, found, at, inset } = shown
   const label = found?.label ?? column.label
   const direction = directionOf(query.sort, column.name)
@@ -57,8 +60,9 @@ export function HeadCell({ shown, query, isNumbered, onMenu }: HeadCellProps) {
         className={styles.menu}
         aria-label={texts.table.menu(label)}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         tabIndex={-1}
-        onClick={(event) => onMenu(column.name, event.currentTarget)}
+        onClick={(event) => onMenu(column, event.currentTarget)}
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path

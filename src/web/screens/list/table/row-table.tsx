@@ -1,19 +1,25 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Column } from '../../../../wire/column.ts'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
 import type { Density } from '../../../../wire/list-layout.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { SwitchForm } from '../../../switches/switch-form.tsx'
 import { toList } from '../list-address.ts'
+import cards from './cards.module.css'
 import { HeadCell } from './head-cell.tsx'
 import { RowArea } from './row-area.tsx'
 import styles from './row-table.module.css'
 import { hasKeys, Rows } from './rows.tsx'
 import { toWidthVariables, useShownColumns } from './shown-columns.ts'
 import { thenSortBy } from './sort-by.ts'
+import { SortChoice } from './sort-choice.tsx'
 import type { ColumnTable } from './use-column-table.ts'
 import { useGrid } from './use-grid.ts'
+import { useHeadDrags } from './use-head-drags.ts'
+
+const ColumnMenu = lazy(() => import('./column-menu.tsx').then((part) => ({ default: part.ColumnMenu })))
 
 interface RowTableProps {
   readonly query: ListAddress
@@ -27,25 +33,27 @@ interface RowTableProps {
 
 export function RowTable({ query, table, page, columnTable, density, rowCount }: RowTableProps) {
   const shown = useShownColumns(table, columnTable)
-  const [, setMenu] = useState<{ column: string; button: HTMLElement } | null>(null)
+  const [menu, setMenu] = useState<{ column: Column; button: HTMLElement } | null>(null)
   const element = useGrid()
+  const drags = useHeadDrags(columnTable)
   const sortToo = useSortToo(query)
   const isNumbered = shown.columns.length < table.columns.length
   const isPickable = hasKeys(page)
   const looks = [styles.table, shown.columns.every((one) => one.isSized) ? styles.exact : '']
   return (
     <RowArea label={texts.list.scroll(table.label)} place={toListUrl(query)}>
+      <SortChoice query={query} table={table} />
       <SwitchForm switches={table.switches}>
         <table
           ref={element}
-          className={looks.join(' ')}
+          className={`${looks.join(' ')} ${cards.cards}`}
           style={toWidthVariables(shown.columns, columnTable)}
           data-density={density}
           aria-rowcount={rowCount === null ? -1 : rowCount + 1}
           aria-colcount={isNumbered ? table.columns.length + (isPickable ? 1 : 0) : undefined}
         >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: it follows links, which the keyboard clicks too */}
-          <thead onClick={sortToo}>
+          <thead onClick={sortToo} {...drags}>
             <tr aria-rowindex={1}>
               {isPickable && (
                 <th className={styles.pick} data-sticks="start" aria-colindex={isNumbered ? 1 : undefined}>
@@ -60,6 +68,7 @@ export function RowTable({ query, table, page, columnTable, density, rowCount }:
                   shown={one}
                   query={query}
                   isNumbered={isNumbered}
+                  isOpen={menu?.column === one.column}
                   onMenu={(column, button) => setMenu({ column, button })}
                 />
               ))}
@@ -68,6 +77,17 @@ export function RowTable({ query, table, page, columnTable, density, rowCount }:
           <Rows table={table} page={page} shown={shown} isNumbered={isNumbered} />
         </table>
       </SwitchForm>
+      {menu !== null && (
+        <Suspense>
+          <ColumnMenu
+            key={menu.column.name}
+            {...menu}
+            query={query}
+            columnTable={columnTable}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
     </RowArea>
   )
 }

@@ -64,7 +64,7 @@ export function toShown({ table, names, pinned, sized }: Standing): ShownColumns
       const sticks = isPinned
         ? 'pinned'
         : found?.main
-          ? 'end'
+          ? 'main'
           : isLeading && pinned.size === 0
             ? 'leading'
             : null

@@ -30,9 +30,12 @@ interface ColumnTableOptions {
   readonly wished: readonly string[] | null
   readonly layout: ListLayout
   onChange(layout: ListLayout): void
+  /** The columns are no longer those that the address names. */
+  onLeave(): void
 }
 
-export function useColumnTable({ columns, wished, layout, onChange }: ColumnTableOptions): ColumnTable {
+export function useColumnTable(options: ColumnTableOptions): ColumnTable {
+  const { columns, wished, layout, onChange, onLeave } = options
   const state = useMemo(() => toColumnState(layout, columns, wished), [layout, columns, wished])
   const definitions = useMemo(() => columns.map(({ name }) => ({ id: toColumnId(name) })), [columns])
   // One deed may change two slices, before anything is drawn.
@@ -44,7 +47,11 @@ export function useColumnTable({ columns, wished, layout, onChange }: ColumnTabl
     <K extends keyof ColumnState>(slice: K) =>
     (updater: Updater<ColumnState[K]>) => {
       latest.current = { ...latest.current, [slice]: functionalUpdate(updater, latest.current[slice]) }
-      onChange(toLayout(latest.current, layout.density))
+      const next = toLayout(latest.current, layout.density)
+      const isOrder = slice === 'columnOrder' || slice === 'columnVisibility'
+      if (wished === null || isOrder) onChange(next)
+      else onChange({ ...next, order: layout.order, hidden: layout.hidden })
+      if (wished !== null && isOrder) onLeave()
     }
   return useTable({
     features,

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import type { Column } from '../../../../wire/column.ts'
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import type { SortKey } from '../../../../wire/list-query.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { placeUnder } from '../../../ui/place-under.ts'
+import { openFilter } from '../filter/open-filter.ts'
+import { toList } from '../list-address.ts'
+import { isPinned, move, pin, resize, show } from './column-acts.ts'
+import styles from './column-menu.module.css'
+import { directionOf } from './sort-by.ts'
+import type { ColumnTable } from './use-column-table.ts'
+import { widthOf } from './width-of.ts'
+
+interface ColumnMenuProps {
+  readonly query: ListAddress
+  readonly column: Column
+  readonly columnTable: ColumnTable
+  /** What it opens under. */
+  readonly button: HTMLElement
+  onClose(): void
+}
+
+const stepPixels = 24
+
+/** All that can be done with a column, each with its name. */
+export function ColumnMenu({ query, column, columnTable, button, onClose }: ColumnMenuProps) {
+  const { name, label } = column
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const shown = panel.current
+    shown?.showPopover()
+    shown?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [])
+  // The column may have moved.
+  useEffect(() => {
+    if (panel.current !== null) placeUnder(button, panel.current)
+  })
+  const widen = (steps: -1 | 1) => resize(columnTable, name, (widthOf(name) ?? 0) + steps * stepPixels)
+  const close = (act: () => void) => () => {
+    panel.current?.hidePopover()
+    act()
+  }
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      role="dialog"
+      aria-label={texts.table.menu(label)}
+      className={styles.menu}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {column.sortable && <SortLinks query={query} name={name} />}
+      {column.operators.length > 0 && (
+        <button type="button" onClick={close(() => openFilter({ column: name }))}>
+          {texts.table.filter}
+        </button>
+      )}
+      <hr />
+      <button type="button" onClick={close(() => pin(columnTable, name, widthOf(name)))}>
+        {isPinned(columnTable, name) ? texts.table.keepNot : texts.table.keep}
+      </button>
+      <button type="button" onClick={() => move(columnTable, name, -1)}>
+        {texts.table.before}
+      </button>
+      <button type="button" onClick={() => move(columnTable, name, 1)}>
+        {texts.table.behind}
+      </button>
+      <span className={styles.pair}>
+        <button type="button" onClick={() => widen(-1)}>
+          {texts.table.narrower}
+        </button>
+        <button type="button" onClick={() => widen(1)}>
+          {texts.table.wider}
+        </button>
+      </span>
+      <button type="button" onClick={() => resize(columnTable, name, null)}>
+        {texts.table.fitting}
+      </button>
+      <hr />
+      <button type="button" onClick={close(() => show(columnTable, name, false))}>
+        {texts.table.hide}
+      </button>
+    </div>
+  )
+}
+
+interface SortLinksProps {
+  readonly query: ListAddress
+  readonly name: string
+}
+
+function SortLinks({ query, name }: SortLinksProps) {
+  const { sort } = query
+  const others = sort.filter((key) => key.column !== name)
+  const direction = directionOf(sort, name)
+  const isFirst = sort[0]?.column === name
+  const to = (keys: readonly SortKey[]) => toList(query, { sort: keys })
+  const by = (wish: SortKey['direction']) => ({ column: name, direction: wish })
+  const current = (is: boolean) => (is ? ({ 'aria-current': 'true' } as const) : {})
+  return (
+    <>
+      <a href={to([by('asc')])} {...current(isFirst && direction === 'asc')}>
+        {texts.table.ascending}
+      </a>
+      <a href={to([by('desc')])} {...current(isFirst && direction === 'desc')}>
+        {texts.table.descending}
+      </a>
+      {others.length > 0 && !isFirst && (
+        <>
+          <a href={to([...others, by('asc')])} {...current(direction === 'asc')}>
+            {texts.table.thenAscending}
+          </a>
+          <a href={to([...others, by('desc')])} {...current(direction === 'desc')}>
+            {texts.table.thenDescending}
+          </a>
+        </>
+      )}
+      {direction !== null && <a href={to(others)}>{texts.table.unsorted}</a>}
+    </>
+  )
+}

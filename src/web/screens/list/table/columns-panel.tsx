@@ -1,0 +1,149 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { densities, type ListLayout, usualLayout } from '../../../../wire/list-layout.ts'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import controls from '../../../ui/controls.module.css'
+import { isPinned, isShown, move, pin, place, show } from './column-acts.ts'
+import styles from './columns-panel.module.css'
+import { dragToPlace } from './drag-to-place.ts'
+import { allNames, type ColumnTable } from './use-column-table.ts'
+import { widthOf } from './width-of.ts'
+
+export interface ColumnsPanelProps {
+  readonly table: TableHead
+  readonly columnTable: ColumnTable
+  readonly layout: ListLayout
+  change(next: ListLayout): void
+}
+
+export function ColumnsPanel({ table, columnTable, layout, change }: ColumnsPanelProps) {
+  const names = allNames(columnTable)
+  const labels = new Map(table.columns.map((column) => [column.name, column.label]))
+  const shownCount = names.filter((name) => isShown(columnTable, name)).length
+  return (
+    <div className={styles.panel}>
+      <ul className={styles.columns} aria-label={texts.table.columns}>
+        {names.map((name) => (
+          <ColumnRow
+            key={name}
+            name={name}
+            label={labels.get(name) ?? name}
+            columnTable={columnTable}
+            // A list of nothing could not be brought back by its heads.
+            isLast={shownCount === 1 && isShown(columnTable, name)}
+          />
+        ))}
+      </ul>
+      <p className={styles.hint}>{texts.table.dragHint}</p>
+      <fieldset className={styles.density}>
+        <legend>{texts.table.density}</legend>
+        {densities.map((density) => (
+          <label key={density}>
+            <input
+              type="radio"
+              name="density"
+              checked={layout.density === density}
+              onChange={() => change({ ...layout, density })}
+            />
+            {texts.table.densities[density]}
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={controls.quiet} onClick={() => change(usualLayout)}>
+        {texts.table.asItWas}
+      </button>
+    </div>
+  )
+}
+
+interface ColumnRowProps {
+  readonly name: string
+  readonly label: string
+  readonly columnTable: ColumnTable
+  readonly isLast: boolean
+}
+
+function ColumnRow({ name, label, columnTable, isLast }: ColumnRowProps) {
+  const kept = isPinned(columnTable, name)
+  function onKeyDown(event: KeyboardEvent) {
+    const steps = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    if (!event.altKey || steps === null) return
+    event.preventDefault()
+    move(columnTable, name, steps)
+  }
+  return (
+    <li data-column={name} className={styles.column} onKeyDown={onKeyDown}>
+      <span
+        className={styles.handle}
+        title={texts.table.drag(label)}
+        aria-hidden="true"
+        onPointerDown={(event) => dragRow(event, columnTable)}
+      >
+        ⠿
+      </span>
+      <label>
+        <input
+          type="checkbox"
+          checked={isShown(columnTable, name)}
+          disabled={isLast}
+          aria-label={texts.table.show(label)}
+          onChange={(event) => show(columnTable, name, event.currentTarget.checked)}
+        />
+        <bdi className={styles.label}>{label}</bdi>
+      </label>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={texts.table.earlier(label)}
+        title={texts.table.earlier(label)}
+        onClick={() => move(columnTable, name, -1)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={texts.table.later(label)}
+        title={texts.table.later(label)}
+        onClick={() => move(columnTable, name, 1)}
+      >
+        ↓
+      </button>
+      <button
+        type="button"
+        className={kept ? styles.pinned : styles.step}
+        aria-label={texts.table.pin(label)}
+        title={texts.table.pin(label)}
+        aria-pressed={kept}
+        onClick={() => pin(columnTable, name, widthOf(name))}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path
+            d="M5.5 2.5h5M6.5 2.5v4L4.5 9h7l-2-2.500v-4M8 9v4.500"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+    </li>
+  )
+}
+
+function dragRow({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>, columnTable: ColumnTable): void {
+  const item = currentTarget.closest('li')
+  const list = item?.closest('ul')
+  const name = item?.dataset.column
+  if (!item || !list || name === undefined) return
+  nativeEvent.preventDefault()
+  dragToPlace({
+    event: nativeEvent,
+    item,
+    items: [...list.querySelectorAll('li')],
+    area: list,
+    isInline: false,
+    onPlace: (before) => place(columnTable, name, before?.dataset.column ?? null),
+  })
+}

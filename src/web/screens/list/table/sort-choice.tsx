@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router'
+import type { ListAddress } from '../../../../wire/list-address.ts'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import type { SortKey } from '../../../../wire/list-query.ts'
+import { formatSort } from '../../../../wire/list-query-url.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import controls from '../../../ui/controls.module.css'
+import { toList } from '../list-address.ts'
+import styles from './sort-choice.module.css'
+
+interface SortChoiceProps {
+  readonly query: ListAddress
+  readonly table: TableHead
+}
+
+/** In which order, where rows are cards and have no heads. A plain form, which the script sends by itself. */
+export function SortChoice({ query, table }: SortChoiceProps) {
+  const navigate = useNavigate()
+  const kept = [...new URL(toList(query, { sort: [] }), 'http://here').searchParams]
+  const current = formatSort(query.sort)
+  const choices = toChoices(table)
+  const isOther = !choices.some(({ sort }) => formatSort(sort) === current)
+  return (
+    <form method="get" action={`/t/${table.id}`} className={styles.sort}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        {texts.table.sort}
+        <select
+          // It may be chosen elsewhere: by a link, or by the way back.
+          key={current}
+          name="sort"
+          className={controls.field}
+          defaultValue={current}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = choices.find(({ sort }) => formatSort(sort) === value)
+            if (chosen !== undefined) void navigate(toList(query, { sort: chosen.sort }))
+          }}
+        >
+          {isOther && <option value={current}>{texts.table.otherOrder}</option>}
+          {choices.map(({ sort, words }) => (
+            <option key={formatSort(sort)} value={formatSort(sort)}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={controls.button}>
+        {texts.table.apply}
+      </button>
+    </form>
+  )
+}
+
+interface Choice {
+  readonly sort: readonly SortKey[]
+  readonly words: string
+}
+
+function toChoices({ columns }: TableHead): readonly Choice[] {
+  return [
+    { sort: [], words: texts.table.ownOrder },
+    ...columns
+      .filter((column) => column.sortable)
+      .flatMap(({ name, label }): Choice[] => [
+        { sort: [{ column: name, direction: 'asc' }], words: texts.table.up(label) },
+        { sort: [{ column: name, direction: 'desc' }], words: texts.table.down(label) },
+      ]),
+  ]
+}

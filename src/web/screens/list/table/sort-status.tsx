@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
+
+interface SortStatusProps {
+  readonly query: ListAddress
+  readonly table: TableHead
+}
+
+/** Tells who doesn't see it in which order the list is now. What stood there when they came needs no telling. */
+export function SortStatus({ query, table }: SortStatusProps) {
+  const format = useFormat()
+  const shown = toListUrl({ ...query, search: '', filter: null, columns: null, count: 'auto' })
+  const [first] = useState(shown)
+  const page = format.count(query.page)
+  const keys = query.sort.map(({ column, direction }) => {
+    const label = table.columns.find((one) => one.name === column)?.label ?? column
+    return `${label} ${texts.table.direction[direction]}`
+  })
+  const words = keys.length === 0 ? texts.table.unsortedNow(page) : texts.table.sorted(keys, page)
+  return (
+    <p role="status" className="sr-only">
+      {shown === first ? '' : words}
+    </p>
+  )
+}
