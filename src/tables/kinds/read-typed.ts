@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { Problem } from '../../std/problem.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { RowSource } from '../source.ts'
 import { kinds } from './all.ts'
@@ -13,8 +15,14 @@ export interface Typed {
 
 /** Throws Problem `invalid` with the column's name where the text doesn't parse. */
 export async function readTyped(source: RowSource, column: CatalogColumn, text: string): Promise<Typed> {
+  if (text.includes('\0')) throw refuseNul(column)
   const value = kinds[column.kind].write(text, source, column)
   return { value, kept: await findKept(source, column, value) }
+}
+
+function refuseNul({ schema: { name } }: CatalogColumn): Problem {
+  const fields = Object.fromEntries([[name, listRefusals.nulInValue]])
+  return new Problem('invalid', listRefusals.nulInValue, { fields })
 }
 
 async function findKept({ database }: RowSource, { schema }: CatalogColumn, value: unknown) {
