@@ -7,11 +7,12 @@ import { canPin } from './on-core.ts'
 import { page } from './page.ts'
 import { push } from './push/push.ts'
 import { toTable, writeResults } from './report.ts'
+import { screen } from './screen/screen.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
 import { switches } from './switches/switches.ts'
 
-const benches: readonly Bench[] = [start, page, size, memory, lists, switches, audit, push]
+const benches: readonly Bench[] = [start, page, size, screen, memory, lists, switches, audit, push]
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,

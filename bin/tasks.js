@@ -10,6 +10,7 @@ import { say } from './say.js'
 const pages = () => ['pages']
 const nothing = () => []
 const isFast = (args) => args.includes('--fast')
+const isWithScreen = (args) => args.every((arg) => arg.startsWith('--')) || args.includes('screen')
 
 /** What `npm run …` knows: what must be prepared, and what then runs. */
 export const tasks = {
@@ -17,7 +18,10 @@ export const tasks = {
   dev: { needs: nothing, run: program(...mainProgram(), 'start', '--dev') },
   'demo:life': { needs: nothing, run: program(...mainProgram(), 'demo', 'life') },
   compile: { needs: pages, run: compile },
-  bench: { needs: pages, run: program('bench/main.ts') },
+  bench: {
+    needs: (args) => (isWithScreen(args) ? ['pages', 'browser'] : ['pages']),
+    run: program('bench/main.ts'),
+  },
   pictures: { needs: () => ['pages', 'browser'], run: program('test/pictures.ts') },
   test: { needs: () => ['pages', 'browser'], run: test },
   proof: { needs: () => ['pages', 'browser'], run: (task) => test(task, { TEST_SCALE: 'full' }) },

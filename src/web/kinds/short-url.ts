@@ -1,11 +1,12 @@
 const mostCharacters = 36
+const mostHost = 26
+const leastEnd = 8
 
 /** An address as a cell has room for it: without what all have, its beginning and its end. */
 export function toShortUrl(url: string): string {
   const bare = url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
   if (bare.length <= mostCharacters) return bare
   const host = /^[^/?#]*/.exec(bare)?.[0] ?? ''
-  const end = bare.slice(-Math.max(12, mostCharacters - host.length - 2))
-  const begin = host.length + 2 > mostCharacters - 12 ? bare.slice(0, mostCharacters - 14) : `${host}/`
-  return `${begin}…${end}`
+  const begin = host.length <= mostHost ? `${host}/` : bare.slice(0, mostHost)
+  return `${begin}…${bare.slice(-Math.max(leastEnd, mostCharacters - begin.length - 1))}`
 }

@@ -6,6 +6,7 @@ import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TellPlace } from '../../ui/tell.tsx'
+import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { Navigation } from './navigation.tsx'
@@ -30,6 +31,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   const followLink = useLinks()
   const { state } = useNavigation()
   const kept = useNotice(notice)
+  useCutTitles()
   const commands = useShellCommands(mayReadAudit)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too

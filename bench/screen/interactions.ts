@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { awaitScripts } from '../../test/browser.ts'
+import { type Measurement, median } from '../measurement.ts'
+import { slowDown } from './slow-down.ts'
+import { timePaint, timeRows } from './time-event.ts'
+import type { Screens } from './with-screens.ts'
+
+interface Pace {
+  readonly runs: number
+  readonly slowdown: number
+}
+
+interface Interaction {
+  readonly what: string
+  readonly path: string
+  /** Milliseconds of one time; leaves the page so that it can be done again. */
+  time(page: Page, run: number): Promise<number>
+  readonly goalMs: number | null
+}
+
+const products = '/t/products?size=25'
+const wide = '/t/wide?size=100'
+
+const interactions: readonly Interaction[] = [
+  {
+    what: 'sort, next paint',
+    path: products,
+    time: (page) => timePaint(page, 'click', () => sort(page)),
+    goalMs: 100,
+  },
+  { what: 'sort, rows in order', path: products, time: timeSorted, goalMs: null },
+  {
+    what: 'flip, next paint',
+    path: products,
+    time: (page, run) => timePaint(page, 'click', () => switchAt(page, run).click()),
+    goalMs: 100,
+  },
+  {
+    what: 'open the columns, next paint',
+    path: products,
+    time: (page) => timePopup(page, 'Columns'),
+    goalMs: 100,
+  },
+  {
+    what: 'open the filter, next paint',
+    path: products,
+    time: (page) => timePopup(page, 'Filter'),
+    goalMs: 100,
+  },
+  {
+    what: 'type in the search, next paint',
+    path: products,
+    time: (page) => timePaint(page, 'keydown', () => page.getByRole('searchbox').press('a')),
+    goalMs: 100,
+  },
+  {
+    what: 'arrow key in 100 × 30 cells, next paint',
+    path: wide,
+    time: (page) => timePaint(page, 'keydown', () => page.keyboard.press('ArrowDown')),
+    goalMs: 100,
+  },
+  {
+    what: 'sort 100 × 30 cells, next paint',
+    path: wide,
+    time: (page) => timePaint(page, 'click', () => sort(page)),
+    goalMs: 100,
+  },
+  { what: 'sort 100 × 30 cells, rows in order', path: wide, time: timeSorted, goalMs: null },
+]
+
+export async function measureInteractions(
+  { open, address }: Screens,
+  { runs, slowdown }: Pace,
+): Promise<Measurement[]> {
+  const page = await open()
+  const pace = slowdown === 1 ? '' : `, CPU ÷ ${slowdown}`
+  const measurements: Measurement[] = []
+  for (const { what, path, time, goalMs } of interactions) {
+    await slowDown(page, 1)
+    await page.goto(address + path)
+    await awaitScripts(page)
+    await page.waitForLoadState('networkidle')
+    await page.locator('tbody td').nth(1).click()
+    await slowDown(page, slowdown)
+    const timesMs: number[] = []
+    // The first time, what comes on intent is on its way.
+    for (let run = 0; run <= runs; run += 1) timesMs.push(await time(page, run))
+    measurements.push({
+      what: what + pace,
+      value: median(timesMs.slice(1)),
+      unit: 'ms',
+      goal: goalMs === null ? null : { atMost: goalMs * Math.min(slowdown, 2) },
+    })
+  }
+  await page.context().close()
+  return measurements
+}
+
+function sort(page: Page): Promise<void> {
+  return page.locator('thead th[data-column="id"] a').first().click()
+}
+
+function switchAt(page: Page, run: number) {
+  return page.locator('tbody input[data-toggle]').nth(run)
+}
+
+/** Ascending, descending and unsorted come by turns: each time other rows, or another address, come. */
+async function timeSorted(page: Page): Promise<number> {
+  const took = await timeRows(page, () => sort(page))
+  await page.waitForLoadState('networkidle')
+  return took
+}
+
+async function timePopup(page: Page, name: string): Promise<number> {
+  const took = await timePaint(page, 'click', () => page.getByRole('button', { name, exact: true }).click())
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  return took
+}
