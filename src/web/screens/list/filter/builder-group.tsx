@@ -25,9 +25,11 @@ export interface Building {
   readonly fault: Extract<Checked, { kind: 'refused' }> | null
   /** The condition that waits for its value. */
   readonly entered: number | null
-  /** Whether nothing more can be added. */
-  readonly isFull: boolean
+  /** How many conditions and groups can be added. */
+  readonly room: number
   readonly newId: NewId
+  /** The column that a condition begins with. */
+  readonly usual: Column | undefined
   toNew(column: Column): DraftCondition
 }
 
@@ -42,12 +44,11 @@ interface BuilderGroupProps {
 }
 
 export function BuilderGroup({ group, depth, building, onChange, onRemove }: BuilderGroupProps) {
-  const { columns, isFull, newId, toNew } = building
+  const { room, usual, newId, toNew } = building
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number | null>(null)
   const inner = depth + levelsOf(group.joint)
   const isDeep = inner > filterLimits.depth
-  const [first] = columns
 
   function put(part: Draft, next: Draft) {
     onChange({ ...group, parts: group.parts.map((one) => (one === part ? next : one)) })
@@ -112,19 +113,17 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
           ref={addButton}
           type="button"
           className={controls.quiet}
-          disabled={isFull || first === undefined}
-          onClick={() => first !== undefined && add(toNew(first))}
+          disabled={room < 1}
+          onClick={() => usual && add(toNew(usual))}
         >
           {builderTexts.addCondition}
         </button>
         <button
           type="button"
           className={controls.quiet}
-          disabled={isFull || isDeep || first === undefined}
+          disabled={room < 2 || isDeep}
           title={isDeep ? builderTexts.tooDeep(filterLimits.depth) : undefined}
-          onClick={() => {
-            if (first !== undefined) add({ kind: 'group', id: newId(), joint: 'any', parts: [toNew(first)] })
-          }}
+          onClick={() => usual && add({ kind: 'group', id: newId(), joint: 'any', parts: [toNew(usual)] })}
         >
           {builderTexts.addGroup}
         </button>

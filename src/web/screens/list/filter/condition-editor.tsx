@@ -32,8 +32,11 @@ export function ConditionEditor({
   const [draft, setDraft] = useState<DraftCondition>({ ...condition, id: 0 })
   const [fault, setFault] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
+  // Who opens it has something to say: the value, where there is one.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(firstField)?.focus()
+    const value = form.current?.querySelector<HTMLElement>('div input, div textarea, div select')
+    const first = value ?? form.current?.querySelector('select')
+    first?.focus()
     return () => running.current?.abort()
   }, [])
 
@@ -77,6 +80,3 @@ export function ConditionEditor({
     </form>
   )
 }
-
-/** The value, where there is one; else how it is compared. */
-const firstField = 'div input, div textarea, div select, select'

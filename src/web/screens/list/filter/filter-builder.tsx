@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import { filterLimits } from '../../../../wire/filter.ts'
@@ -44,11 +44,15 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
   const navigate = useNavigate()
   const [newId] = useState(createIds)
   const columns = table.columns.filter(({ operators }) => operators.length > 0)
-  const [{ draft, entered }, setState] = useState(() => begin({ query, table, columns, column, newId }))
+  const usual = columns.find(({ name }) => name === table.labelColumn) ?? columns[0]
+  const wished = columns.find(({ name }) => name === column)
+  const [{ draft, entered }, setState] = useState(() => begin({ query, wished, usual, newId }))
   const [refused, setRefused] = useState<Checked | null>(null)
   const checked = useChecked(query, draft)
   const shown = refused ?? checked
-  const size = measureDraft(draft)
+  const room = filterLimits.nodes - measureDraft(draft).nodes
+  const applying = useRef<AbortController>(null)
+  useEffect(() => () => applying.current?.abort(), [])
 
   function change(next: DraftGroup) {
     setState({ draft: next, entered: null })
@@ -61,8 +65,12 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
     if (gap !== undefined) {
       return setRefused({ kind: 'refused', sentence: builderTexts.editor.missing, id: gap.id })
     }
-    const known = checked ?? (await checkDraft(query, draft, new AbortController().signal))
-    if (known?.kind === 'refused') return setRefused(known)
+    applying.current?.abort()
+    applying.current = new AbortController()
+    const known =
+      checked?.kind === 'counted' ? checked : await checkDraft(query, draft, applying.current.signal)
+    if (known === null) return
+    if (known.kind === 'refused') return setRefused(known)
     onClose()
     void navigate(toList(query, { filter: toFilter(draft) }))
   }
@@ -73,16 +81,17 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
     within: query,
     fault: shown?.kind === 'refused' ? shown : null,
     entered,
-    isFull: size.nodes >= filterLimits.nodes,
+    room,
+    usual,
     newId,
-    toNew: (one) => toNewCondition(one, newId),
+    toNew: (asked) => toNewCondition(asked, newId),
   }
   return (
     <Dialog heading={builderTexts.heading(table.label)} onClose={onClose} isWide>
       <form className={styles.builder} onSubmit={(event) => void apply(event)} noValidate>
         <BuilderGroup group={draft} depth={1} building={building} onChange={change} onRemove={null} />
         {draft.parts.length === 0 && <p className={styles.said}>{builderTexts.empty}</p>}
-        {building.isFull && <p className={styles.said}>{builderTexts.tooMany(filterLimits.nodes)}</p>}
+        {room < 2 && <p className={styles.said}>{builderTexts.tooMany(filterLimits.nodes)}</p>}
         <div className={styles.ways}>
           <Found checked={shown} />
           <button type="button" className={controls.quiet} onClick={onClose}>
@@ -130,20 +139,19 @@ function toCountWords(
     : toTotalWords({ rows: count.value, mode: count.mode }, format)
 }
 
-interface Beginning extends Pick<FilterBuilderProps, 'query' | 'table' | 'column'> {
-  readonly columns: readonly Column[]
+interface Beginning extends Pick<FilterBuilderProps, 'query'> {
+  readonly wished: Column | undefined
+  readonly usual: Column | undefined
   readonly newId: NewId
 }
 
 /** With a condition to fill in, where there is none yet or one is wished for. */
-function begin({ query, table, columns, column, newId }: Beginning): {
+function begin({ query, wished, usual, newId }: Beginning): {
   readonly draft: DraftGroup
   readonly entered: number | null
 } {
   const draft = toDraft(query.filter, newId)
-  const wished = column ?? (draft.parts.length === 0 ? table.labelColumn : null)
-  const asked =
-    columns.find(({ name }) => name === wished) ?? (draft.parts.length === 0 ? columns[0] : undefined)
+  const asked = wished ?? (draft.parts.length === 0 ? usual : undefined)
   if (asked === undefined) return { draft, entered: null }
   const added = toNewCondition(asked, newId)
   return { draft: withPart(draft, added, newId), entered: added.id }
