@@ -30,11 +30,3 @@ export function cellOf(table: HTMLTableElement, target: EventTarget | null): HTM
 export function rowOf(cell: HTMLTableCellElement): HTMLTableRowElement | null {
   return cell.closest('tr')
 }
-
-/** Who writes or chooses needs the arrows. */
-export function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(writing) !== null
-}
-
-const writing =
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])'

@@ -1,4 +1,6 @@
-import { cellOf, isWriting, rowOf, takeOut, targetOf, widgetsIn } from './grid-cells.ts'
+import { isWriting } from '../ui/is-writing.ts'
+import { cellOf, rowOf, takeOut, targetOf, widgetsIn } from './grid-cells.ts'
+import { nameRoles } from './name-roles.ts'
 import { nextPlace } from './next-place.ts'
 import { reveal } from './reveal.ts'
 
@@ -16,6 +18,7 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   let isInside = false
 
   table.setAttribute('role', 'grid')
+  nameRoles(table)
   takeOut(table, null)
   rest(firstCell(table))
   observer.observe(table, { childList: true, subtree: true })
@@ -33,6 +36,8 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
       if (stop?.isConnected && !table.contains(document.activeElement)) isInside = false
     })
   })
+  // Narrower, it may be drawn as something else.
+  document.defaultView?.addEventListener('resize', () => nameRoles(table), { signal: listeners.signal })
   listen('pointerdown', ({ target }) => makeFocusable(cellOf(table, target)))
   listen('keydown', onKeyDown)
 
@@ -68,6 +73,7 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
     for (const { addedNodes } of records) {
       for (const node of addedNodes) if (node instanceof Element) takeOut(node, stop)
     }
+    nameRoles(table)
     if (stop?.isConnected) return
     const again = place === null ? firstCell(table) : findAgain(table, place)
     const isNowhere = document.activeElement === null || document.activeElement === document.body

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { texts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
@@ -48,11 +47,12 @@ export function List(data: ListData) {
         <ViewPicker data={data} layout={layout} />
         <RowCount query={query} total={total} counting={counting} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
+        <ColumnsButton table={table} {...columns} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
         {data.isViewLost && <p className={styles.comment}>{texts.views.lost}</p>}
         <NoKeys table={table} page={page} />
       </header>
-      <Tools {...data} columns={<ColumnsButton table={table} {...columns} />} />
+      <Tools {...data} />
       <SortStatus key={table.id} query={query} table={table} />
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} total={total} />
@@ -81,7 +81,7 @@ export function List(data: ListData) {
 }
 
 /** What narrows the list. */
-function Tools({ query, table, page, mayIndex, columns }: ListData & { readonly columns: ReactNode }) {
+function Tools({ query, table, page, mayIndex }: ListData) {
   const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
     <div className={styles.tools}>
@@ -99,7 +99,6 @@ function Tools({ query, table, page, mayIndex, columns }: ListData & { readonly 
         />
       )}
       <FilterBar key={`${table.id} filter`} query={query} table={table} page={page} />
-      {columns}
       <SearchNotice table={table} page={page} mayIndex={mayIndex} />
     </div>
   )
