@@ -1,2 +1,3 @@
 /** What people keep of lists: views by a name, for themselves or for roles, and how a table's columns stand for each of them. */
-export { createViews, type ViewAddress, type Views, type ViewsOptions } from './views.ts'
+export type { ViewParts } from './view-parts.ts'
+export { createViews, type ViewAddress, type Views } from './views.ts'

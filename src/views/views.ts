@@ -14,8 +14,6 @@ export interface ViewAddress {
   readonly id: string
 }
 
-export interface ViewsOptions extends ViewParts {}
-
 /** Whoever calls has asked whether the actor may read the table. */
 export interface Views {
   /** All that the actor may use, of all tables: their own, then the shared ones, each by name. */
@@ -30,14 +28,14 @@ export interface Views {
   keepLayout(actor: Actor, table: string, layout: ListLayout): Promise<void>
 }
 
-export function createViews(options: ViewsOptions): Views {
-  const { list, of } = prepareListViews(options.store)
+export function createViews(parts: ViewParts): Views {
+  const { list, of } = prepareListViews(parts.store)
   return {
     list,
     of,
-    create: (actor, table, wish) => createView(options, { actor, table, wish }),
-    change: (actor, where, change) => changeView(options, { actor, where, change }),
-    remove: (actor, where, version) => removeView(options, { actor, where, version }),
-    keepLayout: (actor, table, layout) => keepLayout(options, { actor, table, layout }),
+    create: (actor, table, wish) => createView(parts, { actor, table, wish }),
+    change: (actor, where, change) => changeView(parts, { actor, where, change }),
+    remove: (actor, where, version) => removeView(parts, { actor, where, version }),
+    keepLayout: (actor, table, layout) => keepLayout(parts, { actor, table, layout }),
   }
 }
