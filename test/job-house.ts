@@ -28,6 +28,8 @@ export interface JobHouse extends Pick<House, 'access' | 'store' | 'enter'> {
   waitSeconds(seconds: number): void
   /** What turns off these rows, or all that the list finds. */
   off(rows: readonly string[] | string): WantedJob
+  /** What sets a field of these rows. */
+  set(column: string, value: string | null, rows: readonly string[] | string): WantedJob
   run(...statements: readonly string[]): Promise<void>
   ended(jobs: Jobs, id: string, actor?: Actor): Promise<Job>
   /** How many lamps there are of which this holds. */
@@ -68,6 +70,11 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
   let aheadMs = 0
   let nodes = 0
 
+  const toWanted = (rows: readonly string[] | string) => {
+    const listed = () => ({ query: parseListQuery(table, new URLSearchParams(String(rows))) })
+    return { table, rows: typeof rows === 'string' ? listed() : { keys: rows }, timeZone: 'UTC' }
+  }
+
   return {
     ...house,
     editor,
@@ -96,13 +103,8 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
     waitSeconds(seconds) {
       aheadMs += seconds * 1_000
     },
-    off(rows) {
-      const wanted =
-        typeof rows === 'string'
-          ? { query: parseListQuery(table, new URLSearchParams(rows)) }
-          : { keys: rows }
-      return { table, column: 'active', active: false, rows: wanted, timeZone: 'UTC' }
-    },
+    off: (rows) => ({ ...toWanted(rows), column: 'active', active: false }),
+    set: (column, value, rows) => ({ ...toWanted(rows), column, value }),
     run: (...statements) => runStatements(database, statements),
     async ended(jobs, id, actor = editor) {
       const look = async () => (await jobs.find(actor, id)).state
