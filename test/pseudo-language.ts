@@ -24,7 +24,8 @@ function lengthen(): void {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
     const parent = node.parentElement
-    if (parent === null || parent.closest('script, style, template, svg') !== null) continue
+    if (parent === null || parent.closest('script, style, template, svg, kbd, [translate="no"]') !== null)
+      continue
     node.nodeValue = toLonger(node.nodeValue ?? '')
   }
   for (const field of document.querySelectorAll('input[placeholder]')) {
@@ -37,6 +38,9 @@ function lengthen(): void {
 function findOverflows(): string[] {
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.slice(0, 60)}`
+  const hasScroller = ({ parentElement: around }: Element): boolean =>
+    around !== null &&
+    (/auto|scroll/.test(getComputedStyle(around).overflowX) ? around !== document.body : hasScroller(around))
   const broken: string[] = []
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth) broken.push(`the page is ${page.scrollWidth} wide`)
@@ -44,7 +48,7 @@ function findOverflows(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, svg') !== null)
       continue
     const { left, right, width, height } = element.getBoundingClientRect()
-    const isScrolled = element.closest('[data-scrolls], section, table, pre') !== null
+    const isScrolled = hasScroller(element)
     const isBeyond = left < -1 || right > page.clientWidth + 1
     if (width > 1 && height > 1 && isBeyond && !isScrolled) broken.push(`beyond the edge: ${name(element)}`)
     const { overflowX, clipPath } = getComputedStyle(element)

@@ -8,7 +8,7 @@ export function Logo() {
         <rect x="0.75" y="0.75" width="26.5" height="16.5" rx="8.25" className={styles.track} />
         <circle cx="19" cy="9" r="5.25" className={styles.knob} />
       </svg>
-      {texts.product}
+      <span translate="no">{texts.product}</span>
     </span>
   )
 }
