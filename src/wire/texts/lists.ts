@@ -71,7 +71,6 @@ export const listTexts = {
   edit: {
     label: (column: string, row: string) => `${column} of ${row}`,
     hint: 'Enter saves, Escape leaves it as it was',
-    saving: 'Saving…',
     save: 'Save',
     cancel: 'Cancel',
     nothing: 'No value',

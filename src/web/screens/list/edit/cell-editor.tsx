@@ -1,11 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { isAmount } from '../../../kinds/cell.tsx'
 import { mayBeEmpty } from '../../../kinds/editable.ts'
 import { Editor } from '../../../kinds/editor.tsx'
 import controls from '../../../ui/controls.module.css'
+import { isWriting } from '../../../ui/is-writing.ts'
 import styles from './cell-editor.module.css'
 import { EditConflict } from './edit-conflict.tsx'
-import { findCellAt, placeOver } from './place-of-cell.ts'
+import { findCellAt, focusEditor, nameOfEditor, placeOver } from './place-of-cell.ts'
 import type { CellEditing, EditedCell } from './use-editing.ts'
 import { type CellEditorState, useEditor } from './use-editor.ts'
 
@@ -20,6 +22,7 @@ export function CellEditor({ edited, editing }: CellEditorProps) {
   const box = usePlaced(edited)
   const wrong = useId()
   const { conflict, failure, isSaving } = editor
+  useAttention(edited, failure ?? conflict)
   const label = texts.list.edit.label(edited.head.label, edited.rowLabel)
 
   function onBlur(event: FocusEvent) {
@@ -33,6 +36,7 @@ export function CellEditor({ edited, editing }: CellEditorProps) {
     <div
       ref={box}
       className={styles.box}
+      data-editor={nameOfEditor(edited)}
       aria-busy={isSaving}
       onBlur={onBlur}
       onKeyDown={(event) => answerKey(event, editor)}
@@ -43,11 +47,11 @@ export function CellEditor({ edited, editing }: CellEditorProps) {
             column={edited.head}
             value={editor.text}
             label={label}
-            className={styles.field}
+            className={isAmount(edited.head) ? `${styles.field} ${styles.amount}` : styles.field}
             describedBy={failure === null ? undefined : wrong}
             onChange={editor.type}
           />
-          <div className={styles.below}>
+          <div className={styles.below} hidden={isSaving}>
             {failure !== null && (
               <p id={wrong} role="alert" className={styles.failure}>
                 {failure}
@@ -82,7 +86,7 @@ function Ways({ edited: { head }, editor }: WaysProps) {
           {texts.list.edit.nothing}
         </label>
       )}
-      <span className={styles.hint}>{editor.isSaving ? texts.list.edit.saving : texts.list.edit.hint}</span>
+      <span className={styles.hint}>{texts.list.edit.hint}</span>
       <span className={styles.buttons}>
         <button type="button" className={controls.primary} onClick={() => editor.save('cell')}>
           {texts.list.edit.save}
@@ -125,6 +129,13 @@ function moveToNothing(event: KeyboardEvent): void {
   other.focus()
 }
 
+/** What went wrong takes the keyboard back, unless somebody writes in the next cell already. */
+function useAttention(edited: EditedCell, trouble: unknown): void {
+  useEffect(() => {
+    if (trouble !== null && !isWriting(document.activeElement)) focusEditor(edited)
+  }, [edited, trouble])
+}
+
 /** Over its cell, wherever that is drawn and scrolled to. */
 function usePlaced(edited: EditedCell) {
   const box = useRef<HTMLDivElement>(null)
@@ -143,10 +154,10 @@ function usePlaced(edited: EditedCell) {
       area.removeEventListener('scroll', place)
     }
   }, [edited])
-  useEffect(() => {
-    const field = box.current?.querySelector<HTMLElement>('input, select, textarea')
-    field?.focus()
+  useLayoutEffect(() => {
+    focusEditor(edited)
+    const field = document.activeElement
     if (field instanceof HTMLInputElement) field.select()
-  }, [])
+  }, [edited])
   return box
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import type { ListRow } from '../../../../wire/list-row.ts'
 import './cell-edits.css'
+import { nameOfEditor } from './place-of-cell.ts'
 import { useCellEvents } from './use-cell-events.ts'
 import { useEditing } from './use-editing.ts'
 
@@ -18,14 +19,11 @@ interface CellEditsProps {
 /** Cells that are written in place: a field is laid over the cell, and scrolls with it; the rows know nothing of it. */
 export function CellEdits(props: CellEditsProps) {
   const editing = useEditing(props)
-  const { edited } = editing
   useCellEvents({ isEditable: editing.isEditable, onEdit: editing.begin })
-  if (edited === null) return null
   return (
     <Suspense>
-      {createPortal(
-        <CellEditor key={`${edited.key} ${edited.column}`} edited={edited} editing={editing} />,
-        edited.area,
+      {editing.editors.map((edited) =>
+        createPortal(<CellEditor edited={edited} editing={editing} />, edited.area, nameOfEditor(edited)),
       )}
     </Suspense>
   )

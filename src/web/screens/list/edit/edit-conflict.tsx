@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { drawName } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -18,8 +18,6 @@ interface EditConflictProps {
 export function EditConflict({ edited, editor, conflict, label }: EditConflictProps) {
   const format = useFormat()
   const heading = useId()
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const { changedBy, theirs } = conflict
   return (
     <div role="alertdialog" aria-label={label} aria-describedby={heading} className={styles.conflict}>
@@ -35,7 +33,7 @@ export function EditConflict({ edited, editor, conflict, label }: EditConflictPr
         <dd>{drawName({ value: editor.text, column: edited.head, format })}</dd>
       </dl>
       <div className={styles.choices}>
-        <button ref={first} type="button" className={controls.button} onClick={editor.restore}>
+        <button type="button" className={controls.button} onClick={editor.restore}>
           {texts.list.edit.conflict.keepTheirs}
         </button>
         {editor.writeMine !== null && (

@@ -11,7 +11,9 @@ interface CellEvents {
 /** Listens for all cells at once. A cell that can be written says so by `data-editable` as soon as somebody comes near. */
 export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
   const edit = useEffectEvent((event: Event) => {
-    const found = event.defaultPrevented || isOnWidget(event.target) ? null : findCell(event.target)
+    const isTaken =
+      event.defaultPrevented || isOn(event.target, event.type === 'dblclick' ? pressed : written)
+    const found = isTaken ? null : findCell(event.target)
     if (found === null) return
     event.preventDefault()
     onEdit(found)
@@ -38,7 +40,11 @@ export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
   }, [])
 }
 
-/** These do something by themselves. A link's cell may be edited: F2 leads nowhere else. */
-function isOnWidget(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, button, select, textarea, summary') !== null
+/** What a key would write in, or move. A cell that is a link may be edited: F2 leads nowhere else. */
+const written = 'input, select, textarea'
+/** What a click does something to by itself. */
+const pressed = `${written}, a, button, summary`
+
+function isOn(target: EventTarget | null, widgets: string): boolean {
+  return target instanceof Element && target.closest(widgets) !== null
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
@@ -9,7 +9,7 @@ import type { WireValue } from '../../../../wire/value.ts'
 import { type EditText, toEditable } from '../../../kinds/editable.ts'
 import { useTellNotice } from '../../../switches/notices.ts'
 import type { FoundCell } from '../table/find-cell.ts'
-import { type CellPlace, findCellAt, findNextCell } from './place-of-cell.ts'
+import { type CellPlace, findCellAt, findNextCell, focusCell, focusEditor } from './place-of-cell.ts'
 import { toEditNotice } from './to-edit-notice.ts'
 
 /** What is being written, as it was when it began. */
@@ -23,18 +23,21 @@ export interface EditedCell extends CellPlace {
   readonly text: EditText
 }
 
-/** Where the keyboard goes afterwards; `elsewhere`: it has gone there already. */
-export type Leave = 'cell' | 'next' | 'previous' | 'elsewhere'
+/** Where the keyboard goes on; `elsewhere`: it has gone there already. */
+export type Onward = 'cell' | 'next' | 'previous' | 'elsewhere'
 
 export interface CellEditing {
-  readonly edited: EditedCell | null
+  /** The newest last: nobody waits with the next for an answer to the one before. */
+  readonly editors: readonly EditedCell[]
   isEditable(found: FoundCell): boolean
   begin(found: FoundCell): void
+  /** The keyboard leaves it; it stays until it is closed. */
+  goOn(from: EditedCell, onward: Onward): void
+  close(edited: EditedCell): void
   /** What the server answered stands in the row from now on. */
   saved(answer: RowAnswer): void
   /** The row as somebody else has left it. */
   taken(row: ListRow): void
-  leave(leave: Leave): void
 }
 
 interface EditingList {
@@ -43,14 +46,20 @@ interface EditingList {
   take(row: ListRow): void
 }
 
-/** One cell at a time. The list is asked for anew when the last one is left, so that rows stay where they are until then. */
+/** The list is asked for anew when the last cell is left, so that rows stay where they are until then. */
 export function useEditing({ table, page, take }: EditingList): CellEditing {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const tell = useTellNotice()
-  const [edited, setEdited] = useState<EditedCell | null>(null)
+  const [editors, setEditors] = useState<readonly EditedCell[]>([])
   const isStale = useRef(false)
   const mayEdit = table.columns.some((column) => column.editable)
+
+  useEffect(() => {
+    if (editors.length > 0 || !isStale.current) return
+    isStale.current = false
+    void revalidate()
+  }, [editors, revalidate])
 
   function find(found: FoundCell): EditedCell | null {
     const head = table.columns.find((column) => column.name === found.column)
@@ -67,29 +76,28 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
   }
 
   function begin(found: FoundCell) {
-    const next = find(found)
-    if (next !== null) setEdited(next)
+    const open = editors.find(({ key, column }) => key === found.key && column === found.column)
+    const next = open === undefined ? find(found) : null
+    if (open !== undefined) focusEditor(open)
+    else if (next !== null) setEditors((before) => [...before, next])
     // What needs more room than a line is on the row's own page.
     else if (mayEdit) void navigate(`/t/${table.id}/${found.key}`)
   }
 
-  function leave(how: Leave) {
-    const cell = edited && findCellAt(edited.area, edited)
-    const step = how === 'previous' ? -1 : 1
-    const isOnward = how === 'next' || how === 'previous'
-    const next = isOnward && cell ? findNextCell(cell, (found) => find(found) !== null, step) : null
-    if (how !== 'elsewhere') (next?.cell ?? cell)?.focus({ preventScroll: next === null })
-    setEdited(next && find(next))
-    if (next === null && isStale.current) {
-      isStale.current = false
-      void revalidate()
-    }
-  }
-
   return {
-    edited,
+    editors,
     isEditable: (found) => find(found) !== null,
     begin,
+    goOn(from, onward) {
+      if (onward === 'elsewhere') return
+      const cell = findCellAt(from.area, from)
+      const step = onward === 'previous' ? -1 : 1
+      const next =
+        cell && onward !== 'cell' ? findNextCell(cell, (found) => find(found) !== null, step) : null
+      focusCell(next?.cell ?? cell)
+      if (next !== null) begin(next)
+    },
+    close: (edited) => setEditors((before) => before.filter((one) => one !== edited)),
     saved(answer) {
       const notice = toEditNotice(table, answer)
       take(answer.row)
@@ -101,6 +109,5 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
       take(row)
       isStale.current = true
     },
-    leave,
   }
 }

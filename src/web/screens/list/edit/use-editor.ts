@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ListRow } from '../../../../wire/list-row.ts'
 import type { ChangedBy } from '../../../../wire/row-conflict.ts'
 import type { WireValue } from '../../../../wire/value.ts'
 import { type EditText, toEditable } from '../../../kinds/editable.ts'
 import { type EditOutcome, sendEdit } from './send-edit.ts'
-import type { CellEditing, EditedCell, Leave } from './use-editing.ts'
+import type { CellEditing, EditedCell, Onward } from './use-editing.ts'
 
 export interface Conflict {
   readonly row: ListRow
@@ -19,7 +19,8 @@ export interface CellEditorState {
   readonly failure: string | null
   readonly conflict: Conflict | null
   type(text: EditText): void
-  save(leave: Leave): void
+  /** The keyboard goes on at once; what is typed stays in sight until the answer is there. */
+  save(onward: Onward): void
   /** The cell stays as the server has it. */
   restore(): void
   /** Null where what stands there now is not known whole. */
@@ -27,56 +28,64 @@ export interface CellEditorState {
 }
 
 /** What is typed until it is written, or left. */
-export function useEditor(edited: EditedCell, { saved, taken, leave }: CellEditing): CellEditorState {
+export function useEditor(edited: EditedCell, editing: CellEditing): CellEditorState {
   const [text, setText] = useState<EditText>(edited.text)
   const [state, setState] = useState<State>(typing)
-  // Leaving moves the focus, which would save once more.
-  const isDone = useRef(false)
-  const { conflict } = state
+  const { conflict, isSaving, refused } = state
 
-  function end(how: Leave) {
-    isDone.current = true
-    leave(how)
-  }
-
-  async function send(seen: WireValue, how: Leave) {
+  async function send(seen: WireValue) {
     setState({ ...typing, isSaving: true })
     const { table, key, column } = edited
     const outcome = await sendEdit({ table, key }, { column, value: text, seen })
     if (outcome.kind === 'saved') {
-      saved(outcome.answer)
-      end(how)
-    } else setState(toState(outcome, column))
+      editing.saved(outcome.answer)
+      editing.close(edited)
+    } else setState(toState(outcome, { column, text }))
   }
 
   return {
     text,
     ...state,
     type: (next) => {
-      if (!state.isSaving) setText(next)
+      if (!isSaving) setText(next)
     },
-    save(how) {
-      if (isDone.current || state.isSaving || conflict !== null) return
-      if (text === edited.text) end(how)
-      else void send(edited.seen, how)
+    save(onward) {
+      if (isSaving || conflict !== null) return
+      // Refused once, it is not sent again only because somebody looks elsewhere.
+      if (onward === 'elsewhere' && refused !== null && refused.text === text) return
+      if (text === edited.text) editing.close(edited)
+      else void send(edited.seen)
+      editing.goOn(edited, onward)
     },
     restore() {
-      if (conflict !== null) taken(conflict.row)
-      end('cell')
+      if (conflict !== null) editing.taken(conflict.row)
+      editing.close(edited)
+      editing.goOn(edited, 'cell')
     },
     writeMine:
       conflict === null || toEditable(conflict.theirs, edited.head) === null
         ? null
-        : () => void send(conflict.theirs, 'cell'),
+        : () => {
+            void send(conflict.theirs)
+            editing.goOn(edited, 'cell')
+          },
   }
 }
 
-type State = Pick<CellEditorState, 'isSaving' | 'failure' | 'conflict'>
+interface State extends Pick<CellEditorState, 'isSaving' | 'failure' | 'conflict'> {
+  /** What was tried in vain. */
+  readonly refused: { readonly text: EditText } | null
+}
 
-const typing: State = { isSaving: false, failure: null, conflict: null }
+const typing: State = { isSaving: false, failure: null, conflict: null, refused: null }
 
-function toState(outcome: Exclude<EditOutcome, { kind: 'saved' }>, column: string): State {
-  if (outcome.kind === 'refused') return { ...typing, failure: outcome.words }
+interface Tried {
+  readonly column: string
+  readonly text: EditText
+}
+
+function toState(outcome: Exclude<EditOutcome, { kind: 'saved' }>, { column, text }: Tried): State {
+  if (outcome.kind === 'refused') return { ...typing, failure: outcome.words, refused: { text } }
   const { row, changedBy } = outcome
   return { ...typing, conflict: { row, changedBy, theirs: row.values[column] ?? null } }
 }

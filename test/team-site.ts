@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import type { Watched } from './browser.ts'
+import { runCommand } from './run-command.ts'
+import { signIn } from './sign-in.ts'
+import { type Site, serveSite } from './site.ts'
+
+/** A database with an owner, an editor and a viewer, each with a browser of their own. */
+export interface TeamSite extends Site {
+  openAsEditor(options?: BrowserContextOptions): Promise<Watched>
+  openAsViewer(options?: BrowserContextOptions): Promise<Watched>
+  /** What the database holds, as another program reads it. */
+  read(sql: string): unknown
+  /** What another program writes. */
+  run(sql: string): void
+}
+
+const password = 'horse correct staple'
+const people = { editor: 'edda@example.com', viewer: 'vera@example.com' }
+
+export function serveTeam(world: string): TeamSite {
+  let folder: string
+  let file: string
+
+  function run(sql: string): void {
+    const database = new DatabaseSync(file)
+    database.exec(sql)
+    database.close()
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'switchboard-team-'))
+    file = join(folder, 'team.sqlite')
+    run(world)
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const site = serveSite(() => ({ dataDir: folder, arguments: [`sqlite:${file}`, '--attach'] }))
+
+  beforeAll(async () => {
+    for (const [role, email] of Object.entries(people)) {
+      const words = ['people', 'add', email, '--role', role]
+      const env = { DATABASE_URL: `sqlite:${file}`, SWITCHBOARD_DATA_DIR: folder }
+      const added = await runCommand(words, env, `${password}\n`)
+      if (added.code !== 0) throw new Error(added.stderr)
+    }
+  })
+
+  async function openAs(email: string, options?: BrowserContextOptions): Promise<Watched> {
+    const opened = await site.openAsStranger(options)
+    const [name = '', value = ''] = (await signIn(site.address, { email, password })).split('=')
+    await opened.context.addCookies([{ name, value, url: site.address }])
+    return opened
+  }
+
+  return {
+    get address() {
+      return site.address
+    },
+    get cookie() {
+      return site.cookie
+    },
+    openAsOwner: site.openAsOwner,
+    openAsStranger: site.openAsStranger,
+    openAsEditor: (options) => openAs(people.editor, options),
+    openAsViewer: (options) => openAs(people.viewer, options),
+    read(sql) {
+      const database = new DatabaseSync(file, { readOnly: true })
+      const row = database.prepare(sql).get()
+      database.close()
+      return row === undefined ? undefined : Object.values(row)[0]
+    },
+    run,
+  }
+}
