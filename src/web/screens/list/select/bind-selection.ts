@@ -24,6 +24,8 @@ export function bindSelection(form: HTMLFormElement, selection: Selection): Boun
     }
     const head = headBoxOf(boxes)
     if (head === null) return
+    const table = head.closest('table')
+    if (table?.role === 'grid') table.ariaMultiSelectable = 'true'
     const mark = toPageMark(selected, keysOf(boxes))
     head.checked = mark === 'all'
     head.indeterminate = mark === 'some'

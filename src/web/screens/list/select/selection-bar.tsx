@@ -4,6 +4,7 @@ import { texts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import type { ListData } from '../list-data.ts'
+import { hasKeys } from '../table/rows.tsx'
 import type { Total } from '../total.ts'
 import { focusRows } from './bind-selection.ts'
 import { PlainForm } from './plain-form.tsx'
@@ -26,14 +27,15 @@ interface SelectionBarProps {
 
 /** What is selected and what can be done with it; then how far that is. Its form is there from the start, for whoever has no script. */
 export function SelectionBar({ data, total }: SelectionBarProps) {
-  const { query, table } = data
+  const { query, table, page } = data
   const form = useRef<HTMLFormElement>(null)
   const selection = useSelection(query, form)
   const selected = useSyncExternalStore(selection.subscribe, selection.get, () => null)
   const [wish, setWish] = useState<Wish | null>(null)
   const [job, setJob] = useState<Job | null>(null)
   const isShown = selected !== null && !isNothing(selected)
-  useSelectionCommands({ table, query, isSomeSelected: isShown, selection, ask: setWish })
+  const isPickable = hasKeys(page)
+  useSelectionCommands({ table, query, isPickable, isSomeSelected: isShown, selection, ask: setWish })
   useEffect(() => {
     // Whoever selects rows means to do something with them.
     if (isShown) void loadWork()

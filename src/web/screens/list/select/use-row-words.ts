@@ -24,6 +24,7 @@ export function useRowWords({ selected, total: known }: Chosen): string {
     )
     return () => leaving.abort()
   }, [query])
-  const total = toSelectedTotal(selected, counted ?? known)
+  // Where counting stopped early, an estimate says more.
+  const total = toSelectedTotal(selected, counted?.mode === 'exact' ? counted : (known ?? counted))
   return total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format)
 }

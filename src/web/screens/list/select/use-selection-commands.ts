@@ -11,20 +11,24 @@ import { toMoves, type Wish } from './wish.ts'
 interface Offer {
   readonly table: TableHead
   readonly query: ListQuery
+  /** Whether there are rows that can be selected. */
+  readonly isPickable: boolean
   readonly isSomeSelected: boolean
   readonly selection: Selection
   ask(wish: Wish): void
 }
 
 /** The same by name, from the palette. */
-export function useSelectionCommands({ table, query, isSomeSelected, selection, ask }: Offer): void {
+export function useSelectionCommands(offer: Offer): void {
+  const { table, query, isPickable, isSomeSelected, selection, ask } = offer
   const commands = useMemo(() => {
+    if (!isPickable) return []
     const all = query.filter === null && query.search === '' ? 'whole' : 'matching'
     const words = texts.selection.select[all]
     const select = { id: 'select-all', words, key: null, run: () => selection.markAll(query) }
     const clear = { id: 'selected-clear', words: texts.selection.clearName, key: null, run: selection.clear }
     return isSomeSelected ? [select, ...toWishes(table, ask), clear] : [select]
-  }, [table, query, isSomeSelected, selection, ask])
+  }, [table, query, isPickable, isSomeSelected, selection, ask])
   useCommands(commands)
 }
 
