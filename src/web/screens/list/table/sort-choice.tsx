@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
@@ -15,6 +16,7 @@ interface SortChoiceProps {
 
 /** In which order, where rows are cards and have no heads. A plain form, which the script sends by itself. */
 export function SortChoice({ query, table }: SortChoiceProps) {
+  const id = useId()
   const navigate = useNavigate()
   const kept = [...new URL(toList(query, { sort: [] }), 'http://here').searchParams]
   const current = formatSort(query.sort)
@@ -25,27 +27,26 @@ export function SortChoice({ query, table }: SortChoiceProps) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label>
-        {texts.table.sort}
-        <select
-          // It may be chosen elsewhere: by a link, or by the way back.
-          key={current}
-          name="sort"
-          className={controls.field}
-          defaultValue={current}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = choices.find(({ sort }) => formatSort(sort) === value)
-            if (chosen !== undefined) void navigate(toList(query, { sort: chosen.sort }))
-          }}
-        >
-          {isOther && <option value={current}>{texts.table.otherOrder}</option>}
-          {choices.map(({ sort, words }) => (
-            <option key={formatSort(sort)} value={formatSort(sort)}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <label htmlFor={id}>{texts.table.sort}</label>
+      <select
+        id={id}
+        // It may be chosen elsewhere: by a link, or by the way back.
+        key={current}
+        name="sort"
+        className={controls.field}
+        defaultValue={current}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = choices.find(({ sort }) => formatSort(sort) === value)
+          if (chosen !== undefined) void navigate(toList(query, { sort: chosen.sort }))
+        }}
+      >
+        {isOther && <option value={current}>{texts.table.otherOrder}</option>}
+        {choices.map(({ sort, words }) => (
+          <option key={formatSort(sort)} value={formatSort(sort)}>
+            {words}
+          </option>
+        ))}
+      </select>
       <button type="submit" className={controls.button}>
         {texts.table.apply}
       </button>

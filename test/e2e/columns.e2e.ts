@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
+
+const site = serveSite()
+
+async function openList(path: string) {
+  const opened = await site.openAsOwner()
+  await opened.page.goto(`${site.address}/t/${path}`)
+  await opened.page.getByRole('grid').waitFor()
+  await awaitScripts(opened.page)
+  return opened
+}
+
+const headsOf = (page: Page) =>
+  page.locator('th[data-column]').evaluateAll((heads) => heads.map((head) => head.dataset.column))
+const headOf = (page: Page, column: string) => page.locator(`th[data-column="${column}"]`)
+const openPanel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Which columns there are, and how they stand' })
+}
+const openMenu = async (page: Page, label: string) => {
+  await page.getByRole('button', { name: `${label}: the column’s menu` }).click({ force: true })
+  return page.getByRole('dialog', { name: `${label}: the column’s menu` })
+}
+const widthOf = (place: Locator) =>
+  place.evaluate((element) => Math.round(element.getBoundingClientRect().width))
+/** What was changed is on the server. */
+const kept = (page: Page, table: string) =>
+  page.waitForResponse((answer) => answer.url().endsWith(`/api/tables/${table}/layout`) && answer.ok())
+
+async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const box = await from.boundingBox()
+  if (box === null) throw new Error('It is not to be seen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 8, to.y, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 2 })
+  await page.mouse.up()
+}
+
+test('a person sets up a table’s columns, and finds them so after a reload and in another browser, without a jump', async () => {
+  const { page, complaints } = await openList('customers')
+  const usual = await headsOf(page)
+  const [first = '', second = ''] = usual
+  const last = usual.at(-1) ?? ''
+  const saved = kept(page, 'customers')
+  const panel = await openPanel(page)
+  await panel.locator(`li[data-column="${last}"]`).getByRole('checkbox').uncheck()
+  await panel.locator(`li[data-column="${first}"]`).getByRole('checkbox').press('Alt+ArrowDown')
+  await panel.getByLabel('Compact').check()
+  await page.keyboard.press('Escape')
+  const shown = [second, first, ...usual.slice(2, -1)]
+  expect(await headsOf(page)).toEqual(shown)
+  expect((await saved).status()).toBe(204)
+
+  // A head is dragged by the mouse, which is no click on its link.
+  const third = shown[2] ?? ''
+  const before = await headOf(page, second).boundingBox()
+  const moved = kept(page, 'customers')
+  await drag(page, headOf(page, third), { x: (before?.x ?? 0) + 3, y: (before?.y ?? 0) + 10 })
+  expect((await headsOf(page)).slice(0, 3)).toEqual([third, second, first])
+  expect(page.url()).not.toContain('sort=')
+
+  // Its edge makes it wider: as far as the pointer went.
+  const wide = await widthOf(headOf(page, third))
+  const edge = headOf(page, third).locator('[data-edge]')
+  const at = await edge.boundingBox()
+  await drag(page, edge, { x: (at?.x ?? 0) + (at?.width ?? 0) / 2 + 60, y: (at?.y ?? 0) + 5 })
+  expect(await widthOf(headOf(page, third))).toBe(wide + 60)
+  await moved
+  const stored = kept(page, 'customers')
+  const menu = await openMenu(page, await headOf(page, second).locator('a').innerText())
+  await menu.getByRole('button', { name: 'Keep in sight' }).click()
+  await stored
+  const final = await headsOf(page)
+  expect(final.slice(0, 3)).toEqual([second, third, first])
+  expect(complaints).toEqual([])
+
+  const other = await site.openAsOwner()
+  await other.page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await other.page.goto(`${site.address}/t/customers`)
+  await other.page.getByRole('grid').waitFor()
+  await other.page.waitForLoadState('networkidle')
+  expect(await headsOf(other.page)).toEqual(final)
+  expect(await widthOf(headOf(other.page, third))).toBe(wide + 60)
+  expect(await other.page.getByRole('grid').getAttribute('data-density')).toBe('compact')
+  expect(await other.page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+  expect(other.complaints).toEqual([])
+
+  // And the way back.
+  const reset = kept(other.page, 'customers')
+  await (await openPanel(other.page)).getByRole('button', { name: 'As it was at first' }).click()
+  await reset
+  expect(await headsOf(other.page)).toEqual(usual)
+})
+
+test('pinned columns and the main switch stay in sight however far one scrolls', async () => {
+  const { page } = await openList('products')
+  await (await openMenu(page, 'SKU')).getByRole('button', { name: 'Keep in sight' }).click()
+  await page.getByRole('region', { name: 'Products, rows' }).evaluate((area) => area.scrollTo({ left: 900 }))
+  const sku = await headOf(page, 'sku').boundingBox()
+  const active = await headOf(page, 'active').boundingBox()
+  const pick = await page.locator('th').first().boundingBox()
+  expect(sku && pick && Math.abs(sku.x - pick.x - pick.width)).toBeLessThan(1.5)
+  expect(sku && active && Math.abs(active.x - sku.x - sku.width)).toBeLessThan(1.5)
+})
+
+test('the keyboard does to a column all that the mouse does', async () => {
+  const { page } = await openList('suppliers')
+  const usual = await headsOf(page)
+  const [first = '', second = ''] = usual
+  await headOf(page, first).locator('a').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const menu = page.getByRole('dialog', { name: /the column’s menu/ })
+  const wide = await widthOf(headOf(page, first))
+  await menu.getByRole('button', { name: 'Wider' }).press('Enter')
+  await expect.poll(() => widthOf(headOf(page, first))).toBe(wide + 24)
+  await menu.getByRole('button', { name: 'Move towards the end' }).press('Enter')
+  expect((await headsOf(page)).slice(0, 2)).toEqual([second, first])
+  await menu.getByRole('button', { name: 'Hide' }).press('Enter')
+  expect(await headsOf(page)).not.toContain(first)
+  expect(await page.getByRole('grid').getAttribute('aria-colcount')).toBe(String(usual.length + 1))
+})
+
+test('columns that the address names are shown as it names them, until the person orders them anew', async () => {
+  const { page } = await openList('coupons?columns=code,id')
+  expect(await headsOf(page)).toEqual(['code', 'id'])
+  const menu = await openMenu(page, 'Code')
+  const saved = kept(page, 'coupons')
+  await menu.getByRole('button', { name: 'Move towards the end' }).click()
+  await page.waitForURL(/\/t\/coupons$/)
+  await saved
+  expect(await headsOf(page)).toEqual(['id', 'code'])
+})
+
+test('who is not allowed to keep anything is told so quietly', async () => {
+  const { page } = await openList('warehouses')
+  await page.route('**/api/tables/warehouses/layout', (route) => route.abort())
+  await (await openPanel(page)).getByLabel('Roomy').check()
+  await page.getByRole('status').getByText('How the columns stand is not saved').waitFor()
+  expect(await page.getByRole('grid').getAttribute('data-density')).toBe('roomy')
+})
