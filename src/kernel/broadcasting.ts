@@ -41,7 +41,7 @@ export function createBroadcasting({ realtime, catalog, rows }: BroadcastingPart
   }
 
   return {
-    authorizeChannels: (actor, batch) =>
+    authorizeChannels: (actor, batch, _tokens = {}) =>
       answerBatch(realtime.app(), batch, (channel) => admit(actor, channel.name)),
     authorizeUser(actor, socketId) {
       if (actor.kind !== 'person') throw new Problem('forbidden', pushRefusals.peopleOnly)

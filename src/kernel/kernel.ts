@@ -11,6 +11,7 @@ import type { Job, JobDeed } from '../wire/job.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
+import type { WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
@@ -25,7 +26,7 @@ export interface Kernel {
     head(actor: Actor, table: string): Promise<TableHead>
   }
   readonly lists: {
-    page(actor: Actor, query: ListQuery, asker?: Asker): Promise<{ table: TableHead; page: ListPage }>
+    page(actor: Actor, query: ListQuery, asker?: Asker): Promise<TablePage>
     /** The page alone, for whoever knows the table. */
     rows(actor: Actor, query: ListQuery, asker?: Asker): Promise<ListPage>
     datatable(actor: Actor, ask: DataTableAddress, asker?: Asker): Promise<DataTableReply>
@@ -84,7 +85,7 @@ export interface Kernel {
   readonly realtime: Realtime
   readonly broadcasting: {
     /** What lets a client into channels of the push server; each is granted or refused by itself. */
-    authorizeChannels(actor: Actor, batch: Batch): Promise<BatchAnswer>
+    authorizeChannels(actor: Actor, batch: Batch, tokens?: WindowTokens): Promise<BatchAnswer>
     /** What signs a client in there. */
     authorizeUser(actor: Actor, socketId: string): UserGrant
   }
@@ -101,6 +102,13 @@ export interface Kernel {
   /** Resolves when the databases answer; else throws Problem `unavailable`. */
   checkHealth(): Promise<void>
   close(): Promise<void>
+}
+
+export interface TablePage {
+  readonly table: TableHead
+  readonly page: ListPage
+  /** By which the page follows its rows; null where it didn't ask, or they can't be followed. */
+  readonly window: WindowGrant | null
 }
 
 export interface ListExport {
@@ -175,4 +183,6 @@ export interface Asker {
   readonly page?: string | null
   /** Which of its requests a client calls this: a newer one stops the older ones. */
   readonly request?: ClientRequest | null
+  /** It will follow its rows. */
+  readonly window?: boolean
 }

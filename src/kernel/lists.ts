@@ -48,7 +48,7 @@ export function createLists({
       page(actor, query, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
           const [table, page] = await Promise.all([headOf(ask.source), engine.page(ask, query)])
-          return { table, page }
+          return { table, page, window: null }
         })
       },
       rows(actor, query, asker = {}) {

@@ -15,6 +15,8 @@ export interface Batch {
 /** What is known of a client that may come in. Presence channels take a member. */
 export interface Admission {
   readonly member?: { readonly userId: string; readonly userInfo?: unknown }
+  /** Of a private channel: what `onSubscribe` is told of the subscription. The client can read it, and not change it. */
+  readonly channelData?: string
   /** Of an encrypted channel, base64. */
   readonly sharedSecret?: string
 }
@@ -66,8 +68,9 @@ export async function answerBatch(
       return { error: 'Only private and presence channels take a proof.', status: 403 }
     const admission = await decide(channel)
     if (admission === null) return { error: 'You may not come into this channel.', status: 403 }
-    const grant = door.authorize(socketId, name, admission.member)
-    const { sharedSecret } = admission
+    const { sharedSecret, channelData, member } = admission
+    const about = channelData === undefined ? member : { channelData }
+    const grant = door.authorize(socketId, name, about)
     return sharedSecret === undefined ? grant : { ...grant, shared_secret: sharedSecret }
   }
 

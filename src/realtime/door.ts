@@ -36,11 +36,16 @@ export function createDoor({ app, hub, happenings }: DoorOptions): AppDoor {
       requirePublishable(app, { name: event, data: text, socket_id: options.except })
       hub.publish(app, { ...options, channels: [channel], event, data: text })
     },
-    authorize(socketId, channel, member) {
+    authorize(socketId, channel, about) {
       requireSocketId(socketId)
       const { access } = requireChannel(app, channel)
       if (access !== 'private' && access !== 'presence')
         throw refuseRequest('Only private and presence channels take a proof.')
+      if (about !== undefined && 'channelData' in about && access === 'private') {
+        const { channelData } = about
+        return { auth: signChannel(app, socketId, channel, channelData), channel_data: channelData }
+      }
+      const member = about === undefined || 'channelData' in about ? undefined : about
       if (access === 'presence' && member === undefined)
         throw refuseRequest('A presence channel takes a member: { userId, userInfo }.')
       if (member === undefined) return { auth: signChannel(app, socketId, channel) }

@@ -56,7 +56,11 @@ export interface AppDoor {
   readonly key: string
   publish(channel: string, event: string, data: unknown, options?: PublishOptions): void
   /** What an app server answers to clients that want into a channel. */
-  authorize(socketId: string, channel: string, member?: { userId: string; userInfo?: unknown }): ChannelGrant
+  authorize(
+    socketId: string,
+    channel: string,
+    about?: { userId: string; userInfo?: unknown } | { channelData: string },
+  ): ChannelGrant
   authorizeUser(socketId: string, user: UserOptions): UserGrant
   /** This node's subscribers; with the `channel_data` that was signed for them. The answer ends it. */
   onSubscribe(listener: (subscription: Subscription) => void): () => void

@@ -25,6 +25,17 @@ export function toPersonChannel(id: string): string {
   return `private-user.${id}`
 }
 
+const windowChannels = 'private-window.'
+
+/** What changes of the rows of one list, for those who look at it with the same rights. */
+export function toWindowChannel(id: string): string {
+  return `${windowChannels}${id}`
+}
+
+export function isWindowChannel(name: string): boolean {
+  return name.startsWith(windowChannels)
+}
+
 /** Null for what is called otherwise. A key has no dot, so the last one stands before it. */
 export function parseOwnChannel(name: string): OwnChannel | null {
   const [, kind, rest] = /^(private-table|presence-table|presence-row|private-user)\.(.+)$/.exec(name) ?? []

@@ -82,7 +82,7 @@ export const budget: Budget = {
   file: 400,
   function: 80,
   component: 120,
-  rooms: { std: 800, wire: 2000 },
+  rooms: { std: 800, wire: 2200 },
 }
 
 function roomNamed(name: string): Room {

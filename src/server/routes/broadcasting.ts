@@ -3,6 +3,7 @@ import { type Batch, parseBatch } from '../../realtime/index.ts'
 import { assert } from '../../std/assert.ts'
 import { readJson } from '../../std/json.ts'
 import { Problem } from '../../std/problem.ts'
+import type { WindowTokens } from '../../wire/live.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { isForm, readFormText, readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
@@ -15,8 +16,10 @@ export function broadcastingRoutes({ kernel: { broadcasting } }: Edge): Hono<Edg
       const body = await readBody(c)
       const single = readSingle(c, body)
       if (single === null)
-        return c.json(await broadcasting.authorizeChannels(actor, parseBatch(body, typeOf(c))))
-      const { channels } = await broadcasting.authorizeChannels(actor, single)
+        return c.json(
+          await broadcasting.authorizeChannels(actor, parseBatch(body, typeOf(c)), readTokens(c, body)),
+        )
+      const { channels } = await broadcasting.authorizeChannels(actor, single, readToken(c, body))
       const [answer] = Object.values(channels)
       assert(answer, 'one channel has one answer')
       if (!('error' in answer)) return c.json(answer)
@@ -26,6 +29,25 @@ export function broadcastingRoutes({ kernel: { broadcasting } }: Edge): Hono<Edg
       const { socket_id: socketId } = readFields(c, await readBody(c))
       return c.json(broadcasting.authorizeUser(requireActor(c), socketId ?? ''))
     })
+}
+
+/** Of windows, by their channels: a batch has them as `tokens` in JSON, or `tokens[channel]` in a form. */
+function readTokens(c: EdgeContext, body: string): WindowTokens {
+  if (isForm(typeOf(c))) {
+    return Object.fromEntries(
+      [...new URLSearchParams(body)].flatMap(([name, token]) => {
+        const [, channel] = /^tokens\[(.+)\]$/.exec(name) ?? []
+        return channel === undefined ? [] : [[channel, token]]
+      }),
+    )
+  }
+  const fields = readJson(body)
+  return typeof fields === 'object' && fields !== null && 'tokens' in fields ? onlyTexts(fields.tokens) : {}
+}
+
+function readToken(c: EdgeContext, body: string): WindowTokens {
+  const { channel_name: channel, token } = readFields(c, body)
+  return channel === undefined || token === undefined ? {} : { [channel]: token }
 }
 
 /** Null where it is not about one channel. */
@@ -39,6 +61,10 @@ function readFields(c: EdgeContext, body: string): Readonly<Record<string, strin
   const fields = /json/i.test(typeOf(c) ?? '')
     ? readJson(body)
     : Object.fromEntries(new URLSearchParams(body))
+  return onlyTexts(fields)
+}
+
+function onlyTexts(fields: unknown): Readonly<Record<string, string>> {
   if (typeof fields !== 'object' || fields === null) return {}
   const texts = Object.entries(fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',

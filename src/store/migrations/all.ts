@@ -3,6 +3,13 @@ import { peopleAndEntries } from './0001-people-and-entries.ts'
 import { changesAndJobs } from './0002-changes-and-jobs.ts'
 import { appendOnlyEntries } from './0003-append-only-entries.ts'
 import { views } from './0004-views.ts'
+import { journalFollowed } from './0005-journal-followed.ts'
 
 /** In their order. What has been released is never changed, only followed. */
-export const migrations: readonly Migration[] = [peopleAndEntries, changesAndJobs, appendOnlyEntries, views]
+export const migrations: readonly Migration[] = [
+  peopleAndEntries,
+  changesAndJobs,
+  appendOnlyEntries,
+  views,
+  journalFollowed,
+]
