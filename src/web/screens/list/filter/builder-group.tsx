@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { filterLimits } from '../../../../wire/filter.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
@@ -13,6 +13,7 @@ import {
   type Joint,
   levelsOf,
   type NewId,
+  toConditions,
 } from './draft.ts'
 import styles from './filter-builder.module.css'
 import type { Within } from './use-choices.ts'
@@ -25,6 +26,9 @@ export interface Building {
   readonly fault: Extract<Checked, { kind: 'refused' }> | null
   /** The condition that waits for its value. */
   readonly entered: number | null
+  /** The condition that was added last. */
+  readonly added: number | null
+  onAdded(id: number): void
   /** How many conditions and groups can be added. */
   readonly room: number
   readonly newId: NewId
@@ -46,7 +50,6 @@ interface BuilderGroupProps {
 export function BuilderGroup({ group, depth, building, onChange, onRemove }: BuilderGroupProps) {
   const { room, usual, newId, toNew } = building
   const addButton = useRef<HTMLButtonElement>(null)
-  const [added, setAdded] = useState<number | null>(null)
   const inner = depth + levelsOf(group.joint)
   const isDeep = inner > filterLimits.depth
 
@@ -61,7 +64,8 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
   }
 
   function add(part: Draft) {
-    setAdded(part.kind === 'group' ? (part.parts[0]?.id ?? null) : part.id)
+    const [condition] = toConditions(part)
+    if (condition !== undefined) building.onAdded(condition.id)
     onChange({ ...group, parts: [...group.parts, part] })
   }
 
@@ -98,7 +102,6 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
               <BuilderCondition
                 condition={part}
                 building={building}
-                isNew={part.id === added}
                 // Elsewhere the other parts don't hold at the same time.
                 isCounted={depth === 1 && group.joint === 'all'}
                 onChange={(next) => put(part, next)}
@@ -136,21 +139,13 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
 interface BuilderConditionProps {
   readonly condition: DraftCondition
   readonly building: Building
-  readonly isNew: boolean
   readonly isCounted: boolean
   onChange(condition: DraftCondition): void
   onRemove(): void
 }
 
-function BuilderCondition({
-  condition,
-  building,
-  isNew,
-  isCounted,
-  onChange,
-  onRemove,
-}: BuilderConditionProps) {
-  const { columns, labels, within, fault, entered, toNew } = building
+function BuilderCondition({ condition, building, isCounted, onChange, onRemove }: BuilderConditionProps) {
+  const { columns, labels, within, fault, entered, added, toNew } = building
   const row = useRef<HTMLDivElement>(null)
   const column = columns.find(({ name }) => name === condition.column)
   const isEntered = condition.id === entered
@@ -158,7 +153,7 @@ function BuilderCondition({
   useEffect(() => {
     const [first, ...others] = row.current?.querySelectorAll<HTMLElement>('select, input, summary') ?? []
     if (isEntered) (others[1] ?? first)?.focus()
-    else if (isNew) first?.focus()
+    else if (condition.id === added) first?.focus()
   }, [])
   const choice = (
     <select

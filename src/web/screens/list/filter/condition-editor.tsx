@@ -34,7 +34,7 @@ export function ConditionEditor({
   const running = useRef<AbortController>(null)
   // Who opens it has something to say: the value, where there is one.
   useEffect(() => {
-    const value = form.current?.querySelector<HTMLElement>('div input, div textarea, div select')
+    const value = form.current?.querySelector<HTMLElement>(':scope div :is(input, textarea, select)')
     const first = value ?? form.current?.querySelector('select')
     first?.focus()
     return () => running.current?.abort()

@@ -47,6 +47,7 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
   const usual = columns.find(({ name }) => name === table.labelColumn) ?? columns[0]
   const wished = columns.find(({ name }) => name === column)
   const [{ draft, entered }, setState] = useState(() => begin({ query, wished, usual, newId }))
+  const [added, setAdded] = useState<number | null>(null)
   const [refused, setRefused] = useState<Checked | null>(null)
   const checked = useChecked(query, draft)
   const shown = refused ?? checked
@@ -81,6 +82,8 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
     within: query,
     fault: shown?.kind === 'refused' ? shown : null,
     entered,
+    added,
+    onAdded: setAdded,
     room,
     usual,
     newId,

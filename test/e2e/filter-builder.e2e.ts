@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-builder-'))
+  const file = new DatabaseSync(join(folder, 'builder.sqlite'))
+  file.exec(`create table makers (id integer primary key, name text not null);
+    with recursive n(i) as (values (1) union all select i + 1 from n where i < 70)
+      insert into makers select i, 'Maker ' || i from n;
+    create table things (id integer primary key, name text not null, active boolean not null,
+      status text check (status in ('new', 'paid', 'sold')), price decimal(8,2), made date,
+      maker_id integer references makers (id));
+    with recursive n(i) as (values (1) union all select i + 1 from n where i < 70)
+      insert into things select i, 'thing ' || i, i % 3 > 0, case when i % 2 = 0 then 'new' when i % 5 = 0 then 'sold' else 'paid' end,
+        i, date('now', '-' || i || ' days'), i from n;
+    create table notes (id integer primary key, body text, deactivated_at datetime);
+    insert into notes values (1, 'here', null), (2, 'gone', '2026-01-01')`)
+  file.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const site = serveSite(() => ({ arguments: [`sqlite:${join(folder, 'builder.sqlite')}`, '--attach'] }))
+
+async function open(path: string, javaScriptEnabled = true) {
+  const opened = await site.openAsOwner({ javaScriptEnabled })
+  await opened.page.goto(site.address + path)
+  if (javaScriptEnabled) await awaitScripts(opened.page)
+  return opened
+}
+
+const filterOf = (page: Page) => new URL(page.url()).searchParams.get('filter')
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' })
+const chipsOn = (page: Page) => chips(page).locator('li > span').allInnerTexts()
+const hasFocus = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(name)
+
+test.each([
+  ['with script', true],
+  ['without script', false],
+])('%s a person sees only what is active, then only what is not, then all', async (_name, hasScript) => {
+  const { page } = await open('/t/things?sort=-id&filter=price:lte:9', hasScript)
+  const only = (name: string) => chips(page).getByRole('link', { name, exact: true })
+  const countOn = async () => (await page.locator('tbody tr').count()) || 0
+  expect(await countOn()).toBe(9)
+  await only('Only active').click()
+  await expect.poll(() => filterOf(page)).toBe('price:lte:9;active:is:true')
+  await expect.poll(() => only('Only active').getAttribute('aria-current')).toBe('true')
+  expect(await countOn()).toBe(6)
+  expect(await chipsOn(page)).toEqual(['Price ≤ 9'])
+  await only('Only inactive').click()
+  await expect.poll(() => filterOf(page)).toBe('price:lte:9;active:is:false')
+  await expect.poll(countOn).toBe(3)
+  await only('Only inactive').click()
+  await expect.poll(() => filterOf(page)).toBe('price:lte:9')
+  await expect.poll(countOn).toBe(9)
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-id')
+})
+
+test('a switch that keeps the moment of going asks whether there is one', async () => {
+  const { page } = await open('/t/notes?filter=deactivated_at:empty')
+  const pressed = chips(page).locator('[aria-current]')
+  expect(await pressed.count()).toBe(1)
+  expect(await chipsOn(page)).toEqual([])
+  expect(await page.locator('tbody tr').count()).toBe(1)
+})
+
+test('a filter is changed where it stands: other values with their counts, another operator, another amount', async () => {
+  const { page, complaints } = await open('/t/things?filter=status:is:paid;price:lte:20')
+  await chips(page).getByRole('button', { name: 'Status is paid' }).click()
+  const editor = page.getByRole('dialog', { name: 'Change the filter: Status is paid' })
+  const labels = editor.locator('li')
+  await expect.poll(() => labels.allInnerTexts()).toEqual(['paid\n8', 'new\n10', 'sold\n2'])
+  await editor.getByRole('checkbox', { name: 'new' }).check()
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filterOf(page)).toBe('status:in:paid,new;price:lte:20')
+  await expect.poll(() => chipsOn(page)).toEqual(['Status is paid or new', 'Price ≤ 20'])
+  await editor.waitFor({ state: 'hidden' })
+  await hasFocus(page, 'Status is paid or new')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const price = page.getByRole('dialog', { name: 'Change the filter: Price ≤ 20' })
+  await price.getByRole('textbox', { name: 'Value' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('much')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => price.getByRole('alert').innerText()).toMatch(/./)
+  expect(filterOf(page)).toBe('status:in:paid,new;price:lte:20')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => filterOf(page)).toBe('status:in:paid,new;price:lte:7')
+
+  await chips(page).getByRole('button', { name: 'Price ≤ 7' }).click()
+  await price.or(page.getByRole('dialog')).getByRole('textbox', { name: 'Value' }).waitFor()
+  await page.keyboard.press('Escape')
+  await hasFocus(page, 'Price ≤ 7')
+  await chips(page).getByRole('link', { name: 'Remove the filter: Price ≤ 7' }).click()
+  await expect.poll(() => filterOf(page)).toBe('status:in:paid,new')
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
+
+test('a day is asked by a word, and by counting from now', async () => {
+  const { page } = await open('/t/things?filter=made:gte:today')
+  await chips(page).getByRole('button').first().click()
+  const editor = page.getByRole('dialog')
+  const which = editor.getByRole('combobox', { name: 'Value: Which day or time' })
+  expect(await which.inputValue()).toBe('today')
+  await which.selectOption('Counted from now…')
+  await editor.getByRole('spinbutton', { name: 'How many' }).fill('3')
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filterOf(page)).toBe('made:gte:-3d')
+  await expect.poll(() => chipsOn(page)).toEqual(['Made from 3 days ago on'])
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
+})
+
+test('a relation is found by what its row is called, far behind the values that are shown', async () => {
+  const { page } = await open('/t/things?filter=maker_id:is:1')
+  await chips(page).getByRole('button', { name: 'Maker is Maker 1' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('searchbox').fill('Maker 70')
+  await editor.getByRole('checkbox', { name: 'Maker 70', exact: true }).check()
+  await editor.getByRole('searchbox').fill('')
+  await editor.getByRole('checkbox', { name: /^Maker 1 / }).uncheck()
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filterOf(page)).toBe('maker_id:is:70')
+  await expect.poll(() => chipsOn(page)).toEqual(['Maker is Maker 70'])
+})
+
+test('a person builds a filter of groups, reads what it finds, and is told which value can’t be', async () => {
+  const { page, complaints } = await open('/t/things?filter=status:is:new')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const builder = page.getByRole('dialog', { name: 'Filter Things' })
+  await expect.poll(() => builder.getByRole('status').innerText()).toBe('35 rows')
+  await builder.getByRole('button', { name: 'Add a group' }).click()
+  const group = builder.getByRole('group', { name: 'Group of conditions' }).nth(1)
+  const column = group.getByRole('combobox', { name: 'Column' })
+  await hasFocusOn(page, 'Column')
+  await column.selectOption('Price')
+  await group.getByRole('combobox', { name: 'How it is compared' }).selectOption('<')
+  await group.getByRole('textbox', { name: 'Value' }).fill('5')
+  await group.getByRole('button', { name: 'Add a condition' }).click()
+  await column.nth(1).selectOption('Price')
+  await group.getByRole('combobox', { name: 'How it is compared' }).nth(1).selectOption('from … to')
+  await group.getByRole('textbox', { name: 'From' }).fill('lots')
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  expect(await group.getByRole('alert').allInnerTexts()).toContain('A value is missing here.')
+  await group.getByRole('textbox', { name: 'To' }).fill('more')
+  // Of two conditions on one column the one that is at fault says so.
+  const faultOf = (index: number) => group.locator('li').nth(index).getByRole('alert')
+  await expect.poll(() => faultOf(1).allInnerTexts()).toEqual([expect.stringContaining('number')])
+  expect(await faultOf(0).count()).toBe(0)
+  await group.getByRole('textbox', { name: 'From' }).fill('69')
+  await group.getByRole('textbox', { name: 'To' }).fill('70')
+  await expect.poll(() => builder.getByRole('status').innerText()).toBe('3 rows')
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filterOf(page)).toBe('status:is:new;or(price:lt:5;price:between:69,70)')
+  await builder.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
+  await hasFocus(page, 'Filter')
+
+  // The chip of a group leads back to the builder; Escape leaves the list as it is.
+  await chips(page)
+    .getByRole('button', { name: /^Price < 5 or/ })
+    .click()
+  await builder.waitFor()
+  await page.keyboard.press('Escape')
+  await builder.waitFor({ state: 'hidden' })
+  await hasFocus(page, 'Price < 5 or')
+  await page.keyboard.press('f')
+  await builder.getByRole('button', { name: 'Clear' }).click()
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filterOf(page)).toBeNull()
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
+
+test('groups stand as deep as a filter may, and the builder says so', async () => {
+  const filter = 'or(id:is:1;and(id:is:2;or(id:is:3;and(id:is:4;or(id:is:5;id:is:6)))))'
+  const { page } = await open(`/t/things?filter=${filter}`)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const builder = page.getByRole('dialog')
+  const deepest = builder.getByRole('group', { name: 'Group of conditions' }).last()
+  expect(await deepest.getByRole('button', { name: 'Add a group' }).isDisabled()).toBe(true)
+  expect(await deepest.innerText()).toContain('Groups stand at most 5 deep.')
+  expect(await deepest.getByRole('button', { name: 'Add a condition' }).isDisabled()).toBe(false)
+})
+
+test('a key on a cell lists only the rows that have the same there', async () => {
+  const { page } = await open('/t/things?sort=id')
+  await page.getByRole('gridcell', { name: 'paid' }).first().click()
+  await page.keyboard.press('=')
+  await expect.poll(() => filterOf(page)).toBe('status:is:paid')
+  await expect.poll(() => chipsOn(page)).toEqual(['Status is paid'])
+})
+
+const hasFocusOn = (page: Page, label: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(label)
