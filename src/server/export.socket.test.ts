@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPostgres, onServer } from '../../test/databases.ts'
-import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 
 describe('an export of the demo', () => {
   let server: SignedInServer
@@ -39,6 +39,55 @@ describe('an export of the demo', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
   })
 
+  test('of chosen rows has those that a form names, in the list’s order, and the trail tells how many', async () => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const post = async (fields: string, path = 'products/export.csv') => {
+      const body = new URLSearchParams(`${fields}&_token=${token}`)
+      const address = `${server.address}/api/tables/${path}`
+      return fetch(address, { method: 'POST', headers: { cookie: server.cookie }, body })
+    }
+    const named = await post('key=7&key=3&key=999999&sort=-id&columns=id')
+    expect([named.status, named.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('Products-'),
+    ])
+    expect(await named.text()).toBe('id\r\n7\r\n3\r\n')
+    const listed = await post('list=filter%3Did%3Alte%3A4&except=2&columns=id', 'products/export.ndjson')
+    const keys = (await listed.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).key)
+    expect(keys).toEqual(['1', '3', '4'])
+    const many = Array.from({ length: 10_000 }, (_, at) => `key=${at + 1}`).join('&')
+    const lines = (await (await post(`${many}&columns=id`)).text()).split('\r\n')
+    const { value } = await (await ask('products/count?filter=id:lte:10000&mode=exact')).json()
+    expect(lines).toHaveLength(value + 2)
+    const trail = await fetch(`${server.address}/api/audit?action=table.exported&size=3`, {
+      headers: { cookie: server.cookie },
+    })
+    const told = (await trail.json()).rows.map((row: { values: { after_value: string } }) =>
+      JSON.parse(row.values.after_value),
+    )
+    expect(told).toMatchObject([
+      { rows: 10_000 },
+      { except: 1, list: '?filter=id:lte:4&columns=id' },
+      { rows: 3 },
+    ])
+    const refused = await Promise.all(
+      ['', 'key=1&list=', 'key=a=b', 'list=&sort=smell', `${many}&key=10001`].map(
+        async (fields) => (await post(fields)).status,
+      ),
+    )
+    expect(refused).toEqual([400, 400, 400, 400, 400])
+    expect((await post('key=1', 'nothing/export.csv')).status).toBe(404)
+    const forged = await fetch(`${server.address}/api/tables/products/export.csv`, {
+      method: 'POST',
+      headers: { cookie: server.cookie },
+      body: new URLSearchParams('key=1&_token=wrong'),
+    })
+    expect(forged.status).toBe(419)
+  })
+
   test('is told by its head without being taken', async () => {
     const answer = await ask('products/export.csv', { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
@@ -51,7 +100,7 @@ describe('an export of the demo', () => {
     ['nothing/export.csv', 404, 'There is no such table.'],
     ['products/export.csv?page=2', 400, 'A list has no parameter "page".'],
     ['products/export.ndjson?size=10', 400, 'A list has no parameter "size".'],
-    ['products/export.csv?columns=colour', 400, '"columns": this table has no column "colour".'],
+    ['products/export.csv?columns=smell', 400, '"columns": this table has no column "smell".'],
     ['products/export.xlsx', 404, 'The API has no such address.'],
   ])('[E9] as %s is refused', async (path, status, detail) => {
     const answer = await ask(path)

@@ -33,7 +33,7 @@ describe('switches of many rows, over HTTP', () => {
   test.each([
     ['no rows', 400, move, ''],
     ['keys and a list', 400, move, 'key=1&list='],
-    ['a filter of no column', 400, move, 'list=filter%3Dcolour:is:red'],
+    ['a filter of no column', 400, move, 'list=filter%3Dsmell:is:red'],
     ['no such state', 405, '/t/products/switches/active/toggle', 'key=1'],
     ['a column that is no switch', 404, '/t/products/switches/name/activate', 'key=1'],
     ['no such table', 404, '/t/nothing/switches/active/activate', 'key=1'],

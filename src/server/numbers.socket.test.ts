@@ -83,7 +83,7 @@ test.each([
   ['products/count?page=2', 400, 'A list has no parameter "page".'],
   ['products/count?mode=about', 400, '"mode" is capped or exact.'],
   ['products/facets', 400, '"column" must name the column whose values are counted.'],
-  ['products/facets?column=colour', 400, '"column": this table has no column "colour".'],
+  ['products/facets?column=smell', 400, '"column": this table has no column "smell".'],
 ])('%s is refused', async (path, status, detail) => {
   expect(await ask(path)).toMatchObject({ status, body: { detail } })
 })

@@ -157,6 +157,34 @@ eachDatabase((kind) => {
     expect(await ask('changeView', { id, init: send(change) })).toMatchObject({ code: 'not-found' })
   })
 
+  test('cells are written, and chosen rows exported, as the document says', async () => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const headers = { 'X-CSRF-TOKEN': token }
+    const json = (body: object) => ({
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const edit = (cell: object) => ask('editRow', { table: lamps, key: '1', init: json(cell) })
+    const { entry } = apiShapes.RowAnswer.parse(
+      await edit({ column: 'name', value: 'Oak lamp', seen: 'Lamp 1' }),
+    )
+    expect(entry).not.toBeNull()
+    const late = apiShapes.Problem.parse(await edit({ column: 'name', value: 'Elm lamp', seen: 'Lamp 1' }))
+    expect(late).toMatchObject({ code: 'conflict', row: { key: '1' }, changedBy: expect.any(Object) })
+    expect(await edit({ column: 'name' })).toMatchObject({ code: 'bad-request' })
+    const set = (wish: object) => ask('setMany', { table: lamps, column: 'name', init: json(wish) })
+    const job = apiShapes.Job.parse(await set({ value: 'Lamp', list: 'filter=id:lte:3', except: ['2'] }))
+    expect(job).toMatchObject({ kind: 'set', value: 'Lamp', total: 2 })
+    const ended = async () => apiShapes.Job.parse(await ask('readJob', { id: job.id })).state
+    await expect.poll(ended).toBe('done')
+    expect(await set({ list: '' })).toMatchObject({ code: 'bad-request' })
+    const form = (fields: string) => ({ headers, body: new URLSearchParams(fields) })
+    const chosen = (fields: string) => ({ table: lamps, init: form(fields) })
+    expect(await ask('exportChosenCsv', chosen('key=1&columns=id,name'))).toMatch('1,Lamp')
+    expect(await ask('exportChosenNdjson', chosen('list=filter%3Did:lte:2&except=1'))).toMatch('"key":"2"')
+    expect(await ask('exportChosenCsv', chosen(''))).toMatchObject({ code: 'bad-request' })
+  })
+
   test('many switches are moved, and taken back, as the document says', async () => {
     const { token } = await openForm(`${server.address}/account`, server.cookie)
     const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token }

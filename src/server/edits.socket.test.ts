@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+
+describe('cells, over HTTP', () => {
+  let server: SignedInServer
+  let token: string
+  beforeAll(async () => {
+    server = await startSignedIn()
+    token = (await openForm(`${server.address}/account`, server.cookie)).token
+  })
+  afterAll(() => server?.stop())
+
+  interface Sent {
+    readonly method?: string
+    readonly headers?: Record<string, string>
+    readonly body?: string
+  }
+
+  async function send(path: string, { method = 'PATCH', headers = {}, body }: Sent = {}) {
+    const answer = await fetch(`${server.address}/api/${path}`, {
+      method,
+      headers: {
+        cookie: server.cookie,
+        'X-CSRF-TOKEN': token,
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: text.startsWith('{') ? JSON.parse(text) : null,
+    }
+  }
+
+  const edit = (key: string, cell: object, headers: Record<string, string> = {}) =>
+    send(`tables/products/rows/${key}`, { headers, body: JSON.stringify(cell) })
+  const priceOf = async (key: string): Promise<string> =>
+    (await send(`tables/products/rows/${key}`, { method: 'GET' })).body.values.price
+
+  test('a person writes one, and who comes too late reads both values', async () => {
+    const seen = await priceOf('1')
+    const written = await edit('1', { column: 'price', value: '1234.5', seen })
+    expect([written.status, written.body]).toEqual([
+      200,
+      expect.objectContaining({ key: '1', column: 'price', changed: true, entry: expect.any(String) }),
+    ])
+    expect(await priceOf('1')).toBe('1234.50')
+    const late = await edit('1', { column: 'price', value: '7', seen })
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'conflict',
+        row: { key: '1', values: expect.objectContaining({ price: '1234.50' }) },
+        changedBy: { name: expect.any(String), at: expect.any(String) },
+      }),
+    ])
+    const undone = await send(`../audit/${written.body.entry}/undo`, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+    })
+    expect([undone.status, undone.body.active, await priceOf('1')]).toEqual([200, null, seen])
+  })
+
+  test('what can not be is refused beside its field', async () => {
+    const { status, headers, body } = await edit('1', { column: 'price', value: 'cheap', seen: null })
+    expect([status, headers.get('content-type')]).toEqual([422, 'application/problem+json'])
+    expect(body).toMatchObject({ code: 'invalid', fields: { price: expect.stringContaining('a number') } })
+  })
+
+  test('a request that names itself has one effect', async () => {
+    const seen = await priceOf('2')
+    const cell = { column: 'price', value: '77.70', seen }
+    const answers = await Promise.all([1, 2].map(() => edit('2', cell, { 'Idempotency-Key': 'edit-2' })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect((await edit('2', { ...cell, value: '1' }, { 'Idempotency-Key': 'edit-2' })).status).toBe(422)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['no value', '{"column":"price","seen":null}'],
+    ['nothing seen', '{"column":"price","value":"1"}'],
+    ['a number for a text', '{"column":"price","value":1,"seen":null}'],
+    ['more than there is', '{"column":"price","value":"1","seen":null,"table":"people"}'],
+  ])('%s is no edit', async (_what, body) => {
+    expect((await send('tables/products/rows/1', { body })).status).toBe(400)
+  })
+
+  test('a page of another site writes nothing, nor does another method', async () => {
+    const cell = JSON.stringify({ column: 'price', value: '1', seen: await priceOf('3') })
+    const forged = await send('tables/products/rows/3', { body: cell, headers: { 'X-CSRF-TOKEN': 'wrong' } })
+    expect(forged.status).toBe(419)
+    const put = await send('tables/products/rows/3', { method: 'PUT', body: cell })
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH'])
+    expect(await priceOf('3')).not.toBe('1.00')
+  })
+
+  test('a field of many rows is set by a job, and no field by what is no order', async () => {
+    const set = (body: object, column = 'price') =>
+      send(`tables/products/columns/${column}`, { method: 'POST', body: JSON.stringify(body) })
+    const ordered = await set({ value: '5', list: 'filter=id:lte:9', except: ['4', '5'] })
+    expect([ordered.status, ordered.body]).toEqual([
+      202,
+      expect.objectContaining({ kind: 'set', value: '5', total: 7 }),
+    ])
+    const look = async () => (await send(`jobs/${ordered.body.id}`, { method: 'GET' })).body
+    await expect.poll(look).toMatchObject({ state: 'done', changed: 7, refused: 0 })
+    expect(await priceOf('4')).not.toBe('5.00')
+    const statuses = [
+      await set({ list: '' }),
+      await set({ value: 5, list: '' }),
+      await set({ value: '5' }),
+      await set({ value: '5', list: '', keys: ['1'] }),
+      await set({ value: 'cheap', list: '' }),
+      await set({ value: '5', list: '' }, 'nothing'),
+      await set({ value: '5', list: '' }, 'id'),
+      await send('tables/products/columns/price', { method: 'GET' }),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([400, 400, 400, 400, 422, 404, 403, 405])
+  })
+})
