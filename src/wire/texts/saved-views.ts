@@ -50,6 +50,7 @@ export const savedViewTexts = {
       defaultFor: 'for whom the table opens with it',
     },
     mine: (parts: readonly string[]) => `You are about to change ${parts.join(', ')}.`,
+    removing: 'You are about to delete it.',
     gone: 'This view was removed meanwhile',
     goneNext: 'What you see is not lost: save it as a new view.',
     take: 'Take theirs',

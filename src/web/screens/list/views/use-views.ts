@@ -5,14 +5,17 @@ import type { ListLayout } from '../../../../wire/list-layout.ts'
 import type { View, ViewWish } from '../../../../wire/view.ts'
 import type { ListData } from '../list-data.ts'
 import { changeView, createView, removeView, type ViewOutcome } from './keep-view.ts'
-import { isChangedFrom, mergeOver, toKeptList, toShownWish, toWish } from './kept-list.ts'
+import { isChangedFrom, mergeOver, toKeptList, toShownWish } from './kept-list.ts'
 
 /** What stands over the list: a form for a new view or for one that there is, or a change that met another's. */
 export type ViewDialog =
   | { readonly kind: 'new'; readonly wish: ViewWish }
   | { readonly kind: 'settings'; readonly view: View }
-  | { readonly kind: 'conflict'; readonly before: View; readonly mine: ViewWish; readonly theirs: View }
+  | { readonly kind: 'conflict'; readonly before: View; readonly mine: Mine; readonly theirs: View }
   | { readonly kind: 'gone'; readonly mine: ViewWish }
+
+/** What the reader wants of a view; null: that it goes. */
+type Mine = ViewWish | null
 
 export interface ListOfViews {
   /** The one that is shown; null: the table itself. */
@@ -74,6 +77,13 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
     void settle(changeView(before, mine), { before, mine, done: () => void revalidate() })
   }
 
+  function remove(view: View) {
+    const isHere = view.id === query.view
+    const here = isHere ? toWithout(query, data.standard) : toListUrl(query)
+    const done = () => void navigate(here, { replace: true })
+    void settle(removeView(view), { before: view, mine: null, done })
+  }
+
   return {
     shown,
     isChanged,
@@ -93,17 +103,10 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
       })
     },
     change,
-    remove(view) {
-      const here = view.id === query.view ? toWithout(query, data.standard) : toListUrl(query)
-      void settle(removeView(view), {
-        before: view,
-        mine: toWish(view),
-        done: () => void navigate(here, { replace: true }),
-      })
-    },
+    remove,
     writeOver({ before, mine, theirs }) {
-      const merged = mergeOver(theirs, { before, mine })
-      void settle(changeView(theirs, merged), { before: theirs, mine: merged, done: () => void revalidate() })
+      if (mine === null) remove(theirs)
+      else change(theirs, mergeOver(theirs, { before, mine }))
     },
     take(theirs) {
       open(null)
@@ -117,7 +120,7 @@ const idle = { isBusy: false, failure: null }
 interface Settled {
   /** What the change was made from; a new view has nothing. */
   readonly before?: View
-  readonly mine: ViewWish
+  readonly mine: Mine
   done(view: View | null): void
 }
 
@@ -125,7 +128,7 @@ function toNext(
   outcome: Exclude<ViewOutcome, { kind: 'refused' }>,
   { before, mine }: Settled,
 ): ViewDialog | null {
-  if (outcome.kind === 'gone') return { kind: 'gone', mine }
+  if (outcome.kind === 'gone') return mine === null ? null : { kind: 'gone', mine }
   if (outcome.kind !== 'conflict' || before === undefined) return null
   return { kind: 'conflict', before, mine, theirs: outcome.theirs }
 }

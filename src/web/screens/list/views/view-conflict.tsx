@@ -22,7 +22,9 @@ export function ViewConflict({ views, conflict }: ViewConflictProps) {
       <p className={styles.said}>
         {texts.views.conflict.by(theirs.changedBy, format.instant(theirs.changedAt), tell(theirs))}
       </p>
-      <p className={styles.said}>{texts.views.conflict.mine(tell(mine))}</p>
+      <p className={styles.said}>
+        {mine === null ? texts.views.conflict.removing : texts.views.conflict.mine(tell(mine))}
+      </p>
       <Failure words={views.failure} />
       <div className={styles.ways}>
         <button type="button" className={controls.primary} onClick={() => views.take(theirs)}>
@@ -34,9 +36,9 @@ export function ViewConflict({ views, conflict }: ViewConflictProps) {
           disabled={views.isBusy}
           onClick={() => views.writeOver(conflict)}
         >
-          {texts.views.conflict.write}
+          {mine === null ? texts.views.form.removeYes : texts.views.conflict.write}
         </button>
-        <SaveAs views={views} mine={mine} />
+        {mine !== null && <SaveAs views={views} mine={mine} />}
         <Later views={views} />
       </div>
     </>
