@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostKeys, parseManyRows, parseManySwitches, toManyRowsFields } from './many-rows.ts'
+import { parseManySwitches } from './many-orders.ts'
+import { mostKeys, parseManyRows, toManyRowsFields } from './many-rows.ts'
 
 const read = (text: string) => parseManyRows('t', new URLSearchParams(text))
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
-import { type ListLayout, listLayoutShape } from './list-layout.ts'
+import type { ListLayout } from './list-layout.ts'
+import { listLayoutShape } from './list-layout-shape.ts'
 import { viewRefusals } from './texts/refusals/views.ts'
 import { type ViewChange, type ViewWish, viewChangeShape, viewLimits, viewWishShape } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { roles } from './actor.ts'
-import { listLayoutShape } from './list-layout.ts'
+import { listLayoutShape } from './list-layout-shape.ts'
 import { viewTexts } from './texts/views.ts'
 
 /** In characters. */

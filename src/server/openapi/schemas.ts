@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape } from '../../wire/data-table.ts'
 import { jobShape } from '../../wire/job.ts'
-import { listLayoutShape } from '../../wire/list-layout.ts'
+import { listLayoutShape } from '../../wire/list-layout-shape.ts'
 import {
   facetsShape,
   listCountShape,
@@ -14,7 +14,7 @@ import {
   tableSummaryShape,
 } from '../../wire/list-page.ts'
 import { listRowShape } from '../../wire/list-row.ts'
-import { manyCellsShape, manySwitchesShape } from '../../wire/many-rows.ts'
+import { manyCellsShape, manySwitchesShape } from '../../wire/many-orders.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
 import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'

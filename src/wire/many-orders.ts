@@ -1,0 +1,49 @@
+import { z } from 'zod/mini'
+import { Problem } from '../std/problem.ts'
+import { type ManyRows, mostKeys, toManyRows } from './many-rows.ts'
+import { fieldTexts } from './texts/api.ts'
+import { jobRefusals } from './texts/refusals/jobs.ts'
+
+const namedShape = {
+  keys: z.exactOptional(
+    z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.wishedKeys))),
+  ),
+  list: z.exactOptional(z.string().check(z.describe(fieldTexts.wishedList))),
+  except: z.exactOptional(
+    z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.exceptKeys))),
+  ),
+} as const
+
+/** What a program asks for. */
+export const manySwitchesShape = z.readonly(
+  z.strictObject({ active: z.boolean().check(z.describe(fieldTexts.activeWish)), ...namedShape }),
+)
+
+export const manyCellsShape = z.readonly(
+  z.strictObject({ value: z.nullable(z.string()).check(z.describe(fieldTexts.setValue)), ...namedShape }),
+)
+
+export interface ManySwitches {
+  readonly active: boolean
+  readonly rows: ManyRows
+}
+
+export interface ManyCells {
+  /** As a person types it; null: nothing. */
+  readonly value: string | null
+  readonly rows: ManyRows
+}
+
+export function parseManySwitches(table: string, body: unknown): ManySwitches {
+  const parsed = manySwitchesShape.safeParse(body)
+  if (!parsed.success) throw new Problem('bad-request', jobRefusals.notAnOrder)
+  const { active, ...named } = parsed.data
+  return { active, rows: toManyRows(table, named) }
+}
+
+export function parseManyCells(table: string, body: unknown): ManyCells {
+  const parsed = manyCellsShape.safeParse(body)
+  if (!parsed.success) throw new Problem('bad-request', jobRefusals.notASetOrder)
+  const { value, ...named } = parsed.data
+  return { value, rows: toManyRows(table, named) }
+}
