@@ -14,6 +14,7 @@ import type { Choice } from './export/chosen-rows.ts'
 import { createExports } from './export/exports.ts'
 import { findFacets } from './facets/find-facets.ts'
 import { createLanes, type Lane } from './lanes.ts'
+import { type AmongAsk, type AmongRows, findAmong } from './pages/find-among.ts'
 import { findListed } from './pages/find-listed.ts'
 import { createPageMemory, listPage } from './pages/list-page.ts'
 import { type Walk, type WalkedRow, walkKeys } from './pages/walk-keys.ts'
@@ -34,6 +35,8 @@ export interface ListEngine {
   walk(ask: ListAsk, way: Pick<Walk, 'query' | 'after' | 'most'>): Promise<WalkedRow[]>
   /** Those of these rows that the query finds, by their own keys. */
   listed(ask: ListAsk, query: WantedRows, keys: readonly string[]): Promise<string[]>
+  /** Rows by their keys, as each of these lists over one table has them. */
+  among(asks: readonly AmongAsk[], keys: readonly string[]): Promise<readonly AmongRows[]>
   datatable(ask: DataTableAsk, request: DataTableRequest): Promise<DataTableReply>
 }
 
@@ -68,6 +71,9 @@ export interface ListEngineOptions {
 
 /** A rare hit in a large table is long in coming. */
 const walkMs = 30_000
+
+/** Who looks on can as well ask for the page again. */
+const amongMs = 1_000
 
 export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
   const memory = createPageMemory({ clock, secret })
@@ -109,6 +115,7 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
       const limits = { ...toLimits(ask), timeoutMs: walkMs }
       return places.pass(() => findListed({ source: ask.source, query, keys, limits }), ask.signal)
     },
+    among: (asks, keys) => findAmong(asks, keys, { timeoutMs: amongMs }),
     walk(ask, way) {
       const limits = { ...toLimits(ask), timeoutMs: walkMs }
       return places.pass(() => walkKeys({ ...way, source: ask.source, limits }), ask.signal)

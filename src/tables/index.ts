@@ -38,6 +38,7 @@ export {
 } from './engine.ts'
 export { readTyped, type Typed } from './kinds/read-typed.ts'
 export { type Guest, type OpenTablesOptions, openTables, type Tables } from './open-tables.ts'
+export type { AmongAsk, AmongRows } from './pages/find-among.ts'
 export type { WalkedRow } from './pages/walk-keys.ts'
 export type { ReadRights } from './read-rights.ts'
 export { isOneOf } from './rows/key-conditions.ts'

@@ -1,0 +1,148 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { pageAlias, type ReadLimits } from '../../db/index.ts'
+import { assert } from '../../std/assert.ts'
+import { decodeKey } from '../../wire/key.ts'
+import type { ListPage } from '../../wire/list-page.ts'
+import type { ListQuery } from '../../wire/list-query.ts'
+import type { ListRow } from '../../wire/list-row.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
+import { requireRead } from '../catalog/readable.ts'
+import { toConditions } from '../conditions/conditions.ts'
+import { ifParses, isOneOf, readKey } from '../rows/key-conditions.ts'
+import { findLabels } from '../rows/labels.ts'
+import { createToKey, createToShortRow } from '../rows/read-row.ts'
+import { chooseColumns, selectRows, shortenRows } from '../rows/select-rows.ts'
+import { type FetchedRow, type Slot, toSlots } from '../rows/slots.ts'
+import type { ListSource } from '../source.ts'
+import { type Order, toOrder } from './order.ts'
+
+/** One list over the table, as somebody may read it. */
+export interface AmongAsk {
+  readonly source: ListSource
+  readonly query: Pick<ListQuery, 'filter' | 'search' | 'sort' | 'columns'>
+}
+
+/** What one list finds among the keys that were asked for. */
+export interface AmongRows {
+  /** As a page of the list has it; null for what the list doesn't find. */
+  row(key: string): ListRow | null
+  /** Whether the table has the row at all, whoever may see it. Not for telling. */
+  isThere(key: string): boolean
+  /** Where the row stands in the list's order among those that were asked for; null for what isn't there. */
+  place(key: string): number | null
+  /** What the relations in these rows are called. */
+  labels(keys: readonly string[]): Promise<ListPage['labels']>
+}
+
+/**
+ * Rows by their keys, as many lists over one table have them, in one statement: a list more costs a column, not a
+ * trip. A list asks for its rows by the conditions of its pages, so nobody is told what a page would not show them.
+ */
+export async function findAmong(
+  asks: readonly AmongAsk[],
+  keys: readonly string[],
+  limits: ReadLimits,
+): Promise<readonly AmongRows[]> {
+  const [first] = asks
+  if (first === undefined) return []
+  const { source } = first
+  const parts = keys.flatMap((key) =>
+    ifParses(() => decodeKey(key)).flatMap((texts) => {
+      const values = readKey(source, texts)
+      return values === null ? [] : [values]
+    }),
+  )
+  const lists = asks.map(toList)
+  const slots = toSlots([
+    ...lists.flatMap(({ shown }) => shown.map((column) => column.schema)),
+    ...source.table.key,
+    ...lists.flatMap(({ order }) => order.keys.map((key) => key.column)),
+  ])
+  const rows = parts.length === 0 ? [] : await source.database.read(select(lists, slots, parts), limits)
+  const toKey = createToKey(source, slots)
+  const fetched = new Map<string, FetchedRow>()
+  for (const row of rows) {
+    const key = toKey(row)
+    if (key !== null) fetched.set(key, row)
+  }
+  return lists.map((list) => toRows(list, { slots, fetched, limits }))
+}
+
+interface List extends AmongAsk {
+  readonly shown: readonly CatalogColumn[]
+  readonly order: Order
+  readonly matches: string
+  readonly places: string
+}
+
+function toList({ source, query }: AmongAsk, at: number): List {
+  requireRead(source.rights)
+  return {
+    source,
+    query,
+    shown: chooseColumns(source, query.columns),
+    order: toOrder(source, query.sort),
+    matches: `matches ${at}`,
+    places: `place ${at}`,
+  }
+}
+
+function select(lists: readonly List[], slots: readonly Slot[], keys: readonly (readonly unknown[])[]) {
+  const [first] = lists
+  assert(first, 'somebody asks')
+  const { source } = first
+  const marks = lists.flatMap((list) => [toMatches(list).as(list.matches), toPlaces(list).as(list.places)])
+  const page = selectRows(source, slots, [isOneOf(source, keys)]).select(marks)
+  const names = lists.flatMap(({ matches, places }) => [matches, places])
+  return shortenRows(source, slots, page).select(names.map((name) => sql.id(pageAlias, name).as(name)))
+}
+
+function toMatches({ source, query }: List) {
+  const { where } = toConditions(source, query)
+  return sql<number>`case when ${allOf(where)} then 1 else 0 end`
+}
+
+function toPlaces({ source: { database }, order }: List) {
+  const keys = order.keys.map(({ column, direction }) => database.sql.orderBy(column, direction))
+  return sql<unknown>`row_number() over (order by ${sql.join(keys)})`
+}
+
+function allOf(conditions: readonly Expression<SqlBool>[]) {
+  return conditions.length === 0
+    ? sql`1 = 1`
+    : sql.join(
+        [...conditions].map((one) => sql`(${one})`),
+        sql` and `,
+      )
+}
+
+interface Fetched {
+  readonly slots: readonly Slot[]
+  readonly fetched: ReadonlyMap<string, FetchedRow>
+  readonly limits: ReadLimits
+}
+
+function toRows({ source, shown, matches, places }: List, { slots, fetched, limits }: Fetched): AmongRows {
+  const toShortRow = createToShortRow(
+    source,
+    slots,
+    shown.map((column) => column.schema),
+  )
+  const find = (key: string): FetchedRow | null => {
+    const row = fetched.get(key)
+    return row !== undefined && Number(row[matches]) === 1 ? row : null
+  }
+  return {
+    row(key) {
+      const row = find(key)
+      return row === null ? null : toShortRow(row)
+    },
+    isThere: (key) => fetched.has(key),
+    place(key) {
+      const row = fetched.get(key)
+      return row === undefined ? null : Number(row[places])
+    },
+    labels: (keys) =>
+      findLabels(source, { shown, slots, rows: keys.map(find).filter((row) => row !== null) }, limits),
+  }
+}
