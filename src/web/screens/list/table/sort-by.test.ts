@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { SortKey } from '../../../../wire/list-query.ts'
+import { sortBy, thenSortBy } from './sort-by.ts'
+
+const keys = (...texts: string[]): SortKey[] =>
+  texts.map((text) => ({ column: text.replace('-', ''), direction: text.startsWith('-') ? 'desc' : 'asc' }))
+
+test('a head sorts by its column alone: up, down, and back to the own order of the table', () => {
+  expect(sortBy([], 'name')).toEqual(keys('name'))
+  expect(sortBy(keys('name'), 'name')).toEqual(keys('-name'))
+  expect(sortBy(keys('-name'), 'name')).toEqual([])
+  expect(sortBy(keys('price', '-name'), 'name')).toEqual(keys('name'))
+  expect(sortBy(keys('-name', 'price'), 'name')).toEqual([])
+})
+
+test('with shift it sorts by its column, too, and leaves the places of the others', () => {
+  expect(thenSortBy(keys('price'), 'name')).toEqual(keys('price', 'name'))
+  expect(thenSortBy(keys('price', 'name'), 'price')).toEqual(keys('-price', 'name'))
+  expect(thenSortBy(keys('-price', 'name'), 'price')).toEqual(keys('name'))
+  expect(thenSortBy([], 'name')).toEqual(keys('name'))
+})
+
+test('the address takes eight keys: a ninth takes the place of the first', () => {
+  const eight = keys('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+  expect(thenSortBy(eight, 'i')).toEqual(keys('b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'))
+})
