@@ -17,9 +17,10 @@ import { viewRefusals } from './refusals/views.ts'
 import { texts } from './screens.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
+import { workTexts } from './work.ts'
 
 test('every text is on some screen', () => {
-  expect(unused({ texts, clientTexts, builderTexts }, readSources('web'))).toEqual([])
+  expect(unused({ texts, clientTexts, builderTexts, workTexts }, readSources('web'))).toEqual([])
 })
 
 test("every text of the API's document is in it", () => {

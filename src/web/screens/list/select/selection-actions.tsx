@@ -26,7 +26,7 @@ export function SelectionActions({ query, table, selected, ask }: SelectionActio
     <>
       {table.columns.some(isSettable) && (
         <button type="button" className={controls.button} onClick={() => ask({ kind: 'set' })}>
-          {texts.selection.set.open}
+          {texts.selection.setField}
         </button>
       )}
       <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>

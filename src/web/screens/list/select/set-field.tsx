@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { workTexts } from '../../../../wire/texts/work.ts'
 import { type EditText, mayBeEmpty } from '../../../kinds/editable.ts'
 import { Editor } from '../../../kinds/editor.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -26,16 +27,16 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
   const label = useId()
   const isReady = column !== null && (value !== null || column.nullable)
   return (
-    <Dialog heading={<bdi>{texts.selection.set.heading(words, table.label)}</bdi>} onClose={onClose}>
+    <Dialog heading={<bdi>{workTexts.set.heading(words, table.label)}</bdi>} onClose={onClose}>
       <OrderForm
-        submit={texts.selection.set.submit}
+        submit={workTexts.set.submit}
         isDanger={false}
         order={isReady ? toSetOrder(table.id, column, { value, rows }) : null}
         onClose={onClose}
         onStarted={onStarted}
       >
         <div className={styles.field}>
-          <label htmlFor={label}>{texts.selection.set.column}</label>
+          <label htmlFor={label}>{workTexts.set.column}</label>
           <select
             id={label}
             className={controls.field}
@@ -47,7 +48,7 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
             }}
           >
             <option value="" disabled>
-              {texts.selection.set.choose}
+              {workTexts.set.choose}
             </option>
             {table.columns.filter(isSettable).map((one) => (
               <option key={one.name} value={one.name}>
@@ -61,7 +62,7 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
         )}
         {selected.kind === 'all' && <p>{toMeantWords(rows, format)}</p>}
         <p className={styles.muted}>
-          {texts.selection.set.becomes} {texts.jobs.confirm.undoable}
+          {workTexts.set.becomes} {texts.jobs.confirm.undoable}
         </p>
       </OrderForm>
     </Dialog>
@@ -77,8 +78,8 @@ interface ValueFieldProps {
 function ValueField({ column, value, onChange }: ValueFieldProps) {
   return (
     <div className={styles.field}>
-      <span aria-hidden="true">{texts.selection.set.value}</span>
-      <Editor column={column} value={value} label={texts.selection.set.value} onChange={onChange} />
+      <span aria-hidden="true">{workTexts.set.value}</span>
+      <Editor column={column} value={value} label={workTexts.set.value} onChange={onChange} />
       {column.nullable && mayBeEmpty(column) && (
         <label className={styles.nothing}>
           <input
@@ -86,7 +87,7 @@ function ValueField({ column, value, onChange }: ValueFieldProps) {
             checked={value === null}
             onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : '')}
           />
-          {texts.selection.set.empty}
+          {workTexts.set.empty}
         </label>
       )}
     </div>

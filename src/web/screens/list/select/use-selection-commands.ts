@@ -33,13 +33,17 @@ export function useSelectionCommands(offer: Offer): void {
 }
 
 function toWishes(table: TableHead, ask: Offer['ask']): Command[] {
-  const { turnOn, turnOff, set } = texts.selection.commands
   const moves = toMoves(table).map((move) => ({
     id: `selected-${move.moved.column}-${move.active ? 'on' : 'off'}`,
-    words: (move.active ? turnOn : turnOff)(move.moved.label),
+    words: texts.selection.commands[move.active ? 'turnOn' : 'turnOff'](move.moved.label),
     key: null,
     run: () => ask(move),
   }))
-  const field = { id: 'selected-set', words: set, key: null, run: () => ask({ kind: 'set' }) }
+  const field = {
+    id: 'selected-set',
+    words: texts.selection.commands.set,
+    key: null,
+    run: () => ask({ kind: 'set' }),
+  }
   return table.columns.some(isSettable) ? [...moves, field] : moves
 }

@@ -32,7 +32,8 @@ export function toMoves({ switches }: TableHead): readonly Move[] {
 
 /** A table has one main switch, which needs no name. */
 function toMove(moved: Switch, active: boolean): Move {
-  const { on, off, onOf, offOf } = texts.selection.turn
-  const [whole, named] = active ? [on, onOf] : [off, offOf]
-  return { kind: 'switch', moved, active, words: moved.main ? whole : named(moved.label) }
+  const words = moved.main
+    ? texts.selection.turn[active ? 'on' : 'off']
+    : texts.selection.turn[active ? 'onOf' : 'offOf'](moved.label)
+  return { kind: 'switch', moved, active, words }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Job } from '../../../../wire/job.ts'
 import { toJobUrl } from '../../../../wire/job-url.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { workTexts } from '../../../../wire/texts/work.ts'
 import { askApi, toFailureWords } from '../../../ask-api.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
@@ -33,7 +33,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
     if (document.activeElement === document.body) place.current?.focus()
   }, [])
   return (
-    <section ref={place} tabIndex={-1} className={styles.strip} aria-label={texts.selection.work.label}>
+    <section ref={place} tabIndex={-1} className={styles.strip} aria-label={workTexts.label}>
       {isOpen && <Progress job={job} />}
       <p role="status" className={styles.words}>
         {isOpen ? '' : toOutcomeWords(job, format)}
@@ -54,7 +54,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
             disabled={isActing}
             onClick={() => void act('cancel')}
           >
-            {texts.selection.work.cancel}
+            {workTexts.cancel}
           </button>
         )}
         {!isOpen && job.changed > 0 && (
@@ -67,20 +67,20 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
               if (next !== null) onNext(next)
             }}
           >
-            {texts.selection.work.undo}
+            {workTexts.undo}
           </button>
         )}
         {job.refusals.length > 0 && (
           <button type="button" className={controls.quiet} onClick={() => setAsked(true)}>
-            {texts.selection.work.refusals}
+            {workTexts.refusals}
           </button>
         )}
         <a href={toJobUrl(job.id)} className={controls.quiet}>
-          {texts.selection.work.details}
+          {workTexts.details}
         </a>
         {!isOpen && (
           <button type="button" className={controls.quiet} onClick={onDismiss}>
-            {texts.selection.work.dismiss}
+            {workTexts.dismiss}
           </button>
         )}
       </div>
@@ -88,7 +88,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
         <Dialog heading={toOutcomeWords(job, format)} onClose={() => setAsked(false)}>
           <Refusals job={job} />
           <button type="button" className={controls.button} onClick={() => setAsked(false)}>
-            {texts.selection.work.close}
+            {workTexts.close}
           </button>
         </Dialog>
       )}

@@ -1,5 +1,6 @@
 import type { Job } from '../../../../wire/job.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { workTexts } from '../../../../wire/texts/work.ts'
 import type { Format } from '../../../kinds/format.ts'
 
 /** "Turning off: 1,200 of 12,431 · 3 refused", or that it waits. */
@@ -9,8 +10,8 @@ export function toProgressWords(job: Job, format: Format): string {
   const progress =
     job.total === null ? done : texts.jobs.ofTotal(done, format.count(Math.max(job.total, job.done)))
   return join([
-    texts.selection.work.of(texts.selection.work.running[toDeed(job)], progress),
-    job.refused > 0 && texts.selection.work.refused(format.count(job.refused)),
+    workTexts.of(workTexts.running[toDeed(job)], progress),
+    job.refused > 0 && workTexts.refused(format.count(job.refused)),
   ])
 }
 
@@ -20,9 +21,9 @@ export function toOutcomeWords(job: Job, format: Format): string {
   const same = done - changed - refused
   return join([
     state !== 'done' && texts.jobs.states[state],
-    texts.selection.work.changed[toDeed(job)](format.count(changed)),
-    refused > 0 && texts.selection.work.refused(format.count(refused)),
-    same > 0 && texts.selection.work.same(format.count(same)),
+    workTexts.changed[toDeed(job)](format.count(changed)),
+    refused > 0 && workTexts.refused(format.count(refused)),
+    same > 0 && workTexts.same(format.count(same)),
   ])
 }
 
