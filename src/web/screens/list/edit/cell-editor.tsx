@@ -148,6 +148,7 @@ function usePlaced(edited: EditedCell) {
     place()
     const observer = new ResizeObserver(place)
     observer.observe(area)
+    if (box.current !== null) observer.observe(box.current)
     area.addEventListener('scroll', place, { passive: true })
     return () => {
       observer.disconnect()
@@ -156,6 +157,7 @@ function usePlaced(edited: EditedCell) {
   }, [edited])
   useLayoutEffect(() => {
     focusEditor(edited)
+    box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const field = document.activeElement
     if (field instanceof HTMLInputElement) field.select()
   }, [edited])

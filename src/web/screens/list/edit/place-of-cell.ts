@@ -49,7 +49,8 @@ export function findNextCell(
 /** Over the cell, in what scrolls with it. */
 export function placeOver(area: HTMLElement, cell: HTMLElement, box: HTMLElement): void {
   const [outer, inner] = [area.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const width = Math.min(Math.max(inner.width, leastWidth), area.clientWidth)
+  box.style.minWidth = `${Math.min(Math.max(inner.width, leastWidth), area.clientWidth)}px`
+  const width = box.offsetWidth
   // Not out of sight: beside its place, where the cell is half out of it or narrower than what it takes to write.
   const most = outer.right - width
   const isMirrored = getComputedStyle(area).direction === 'rtl'
@@ -58,7 +59,6 @@ export function placeOver(area: HTMLElement, cell: HTMLElement, box: HTMLElement
   const left = Math.max(outer.left, Math.min(wished, most))
   box.style.left = `${left - outer.left - area.clientLeft + area.scrollLeft}px`
   box.style.top = `${inner.top - outer.top - area.clientTop + area.scrollTop}px`
-  box.style.width = `${width}px`
   box.style.setProperty('--cell-height', `${inner.height}px`)
 }
 

@@ -4,8 +4,9 @@ import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { Notice } from '../../../switches/notices.ts'
 
 /** Null where nothing was written. */
-export function toEditNotice(table: TableHead, { entry, row }: RowAnswer): Notice | null {
+export function toEditNotice(table: TableHead, { entry, row, column }: RowAnswer): Notice | null {
   if (entry === null) return null
   const label = toRowLabel(row, table.labelColumn)
-  return { entry, label, words: null, active: null, isUndo: false, undoable: true }
+  const field = table.columns.find(({ name }) => name === column)?.label ?? null
+  return { entry, label, field, words: null, active: null, isUndo: false, undoable: true }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListRow } from '../../../../wire/list-row.ts'
 import type { ChangedBy } from '../../../../wire/row-conflict.ts'
 import type { WireValue } from '../../../../wire/value.ts'
@@ -32,11 +32,15 @@ export function useEditor(edited: EditedCell, editing: CellEditing): CellEditorS
   const [text, setText] = useState<EditText>(edited.text)
   const [state, setState] = useState<State>(typing)
   const { conflict, isSaving, refused } = state
+  // Known at once: the keyboard that goes on leaves the field, which would save once more.
+  const isUnderWay = useRef(false)
 
   async function send(seen: WireValue) {
+    isUnderWay.current = true
     setState({ ...typing, isSaving: true })
     const { table, key, column } = edited
     const outcome = await sendEdit({ table, key }, { column, value: text, seen })
+    isUnderWay.current = false
     if (outcome.kind === 'saved') {
       editing.saved(outcome.answer)
       editing.close(edited)
@@ -50,7 +54,7 @@ export function useEditor(edited: EditedCell, editing: CellEditing): CellEditorS
       if (!isSaving) setText(next)
     },
     save(onward) {
-      if (isSaving || conflict !== null) return
+      if (isUnderWay.current || conflict !== null) return
       // Refused once, it is not sent again only because somebody looks elsewhere.
       if (onward === 'elsewhere' && refused !== null && refused.text === text) return
       if (text === edited.text) editing.close(edited)
