@@ -38,6 +38,7 @@ export const paletteTexts = {
     open: 'Into the cell: its link or switch',
     flip: 'Flip the switch',
     edit: 'Edit the cell',
+    sameValue: 'Only the rows with the value of this cell',
     select: 'Select the row',
     selectAll: 'Select all rows of the page',
     leave: 'Out of the cell; nothing selected',

@@ -89,6 +89,7 @@ const tableLines: readonly Line[] = [
   { keys: [[texts.palette.keys.enter]], words: texts.palette.map.open },
   { keys: [[texts.palette.keys.space]], words: texts.palette.map.flip },
   { keys: [['F2']], words: texts.palette.map.edit },
+  { keys: [[texts.list.filters.valueKey]], words: texts.palette.map.sameValue },
   { keys: [[texts.palette.keys.shift, texts.palette.keys.space]], words: texts.palette.map.select },
   { keys: [[texts.palette.keys.ctrl, 'A']], words: texts.palette.map.selectAll },
   { keys: [[texts.palette.keys.escape]], words: texts.palette.map.leave },

@@ -65,9 +65,9 @@ export function ConditionEditor({
           setFault(null)
         }}
       >
-        <h3 className={styles.column}>
+        <p className={styles.column}>
           <bdi>{column.label}</bdi>
-        </h3>
+        </p>
       </ConditionFields>
       <div className={styles.ways}>
         <button type="submit" className={controls.primary}>

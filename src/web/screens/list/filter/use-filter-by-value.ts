@@ -4,6 +4,7 @@ import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
+import { isWriting } from '../../../ui/is-writing.ts'
 import { toList } from '../list-address.ts'
 import { findCell } from '../table/find-cell.ts'
 import { withFilter } from './filter-parts.ts'
@@ -35,12 +36,4 @@ export function useFilterByValue({ query, table, page }: Shown): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [query, table, page, format, navigate])
-}
-
-/** A switch and a checkbox are inputs, too, but nobody writes in them. */
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null
-  )
 }
