@@ -6,18 +6,17 @@ import {
   drawMoment,
   drawPlain,
   drawRelation,
-  drawText,
   drawUrl,
   drawWord,
   drawYesNo,
 } from './draw.tsx'
 import { drawImage } from './draw-image.tsx'
-import { drawJson, drawList, drawLongText, drawUuid } from './draw-long.tsx'
+import { drawJson, drawList, drawLongText, drawShortText, drawUuid } from './draw-long.tsx'
 import type { CellKind } from './kind.ts'
 
 const amount: CellKind = { isAmount: true, draw: drawPlain }
 const moment: CellKind = { isAmount: false, draw: drawMoment }
-const text: CellKind = { isAmount: false, draw: drawText }
+const text: CellKind = { isAmount: false, draw: drawShortText }
 
 /** One entry per kind of `wire`. A page has thousands of cells: each is drawn by one call, not by a component. */
 export const kinds: Readonly<Record<KindName, CellKind>> = {

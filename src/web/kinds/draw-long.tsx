@@ -14,6 +14,13 @@ export function drawLongText(shown: ShownValue): ReactNode {
   return shown.place !== 'list' || isShort ? drawText(shown) : drawPeek(text, styles.peek)
 }
 
+/** A name is read where it stands; what was cut, or has lines of its own, is none. */
+export function drawShortText(shown: ShownValue): ReactNode {
+  const text = toText(shown)
+  const isName = !isCut(text) && !text.includes('\n')
+  return shown.place !== 'list' || isName ? drawText(shown) : drawPeek(text, styles.peek)
+}
+
 export function drawJson(shown: ShownValue): ReactNode {
   const text = toText(shown)
   if (shown.place === 'row') return <pre className={styles.json}>{layOutJson(text) ?? text}</pre>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
 import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -32,6 +33,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   const { state } = useNavigation()
   const kept = useNotice(notice)
   useCutTitles()
+  useBrokenPictures()
   const commands = useShellCommands(mayReadAudit)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
+
+const story = `${'It rained all week. '.repeat(20)}Then it stopped.`
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const allowed = 'https://pictures.example'
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-cells-'))
+  const file = new DatabaseSync(join(folder, 'cells.sqlite'))
+  file.exec(`create table things (id integer primary key, name text, facts json, story text, photo text,
+    status text check (status in ('new', 'sold', 'lost')), website text, seen_at timestamptz)`)
+  const insert = file.prepare('insert into things values (?, ?, ?, ?, ?, ?, ?, ?)')
+  const seen = new Date(Date.now() - 5 * 60_000).toISOString()
+  const facts = `{"size":12345678901234567890,"tags":["a","b"]}`
+  const long = 'https://shop.example/a/very/long/way/to/the/last/page.html'
+  insert.run(1, 'First', facts, story, pixel, 'new', long, seen)
+  insert.run(2, 'Second', '[]', 'short', `${allowed}/gone.png`, 'sold', 'https://shop.example', seen)
+  insert.run(3, 'Third', null, null, 'https://elsewhere.example/a.png', 'lost', null, null)
+  file.close()
+  await writeFile(join(folder, 'c.config.ts'), `export default { images: ['${allowed}'] }`)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const site = serveSite(() => ({
+  arguments: [`sqlite:${join(folder, 'cells.sqlite')}`, '--attach', '--config', join(folder, 'c.config.ts')],
+}))
+
+async function openThings() {
+  const opened = await site.openAsOwner({ viewport: { width: 1800, height: 900 } })
+  const asked: string[] = []
+  await opened.page.route(/pictures\.example|elsewhere\.example/, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await opened.page.goto(`${site.address}/t/things`)
+  await awaitScripts(opened.page)
+  return { ...opened, asked }
+}
+
+test('a person opens what is long under its cell with the keyboard, reads all of it, and goes on where they were', async () => {
+  const { page } = await openThings()
+  const peek = page.locator('tr[data-key="1"] [data-peek]', { hasText: 'It rained' })
+  await peek.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Story, all of it' })
+  await panel.getByText('Then it stopped.').waitFor()
+  expect(await panel.locator('pre').innerText()).toBe(story)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(() => peek.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('JSON opens with its members below each other, and no digit is lost', async () => {
+  const { page } = await openThings()
+  await page.locator('tr[data-key="1"] [data-peek]', { hasText: 'size' }).click()
+  const panel = page.getByRole('dialog', { name: 'Facts, all of it' })
+  expect(await panel.locator('pre').innerText()).toBe(
+    '{\n  "size": 12345678901234567890,\n  "tags": [\n    "a",\n    "b"\n  ]\n}',
+  )
+})
+
+test('only pictures that are our own or allowed are asked for; a broken one reads as its address', async () => {
+  const { page, asked } = await openThings()
+  const pictures = page.locator('tbody img')
+  expect(await pictures.evaluateAll((found) => found.map((picture) => picture.getAttribute('src')))).toEqual([
+    pixel,
+    `${allowed}/gone.png`,
+  ])
+  const broken = page.locator('tr[data-key="2"] img[data-broken]')
+  await broken.waitFor()
+  expect(await broken.getAttribute('alt')).toBe('pictures.example/gone.png')
+  await page.getByRole('link', { name: 'elsewhere.example/a.png' }).waitFor()
+  expect(asked).toEqual([`${allowed}/gone.png`])
+})
+
+test('times are told by how far away they are, words have colours of their own, long addresses their ends', async () => {
+  const { page, complaints } = await openThings()
+  const row = page.locator('tr[data-key="1"]')
+  const time = row.locator('time')
+  expect(await time.innerText()).toMatch(/^[56] minutes ago$/)
+  expect(await time.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+$/)
+  const hues = await page.locator('[data-hue]').evaluateAll((found) => found.map((word) => word.dataset.hue))
+  expect(new Set(hues).size).toBe(3)
+  const link = row.locator('a[href^="https://shop"]')
+  expect(await link.innerText()).toMatch(/^shop\.example\/….*page\.html$/)
+  expect(await link.getAttribute('title')).toBe('https://shop.example/a/very/long/way/to/the/last/page.html')
+  expect(complaints.filter((told) => !told.includes('ERR_FAILED'))).toEqual([])
+})
