@@ -38,8 +38,8 @@ export function answerPerson<T>(
 
 function toSignIn({ pathname, search }: URL, isEnded: boolean): string {
   const asked = new URLSearchParams({
-    ...(isEnded && { ended: '' }),
     ...(pathname !== '/' && { next: pathname + search }),
+    ...(isEnded && { ended: 'yes' }),
   })
   return asked.size === 0 ? '/sign-in' : `/sign-in?${asked}`
 }

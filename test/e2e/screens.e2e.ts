@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaitScripts, type Watched } from '../browser.ts'
+import { bringAxe, findViolations } from '../find-violations.ts'
 import { serveSite } from '../site.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const site = serveSite()
 /** Nobody has an account there. */
@@ -167,8 +165,7 @@ describe.each([
 })
 
 async function expectGoodScreen({ page, complaints }: Watched, visit: Visit): Promise<void> {
-  // Scripts of the browser itself are not bound by the page's policy.
-  await page.addInitScript({ path: axePath })
+  await bringAxe(page)
   await visit(page)
   await page.waitForLoadState('networkidle')
   expect(await findViolations(page)).toEqual([])
@@ -277,13 +274,3 @@ test('the keyboard reaches every control of a list, and each shows its focus', a
   expect(stops).toHaveLength(controls)
   expect(controls).toBeGreaterThan(30)
 })
-
-async function findViolations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  })
-}

@@ -12,6 +12,7 @@ test('a person whose session ended while a list was open signs in again and goes
   await context.clearCookies()
   await page.getByRole('link', { name: 'Next' }).click()
   await page.waitForURL(/\/sign-in\?next=/)
+  await page.getByText('You have been signed out meanwhile').waitFor()
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useState } from 'react'
+import { lazy, Suspense, useContext, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -9,6 +9,7 @@ import { useKeys } from '../../commands/use-keys.ts'
 import { Keys } from '../../ui/keys.tsx'
 import styles from './palette-button.module.css'
 import { mapKey, usePaletteKeys } from './palette-keys.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const loadKeyMap = () => import('./key-map.tsx')
@@ -28,13 +29,17 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const map = { id: 'keys', words: texts.palette.map.heading, key: mapKey, run: () => setOpen('keys') }
   const everywhere = [...commands, map]
+  const typed = useRef('')
   useKeys({
     everywhere,
-    onPalette: () => setOpen(open === 'palette' ? null : isFree() ? 'palette' : open),
+    onPalette: () => (open === 'palette' ? close() : isFree() && setOpen('palette')),
     onHeld: () => void loadPalette(),
   })
   const paletteKeys = usePaletteKeys()
-  const close = () => setOpen(null)
+  const close = () => {
+    typed.current = ''
+    setOpen(null)
+  }
   return (
     <>
       {paletteKeys === null ? (
@@ -45,7 +50,6 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
           className={styles.button}
           aria-haspopup="dialog"
           aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
-          aria-label={texts.palette.label}
           onPointerEnter={() => void loadPalette()}
           onFocus={() => void loadPalette()}
           onClick={() => setOpen('palette')}
@@ -60,18 +64,19 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
             />
           </svg>
           <span className={styles.words}>{texts.palette.button}</span>
-          <span className={styles.keys}>
+          <span className={styles.keys} aria-hidden="true">
             <Keys keys={paletteKeys} />
           </span>
         </button>
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={open === 'palette' && <TypedAhead typed={typed} />}>
         {open === 'palette' && (
           <Palette
             page={all()}
             everywhere={everywhere}
             tables={tables}
             here={toTable(pathname)}
+            typedAhead={typed}
             onClose={close}
           />
         )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
 import { texts } from '../../../wire/texts/screens.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { useModal } from '../../ui/use-modal.ts'
@@ -8,17 +8,21 @@ import { readRecent, remember } from './recent.ts'
 import { useViews } from './use-views.ts'
 
 interface PaletteProps extends Omit<Choices, 'views' | 'recent'> {
+  /** What was typed before it came. */
+  readonly typedAhead: RefObject<string>
   readonly onClose: () => void
 }
 
 /** Everything by its name: what somebody types is looked for among what there is to go to and to do. */
-export function Palette({ onClose, ...choices }: PaletteProps) {
+export function Palette({ onClose, typedAhead, ...choices }: PaletteProps) {
   const id = useId()
   const modal = useModal(onClose)
   const { views, failure } = useViews()
   const [recent] = useState(readRecent)
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
+  // When it is there, not when it is drawn: React may wait in between.
+  useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
   const groups = toGroups(typed, { ...choices, views, recent })
   const items = groups.flatMap((group) => group.items)
   const active = items[Math.min(place, items.length - 1)]
@@ -70,8 +74,9 @@ export function Palette({ onClose, ...choices }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
         <form method="dialog">
-          <button type="submit" className={styles.close} aria-label={texts.palette.close}>
-            <span className={styles.escape}>
+          <button type="submit" className={styles.close}>
+            <span className="sr-only">{texts.palette.close}</span>
+            <span className={styles.escape} aria-hidden="true">
               <Keys keys={[texts.palette.keys.escape]} />
             </span>
             <span className={styles.cross} aria-hidden="true">

@@ -1,0 +1,254 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { bringAxe, findViolations } from '../find-violations.ts'
+import { runCommand } from '../run-command.ts'
+import { type SignedInServer, signIn, startSignedIn } from '../sign-in.ts'
+import { serveSite } from '../site.ts'
+
+const viewer = { email: 'vera@example.com', password: 'horse correct staple' }
+let folder: string
+/** Of a database without tables. */
+let bare: SignedInServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-states-'))
+  const file = new DatabaseSync(join(folder, 'states.sqlite'))
+  file.exec(`create table things (id integer primary key, name text not null);
+    with recursive n(i) as (values (1) union all select i + 1 from n where i < 95)
+      insert into things select i, 'thing ' || i from n;
+    create table secret_notes (id integer primary key, words text); insert into secret_notes values (1, 'psst');
+    create table unwritten (id integer primary key, name text);
+    create table loose (name text); insert into loose values ('one'), ('one');
+    create view newest as select name from things`)
+  for (let number = 1; number <= 30; number++)
+    file.exec(`create table shelf_${number} (id integer primary key)`)
+  file.close()
+  new DatabaseSync(join(folder, 'bare.sqlite')).exec('create table gone (id integer); drop table gone')
+  bare = await startSignedIn({ arguments: [`sqlite:${join(folder, 'bare.sqlite')}`, '--attach'] })
+})
+const site = serveSite(() => ({
+  dataDir: folder,
+  arguments: [`sqlite:${join(folder, 'states.sqlite')}`, '--attach'],
+}))
+beforeAll(async () => {
+  const env = { DATABASE_URL: `sqlite:${join(folder, 'states.sqlite')}`, SWITCHBOARD_DATA_DIR: folder }
+  const added = await runCommand(
+    ['people', 'add', viewer.email, '--role', 'viewer'],
+    env,
+    `${viewer.password}\n`,
+  )
+  if (added.code !== 0) throw new Error(added.stderr)
+})
+afterAll(async () => {
+  await bare?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const nothing = 'h2'
+const problem = 'h1'
+
+/** What a screen without rows says, where, and what leads on. */
+const states: readonly (readonly [path: string, place: string, says: string, ways: readonly string[]])[] = [
+  ['/t/unwritten', nothing, 'No rows yet', []],
+  [
+    '/t/things?page=40',
+    nothing,
+    'There is nothing this far',
+    ['Go to the first page', 'Go to the last page, 10'],
+  ],
+  ['/t/things?q=nowhere', nothing, 'Nothing matches', ['Clear the search']],
+  ['/t/things?q=x&filter=id:is:0', nothing, 'Nothing matches', ['Clear the search', 'Clear filters']],
+  ['/t/missing', problem, 'There is nothing here', ['Home']],
+  ['/t/things/999', problem, 'There is nothing here', ['To the list', 'Home']],
+  [
+    '/t/things?sort=-nothing',
+    problem,
+    'The request could not be understood',
+    ['Show the whole list', 'Home'],
+  ],
+]
+
+const looks = [
+  ['wide and light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' as const }],
+  ['on a phone in the dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const }],
+] as const
+
+describe.each(looks)('%s', (_name, look) => {
+  async function open(path: string) {
+    const { page } = await site.openAsOwner(look)
+    await bringAxe(page)
+    await page.goto(site.address + path)
+    await awaitScripts(page)
+    return page
+  }
+
+  test('a screen without rows says what is so and what leads on', async () => {
+    const page = await open('/')
+    for (const [path, place, says, ways] of states) {
+      await page.goto(site.address + path)
+      const heading = page.getByRole('main').locator(place).getByText(says)
+      await heading.waitFor()
+      expect(await heading.locator('xpath=..').getByRole('link').allInnerTexts(), path).toEqual(ways)
+      await awaitScripts(page)
+      await expectGood(page)
+    }
+  })
+
+  test('rows that nothing tells apart are read, and it is said why they lead nowhere', async () => {
+    const page = await open('/t/loose')
+    await page.getByText('This table has no primary key').waitFor()
+    expect(await page.locator('tbody a, tbody input').count()).toBe(0)
+    await expectGood(page)
+    await page.goto(`${site.address}/t/newest`)
+    await page.getByText('Rows of a view have no key').waitFor()
+  })
+
+  test('where all columns are hidden a press shows them', async () => {
+    const page = await open('/t/things')
+    await keepLayout(page, ['id', 'name'])
+    await page.reload()
+    await page.getByRole('heading', { name: 'All columns are hidden' }).waitFor()
+    await awaitScripts(page)
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Show all columns' }).click()
+    await page.getByText('thing 1', { exact: true }).first().waitFor()
+    await keepLayout(page, [])
+  })
+
+  test('a database without tables says what will bring one', async () => {
+    const { page, context } = await site.openAsStranger(look)
+    const [name = '', value = ''] = bare.cookie.split('=')
+    await context.addCookies([{ name, value, url: bare.address }])
+    await bringAxe(page)
+    await page.goto(bare.address)
+    await page.getByText('This database has no tables yet').waitFor()
+    await expectGood(page)
+  })
+
+  test('what took too long offers less, and who is offline is back by themself', async () => {
+    const page = await open('/t/things?sort=-id')
+    await page.route('**/t/things.data?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'too-slow', detail: 'The database took too long for this.' },
+      }),
+    )
+    await goOn(page)
+    await page.getByRole('heading', { name: 'This took too long' }).waitFor()
+    expect(await page.getByRole('main').locator('p').getByRole('link').allInnerTexts()).toEqual([
+      'Try again',
+      "Show the list in the table's own order",
+      'Home',
+    ])
+    await expectGood(page)
+    await page.unroute('**/t/things.data?*')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByText('11–20 of 95').waitFor()
+    await page.context().setOffline(true)
+    await goOn(page)
+    await page.getByRole('heading', { name: 'The server could not be reached' }).waitFor()
+    await expectGood(page)
+    await page.context().setOffline(false)
+    await page.getByText('21–30 of 95').waitFor()
+  })
+})
+
+test('a viewer is told that the trail is not theirs to read', async () => {
+  const { page, context } = await site.openAsStranger()
+  const [name = '', value = ''] = (await signIn(site.address, viewer)).split('=')
+  await context.addCookies([{ name, value, url: site.address }])
+  await page.goto(`${site.address}/audit`)
+  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  expect(
+    await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Audit' }).count(),
+  ).toBe(0)
+  await awaitScripts(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('audit')
+  await page.getByText('Nothing is called like this').waitFor()
+})
+
+test('while a page is on its way its forerunner stays, dimmed, under a thin line', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/things`)
+  await awaitScripts(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/t/things.data?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await goOn(page)
+  const area = page.locator('section[aria-busy="true"]')
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
+  expect(await area.locator('tbody tr').count()).toBe(10)
+  const opacity = () =>
+    area
+      .locator('> *')
+      .first()
+      .evaluate((rows) => getComputedStyle(rows).opacity)
+  await expect.poll(opacity).toBe('0.55')
+  release()
+  await page.getByText('11–20 of 95').waitFor()
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+})
+
+test('a page has a number to go to, with and without script', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await site.openAsOwner({ javaScriptEnabled })
+    await page.goto(`${site.address}/t/things?sort=-id`)
+    if (javaScriptEnabled) await awaitScripts(page)
+    await page.getByRole('spinbutton', { name: 'Go to a page, 1 to 10' }).fill('7')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('page') === '7')
+    await page.getByText('61–70 of 95').waitFor()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ page: '7', sort: '-id' })
+  }
+})
+
+test('among many tables the one that is shown is in sight, and letters find another', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/unwritten`)
+  const navigation = page.getByRole('navigation', { name: 'Tables' })
+  const current = navigation.getByRole('link', { name: 'Unwritten' })
+  await expect
+    .poll(() => current.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
+  await navigation.getByRole('searchbox', { name: 'Find a table' }).fill('shelf 17')
+  await expect
+    .poll(() => navigation.getByRole('link').allInnerTexts())
+    .toEqual(['Home', 'Audit trail', 'Shelf 17'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/t\/shelf_17$/)
+  await navigation.getByRole('searchbox').fill('zzz')
+  await navigation.getByText('No table is called like this').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => navigation.getByRole('link').count()).toBeGreaterThan(30)
+})
+
+const goOn = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click()
+
+async function keepLayout(page: Page, hidden: readonly string[]): Promise<void> {
+  const kept = await page.evaluate(async (names) => {
+    const layout = { order: [], hidden: names, pinned: [], widths: [], density: 'normal' }
+    const answer = await fetch('/api/tables/things/layout', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(layout),
+    })
+    return answer.status
+  }, hidden)
+  expect(kept).toBe(204)
+}
+
+async function expectGood(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
