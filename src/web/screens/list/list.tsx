@@ -20,7 +20,6 @@ import { SelectionBar } from './select/selection-bar.tsx'
 import { ColumnsButton } from './table/columns-button.tsx'
 import { RowTable } from './table/row-table.tsx'
 import { SortStatus } from './table/sort-status.tsx'
-import { shownNames } from './table/use-column-table.ts'
 import { useListColumns } from './table/use-list-columns.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
@@ -36,7 +35,7 @@ export function List(data: ListData) {
   const total = toTotal({ query, page, count: counting.count })
   useListCommands({ query, page, total, counting })
   const columns = useListColumns(data)
-  const { layout, change, columnTable } = columns
+  const { layout, change, standing } = columns
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
@@ -47,7 +46,7 @@ export function List(data: ListData) {
         <ViewPicker data={data} layout={layout} />
         <RowCount query={query} total={total} counting={counting} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
-        <ColumnsButton table={table} {...columns} />
+        <ColumnsButton table={table} columns={columns} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
         {data.isViewLost && <p className={styles.comment}>{texts.views.lost}</p>}
         <NoKeys table={table} page={page} />
@@ -56,7 +55,7 @@ export function List(data: ListData) {
       <SortStatus key={table.id} query={query} table={table} />
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} total={total} />
-      ) : shownNames(columnTable).length === 0 ? (
+      ) : standing.shown.length === 0 ? (
         <NoColumns onShowAll={() => change({ ...layout, hidden: [] })} />
       ) : (
         <FormatAt now={data.now}>
@@ -64,8 +63,7 @@ export function List(data: ListData) {
             query={query}
             table={table}
             page={answered.page}
-            columnTable={columnTable}
-            density={layout.density}
+            columns={columns}
             rowCount={total?.mode === 'exact' ? total.rows : null}
           />
         </FormatAt>

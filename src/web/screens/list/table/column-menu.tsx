@@ -6,16 +6,16 @@ import { texts } from '../../../../wire/texts/screens.ts'
 import { placeUnder } from '../../../ui/place-under.ts'
 import { openFilter } from '../filter/open-filter.ts'
 import { toList } from '../list-address.ts'
-import { isPinned, move, pin, resize, show } from './column-acts.ts'
+import { move, pin, resize, show } from './column-acts.ts'
 import styles from './column-menu.module.css'
 import { directionOf } from './sort-by.ts'
-import type { ColumnTable } from './use-column-table.ts'
+import type { ListColumns } from './use-list-columns.ts'
 import { widthOf } from './width-of.ts'
 
 interface ColumnMenuProps {
   readonly query: ListAddress
   readonly column: Column
-  readonly columnTable: ColumnTable
+  readonly columns: ListColumns
   /** What it opens under. */
   readonly button: HTMLElement
   onClose(): void
@@ -24,7 +24,7 @@ interface ColumnMenuProps {
 const stepPixels = 24
 
 /** All that can be done with a column, each with its name. */
-export function ColumnMenu({ query, column, columnTable, button, onClose }: ColumnMenuProps) {
+export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMenuProps) {
   const { name, label } = column
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ColumnMenu({ query, column, columnTable, button, onClose }: Colu
   useEffect(() => {
     if (panel.current !== null) placeUnder(button, panel.current)
   })
-  const widen = (steps: -1 | 1) => resize(columnTable, name, (widthOf(name) ?? 0) + steps * stepPixels)
+  const widen = (steps: -1 | 1) => resize(columns, name, (widthOf(name) ?? 0) + steps * stepPixels)
   const close = (act: () => void) => () => {
     panel.current?.hidePopover()
     act()
@@ -57,13 +57,13 @@ export function ColumnMenu({ query, column, columnTable, button, onClose }: Colu
         </button>
       )}
       <hr />
-      <button type="button" onClick={close(() => pin(columnTable, name, widthOf(name)))}>
-        {isPinned(columnTable, name) ? texts.table.keepNot : texts.table.keep}
+      <button type="button" onClick={close(() => pin(columns, name, widthOf(name)))}>
+        {columns.standing.pinned.includes(name) ? texts.table.keepNot : texts.table.keep}
       </button>
-      <button type="button" onClick={() => move(columnTable, name, -1)}>
+      <button type="button" onClick={() => move(columns, name, -1)}>
         {texts.table.before}
       </button>
-      <button type="button" onClick={() => move(columnTable, name, 1)}>
+      <button type="button" onClick={() => move(columns, name, 1)}>
         {texts.table.behind}
       </button>
       <span className={styles.pair}>
@@ -74,11 +74,11 @@ export function ColumnMenu({ query, column, columnTable, button, onClose }: Colu
           {texts.table.wider}
         </button>
       </span>
-      <button type="button" onClick={() => resize(columnTable, name, null)}>
+      <button type="button" onClick={() => resize(columns, name, null)}>
         {texts.table.fitting}
       </button>
       <hr />
-      <button type="button" onClick={close(() => show(columnTable, name, false))}>
+      <button type="button" onClick={close(() => show(columns, name, false))}>
         {texts.table.hide}
       </button>
     </div>

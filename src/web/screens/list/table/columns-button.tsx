@@ -4,16 +4,14 @@ import controls from '../../../ui/controls.module.css'
 import { Popup } from '../../../ui/popup.tsx'
 import styles from './columns-button.module.css'
 import type { ColumnsPanelProps } from './columns-panel.tsx'
-import type { ShownLayout } from './use-layout.ts'
 
 const ColumnsPanel = lazy(() =>
   import('./columns-panel.tsx').then((part) => ({ default: part.ColumnsPanel })),
 )
 
-interface ColumnsButtonProps extends Omit<ColumnsPanelProps, 'layout' | 'change'>, ShownLayout {}
-
 /** Which columns there are, in which order, and how high the rows are. */
-export function ColumnsButton({ failure, ...panel }: ColumnsButtonProps) {
+export function ColumnsButton(panel: ColumnsPanelProps) {
+  const { failure } = panel.columns
   return (
     <span className={styles.columns}>
       <Popup

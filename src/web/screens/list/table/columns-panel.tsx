@@ -1,36 +1,33 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { densities, type ListLayout, usualLayout } from '../../../../wire/list-layout.ts'
+import { densities, usualLayout } from '../../../../wire/list-layout.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
-import { isPinned, isShown, move, pin, place, show } from './column-acts.ts'
+import { move, pin, place, show } from './column-acts.ts'
 import styles from './columns-panel.module.css'
 import { dragToPlace } from './drag-to-place.ts'
-import { allNames, type ColumnTable } from './use-column-table.ts'
+import type { ListColumns } from './use-list-columns.ts'
 import { widthOf } from './width-of.ts'
 
 export interface ColumnsPanelProps {
   readonly table: TableHead
-  readonly columnTable: ColumnTable
-  readonly layout: ListLayout
-  change(next: ListLayout): void
+  readonly columns: ListColumns
 }
 
-export function ColumnsPanel({ table, columnTable, layout, change }: ColumnsPanelProps) {
-  const names = allNames(columnTable)
+export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
+  const { layout, change, standing } = columns
   const labels = new Map(table.columns.map((column) => [column.name, column.label]))
-  const shownCount = names.filter((name) => isShown(columnTable, name)).length
   return (
     <div className={styles.panel}>
       <ul className={styles.columns} aria-label={texts.table.columns}>
-        {names.map((name) => (
+        {standing.all.map((name) => (
           <ColumnRow
             key={name}
             name={name}
             label={labels.get(name) ?? name}
-            columnTable={columnTable}
+            columns={columns}
             // A list of nothing could not be brought back by its heads.
-            isLast={shownCount === 1 && isShown(columnTable, name)}
+            isLast={standing.shown.length === 1 && standing.shown[0] === name}
           />
         ))}
       </ul>
@@ -59,17 +56,18 @@ export function ColumnsPanel({ table, columnTable, layout, change }: ColumnsPane
 interface ColumnRowProps {
   readonly name: string
   readonly label: string
-  readonly columnTable: ColumnTable
+  readonly columns: ListColumns
   readonly isLast: boolean
 }
 
-function ColumnRow({ name, label, columnTable, isLast }: ColumnRowProps) {
-  const kept = isPinned(columnTable, name)
+function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
+  const { standing } = columns
+  const kept = standing.pinned.includes(name)
   function onKeyDown(event: KeyboardEvent) {
     const steps = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
     if (!event.altKey || steps === null) return
     event.preventDefault()
-    move(columnTable, name, steps)
+    move(columns, name, steps)
   }
   return (
     <li data-column={name} className={styles.column} onKeyDown={onKeyDown}>
@@ -77,17 +75,17 @@ function ColumnRow({ name, label, columnTable, isLast }: ColumnRowProps) {
         className={styles.handle}
         title={texts.table.drag(label)}
         aria-hidden="true"
-        onPointerDown={(event) => dragRow(event, columnTable)}
+        onPointerDown={(event) => dragRow(event, columns)}
       >
         ⠿
       </span>
       <label>
         <input
           type="checkbox"
-          checked={isShown(columnTable, name)}
+          checked={standing.shown.includes(name)}
           disabled={isLast}
           aria-label={texts.table.show(label)}
-          onChange={(event) => show(columnTable, name, event.currentTarget.checked)}
+          onChange={(event) => show(columns, name, event.currentTarget.checked)}
         />
         <bdi className={styles.label}>{label}</bdi>
       </label>
@@ -96,7 +94,7 @@ function ColumnRow({ name, label, columnTable, isLast }: ColumnRowProps) {
         className={styles.step}
         aria-label={texts.table.earlier(label)}
         title={texts.table.earlier(label)}
-        onClick={() => move(columnTable, name, -1)}
+        onClick={() => move(columns, name, -1)}
       >
         ↑
       </button>
@@ -105,7 +103,7 @@ function ColumnRow({ name, label, columnTable, isLast }: ColumnRowProps) {
         className={styles.step}
         aria-label={texts.table.later(label)}
         title={texts.table.later(label)}
-        onClick={() => move(columnTable, name, 1)}
+        onClick={() => move(columns, name, 1)}
       >
         ↓
       </button>
@@ -115,7 +113,7 @@ function ColumnRow({ name, label, columnTable, isLast }: ColumnRowProps) {
         aria-label={texts.table.pin(label)}
         title={texts.table.pin(label)}
         aria-pressed={kept}
-        onClick={() => pin(columnTable, name, widthOf(name))}
+        onClick={() => pin(columns, name, widthOf(name))}
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path
@@ -132,7 +130,7 @@ function ColumnRow({ name, label, columnTable, isLast }: ColumnRowProps) {
   )
 }
 
-function dragRow({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>, columnTable: ColumnTable): void {
+function dragRow({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>, columns: ListColumns): void {
   const item = currentTarget.closest('li')
   const list = item?.closest('ul')
   const name = item?.dataset.column
@@ -144,6 +142,6 @@ function dragRow({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>, colu
     items: [...list.querySelectorAll('li')],
     area: list,
     isInline: false,
-    onPlace: (before) => place(columnTable, name, before?.dataset.column ?? null),
+    onPlace: (before) => place(columns, name, before?.dataset.column ?? null),
   })
 }

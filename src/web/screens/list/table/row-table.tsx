@@ -2,7 +2,6 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
-import type { Density } from '../../../../wire/list-layout.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { SwitchForm } from '../../../switches/switch-form.tsx'
@@ -15,9 +14,9 @@ import { hasKeys, Rows } from './rows.tsx'
 import { toWidthVariables, useShownColumns } from './shown-columns.ts'
 import { thenSortBy } from './sort-by.ts'
 import { SortChoice } from './sort-choice.tsx'
-import type { ColumnTable } from './use-column-table.ts'
 import { useGrid } from './use-grid.ts'
 import { useHeadDrags } from './use-head-drags.ts'
+import type { ListColumns } from './use-list-columns.ts'
 
 const ColumnMenu = lazy(() => import('./column-menu.tsx').then((part) => ({ default: part.ColumnMenu })))
 
@@ -25,17 +24,16 @@ interface RowTableProps {
   readonly query: ListAddress
   readonly table: TableHead
   readonly page: ListPage
-  readonly columnTable: ColumnTable
-  readonly density: Density
+  readonly columns: ListColumns
   /** How many rows there are in all; null where that isn't certain. */
   readonly rowCount: number | null
 }
 
-export function RowTable({ query, table, page, columnTable, density, rowCount }: RowTableProps) {
-  const shown = useShownColumns(table, columnTable)
+export function RowTable({ query, table, page, columns, rowCount }: RowTableProps) {
+  const shown = useShownColumns(table, columns.standing)
   const [menu, setMenu] = useState<{ column: Column; button: HTMLElement } | null>(null)
   const element = useGrid()
-  const drags = useHeadDrags(columnTable)
+  const drags = useHeadDrags(columns)
   const sortToo = useSortToo(query)
   const isNumbered = shown.columns.length < table.columns.length
   const isPickable = hasKeys(page)
@@ -47,8 +45,8 @@ export function RowTable({ query, table, page, columnTable, density, rowCount }:
         <table
           ref={element}
           className={`${looks.join(' ')} ${cards.cards}`}
-          style={toWidthVariables(shown.columns, columnTable)}
-          data-density={density}
+          style={toWidthVariables(shown.columns, columns.standing)}
+          data-density={columns.layout.density}
           aria-rowcount={rowCount === null ? -1 : rowCount + 1}
           aria-colcount={isNumbered ? table.columns.length + (isPickable ? 1 : 0) : undefined}
         >
@@ -83,7 +81,7 @@ export function RowTable({ query, table, page, columnTable, density, rowCount }:
             key={menu.column.name}
             {...menu}
             query={query}
-            columnTable={columnTable}
+            columns={columns}
             onClose={() => setMenu(null)}
           />
         </Suspense>

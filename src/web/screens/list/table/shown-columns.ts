@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { Switch } from '../../../../wire/switch.ts'
-import { toColumnId } from './column-state.ts'
+import type { ColumnStanding } from './column-standing.ts'
 import { findLeading, toSwitches } from './list-cells.tsx'
-import { type ColumnTable, shownNames } from './use-column-table.ts'
 
 /** A column of the list as it stands. */
 export interface ShownColumn {
@@ -31,10 +30,8 @@ export interface ShownColumns {
 const mostPairs = 6
 
 /** The same as long as nothing but widths changes. */
-export function useShownColumns(table: TableHead, columnTable: ColumnTable): ShownColumns {
-  const pinned = columnTable.getStartLeafColumns().map(({ id }) => id)
-  const sized = Object.keys(columnTable.atoms.columnSizing.get())
-  const key = JSON.stringify([shownNames(columnTable), pinned, sized])
+export function useShownColumns(table: TableHead, standing: ColumnStanding): ShownColumns {
+  const key = JSON.stringify([standing.shown, standing.pinned, [...standing.widths.keys()].sort()])
   return useMemo(() => {
     const [names, pins, sizes] = JSON.parse(key) as [string[], string[], string[]] // as written above
     return toShown({ table, names, pinned: new Set(pins), sized: new Set(sizes) })
@@ -59,7 +56,7 @@ export function toShown({ table, names, pinned, sized }: Standing): ShownColumns
     columns: columns.map((column): ShownColumn => {
       const found = switches.get(column.name)
       const at = table.columns.indexOf(column)
-      const isPinned = pinned.has(toColumnId(column.name))
+      const isPinned = pinned.has(column.name)
       const isLeading = column === leading
       const sticks = isPinned
         ? 'pinned'
@@ -71,7 +68,7 @@ export function toShown({ table, names, pinned, sized }: Standing): ShownColumns
       const inset = sticks === 'pinned' || sticks === 'leading' ? toInset(kept) : null
       if (isPinned) kept.push(toWidthVariable(at))
       const card = isLeading ? 'title' : found?.main ? 'switch' : pairs++ < mostPairs ? 'pair' : null
-      const isSized = isPinned || sized.has(toColumnId(column.name))
+      const isSized = isPinned || sized.has(column.name)
       return { column, found, at, isSized, sticks, inset, card }
     }),
   }
@@ -91,15 +88,11 @@ const usualPinnedWidth = 200
 /** Widths as variables on the table: a drag changes one of them, and nothing is drawn anew. */
 export function toWidthVariables(
   columns: readonly ShownColumn[],
-  table: ColumnTable,
+  { widths }: ColumnStanding,
 ): Readonly<Record<string, string>> {
-  const sizes = new Map(Object.entries(table.atoms.columnSizing.get()))
   return Object.fromEntries(
     columns
       .filter((shown) => shown.isSized)
-      .map(({ column, at }) => [
-        toWidthVariable(at),
-        `${sizes.get(toColumnId(column.name)) ?? usualPinnedWidth}px`,
-      ]),
+      .map(({ column, at }) => [toWidthVariable(at), `${widths.get(column.name) ?? usualPinnedWidth}px`]),
   )
 }

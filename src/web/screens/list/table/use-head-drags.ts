@@ -1,18 +1,24 @@
 import type { MouseEvent, PointerEvent } from 'react'
-import { place, resize } from './column-acts.ts'
 import { dragToPlace } from './drag-to-place.ts'
 import { dragWidth } from './drag-width.ts'
 import styles from './row-table.module.css'
-import type { ColumnTable } from './use-column-table.ts'
+import type { ListColumns } from './use-list-columns.ts'
+
+const loadActs = () => import('./column-acts.ts')
+
+type ColumnActs = Awaited<ReturnType<typeof loadActs>>
 
 interface HeadDrags {
+  onPointerEnter(): void
   onPointerDown(event: PointerEvent<HTMLElement>): void
   onDoubleClick(event: MouseEvent<HTMLElement>): void
 }
 
 /** A head's edge makes its column wider, the rest of it takes the column elsewhere. Fingers scroll there. */
-export function useHeadDrags(columnTable: ColumnTable): HeadDrags {
+export function useHeadDrags(columns: ListColumns): HeadDrags {
+  const act = async (deed: (acts: ColumnActs) => void) => deed(await loadActs())
   return {
+    onPointerEnter: () => void loadActs(),
     onPointerDown({ target, nativeEvent: event }) {
       const found = findHead(target)
       if (found === null || event.button !== 0) return
@@ -20,7 +26,7 @@ export function useHeadDrags(columnTable: ColumnTable): HeadDrags {
       const edge = edgeOf(target)
       if (edge !== null) {
         event.preventDefault()
-        const onWidth = (width: number) => resize(columnTable, column, width)
+        const onWidth = (width: number) => void act(({ resize }) => resize(columns, column, width))
         dragWidth({ event, edge, head, sized: styles.sized ?? '', onWidth })
       } else if (event.pointerType !== 'touch' && !isAside(target)) {
         dragToPlace({
@@ -29,13 +35,15 @@ export function useHeadDrags(columnTable: ColumnTable): HeadDrags {
           items: [...(head.closest('tr')?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])],
           area: head.closest('section'),
           isInline: true,
-          onPlace: (before) => place(columnTable, column, before?.dataset.column ?? null),
+          onPlace: (before) =>
+            void act(({ place }) => place(columns, column, before?.dataset.column ?? null)),
         })
       }
     },
     onDoubleClick({ target }) {
       const found = findHead(target)
-      if (found !== null && edgeOf(target) !== null) resize(columnTable, found.column, null)
+      if (found === null || edgeOf(target) === null) return
+      void act(({ resize }) => resize(columns, found.column, null))
     },
   }
 }

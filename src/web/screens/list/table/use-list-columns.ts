@@ -1,25 +1,31 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { toListUrl } from '../../../../wire/list-address.ts'
 import type { ListData } from '../list-data.ts'
-import { type ColumnTable, useColumnTable } from './use-column-table.ts'
-import { type ShownLayout, useLayout } from './use-layout.ts'
-
-export interface ListColumns extends ShownLayout {
-  readonly columnTable: ColumnTable
-}
+import { type ColumnStanding, toStanding } from './column-standing.ts'
+import type { ColumnContext } from './column-table.ts'
+import { useLayout } from './use-layout.ts'
 
 /** The columns of a list as they stand, and the way to change that. */
+export interface ListColumns extends ColumnContext {
+  readonly standing: ColumnStanding
+  /** Why the server doesn't know of it yet; null where nothing is wrong. */
+  readonly failure: string | null
+}
+
 export function useListColumns(data: ListData): ListColumns {
   const navigate = useNavigate()
-  const { query, table } = data
   const shown = useLayout(data)
-  const columnTable = useColumnTable({
-    columns: table.columns,
-    wished: query.columns,
-    layout: shown.layout,
-    onChange: shown.change,
+  const { query } = data
+  const { columns } = data.table
+  const { layout } = shown
+  const wished = query.columns
+  return {
+    ...shown,
+    columns,
+    wished,
+    standing: useMemo(() => toStanding(layout, columns, wished), [layout, columns, wished]),
     // Whoever orders columns themselves leaves the order of the address.
-    onLeave: () => void navigate(toListUrl({ ...query, columns: null }), { replace: true }),
-  })
-  return { ...shown, columnTable }
+    leave: () => void navigate(toListUrl({ ...query, columns: null }), { replace: true }),
+  }
 }
