@@ -24,6 +24,25 @@ eachDatabase((kind) => {
     expect(await house.switches.notice(asks('editor'), off.entry ?? '')).toMatchObject({ undoable: false })
   })
 
+  test('a cell is written, told and taken back, and who comes too late reads of it', async () => {
+    const wish = {
+      table: house.id('products'),
+      key: '2',
+      column: 'name',
+      value: 'Yew chair',
+      seen: 'Elm chair',
+    }
+    const ask = { idempotencyKey: 'edit' }
+    const written = await house.edit(asks('editor', 'Ann'), wish, ask)
+    expect(written).toMatchObject({ changed: true, row: { values: { name: 'Yew chair' } } })
+    expect(await house.edit(asks('editor', 'Ann'), wish, ask)).toEqual(written)
+    const late = await refusalOf(house.edit(asks('editor'), { ...wish, value: 'Fir chair' }))
+    expect(late).toMatchObject({ code: 'conflict', members: { changedBy: { name: 'Ann' } } })
+    const undone = await house.switches.undo(asks('editor'), written.entry ?? '')
+    expect(undone).toMatchObject({ changed: true, row: { values: { name: 'Elm chair' } } })
+    expect((await house.entries()).at(-1)).toMatchObject({ action: 'row.restored', undo_of: written.entry })
+  })
+
   test('who was first is found there, too', async () => {
     const wish = { table: house.id('members'), key: '1', column: 'status', active: false }
     const { entry } = await house.switches.move(asks('editor', 'Ann'), wish)
