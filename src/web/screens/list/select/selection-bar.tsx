@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Job } from '../../../../wire/job.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -9,16 +9,12 @@ import type { Total } from '../total.ts'
 import { focusRows } from './bind-selection.ts'
 import { PlainForm } from './plain-form.tsx'
 import { isNothing, type Selected } from './selected.ts'
-import { SelectionActions } from './selection-actions.tsx'
 import styles from './selection-bar.module.css'
 import { toSelectAllWords, toSelectionWords } from './selection-words.ts'
 import { useSelection } from './use-selection.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
+import { useWork } from './use-work.ts'
 import type { Wish } from './wish.ts'
-
-const loadWork = () => import('./work.tsx')
-const WishDialog = lazy(async () => ({ default: (await loadWork()).WishDialog }))
-const WorkStrip = lazy(async () => ({ default: (await loadWork()).WorkStrip }))
 
 interface SelectionBarProps {
   readonly data: ListData
@@ -35,11 +31,8 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
   const [job, setJob] = useState<Job | null>(null)
   const isShown = selected !== null && !isNothing(selected)
   const isPickable = hasKeys(page)
+  const { work, failure } = useWork(isShown ? selected : null)
   useSelectionCommands({ table, query, isPickable, isSomeSelected: isShown, selection, ask: setWish })
-  useEffect(() => {
-    // Whoever selects rows means to do something with them.
-    if (isShown) void loadWork()
-  }, [isShown])
 
   function leaveBar() {
     focusRows(form.current)
@@ -48,18 +41,16 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
 
   return (
     <>
-      {job !== null && (
-        <Suspense>
-          <WorkStrip
-            key={job.id}
-            first={job}
-            onNext={setJob}
-            onDismiss={() => {
-              focusRows(form.current)
-              setJob(null)
-            }}
-          />
-        </Suspense>
+      {job !== null && work !== null && (
+        <work.WorkStrip
+          key={job.id}
+          first={job}
+          onNext={setJob}
+          onDismiss={() => {
+            focusRows(form.current)
+            setJob(null)
+          }}
+        />
       )}
       <p role="status" className="sr-only">
         {isShown && <Words data={data} total={total} selected={selected} />}
@@ -86,21 +77,22 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
           </div>
         )}
         <PlainForm ref={form} query={query} table={table} isPlain={selected === null} ask={setWish} />
-        {isShown && <SelectionActions query={query} table={table} selected={selected} ask={setWish} />}
+        {isShown && work !== null && (
+          <work.SelectionActions query={query} table={table} selected={selected} ask={setWish} />
+        )}
+        {isShown && failure !== null && <p role="alert">{failure}</p>}
       </section>
-      {wish !== null && isShown && (
-        <Suspense>
-          <WishDialog
-            wish={wish}
-            chosen={{ table, selected, total }}
-            onClose={() => setWish(null)}
-            onStarted={(started) => {
-              setWish(null)
-              setJob(started)
-              selection.clear()
-            }}
-          />
-        </Suspense>
+      {wish !== null && isShown && work !== null && (
+        <work.WishDialog
+          wish={wish}
+          chosen={{ table, selected, total }}
+          onClose={() => setWish(null)}
+          onStarted={(started) => {
+            setWish(null)
+            setJob(started)
+            selection.clear()
+          }}
+        />
       )}
     </>
   )

@@ -28,10 +28,11 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
   const [isAsked, setAsked] = useState(false)
   const place = useRef<HTMLElement>(null)
   useFreshList(job)
-  // What the order was given by is gone.
+  // The button that ordered it is gone, or the one that would have cancelled it: the keyboard goes on here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins and when it ends
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
-  }, [])
+  }, [isOpen])
   return (
     <section ref={place} tabIndex={-1} className={styles.strip} aria-label={workTexts.label}>
       {isOpen && <Progress job={job} />}
@@ -114,19 +115,21 @@ interface Moves {
   readonly refused: string | null
 }
 
-function useMoves({ id }: Job): Moves {
-  const [refused, setRefused] = useState<string | null>(null)
+function useMoves(job: Job): Moves {
+  const { id } = job
+  const [refusal, setRefusal] = useState<{ words: string; wasOpen: boolean } | null>(null)
   const [isActing, setActing] = useState(false)
   return {
     isActing,
-    refused,
+    // Whoever cancelled too late sees what came of it.
+    refused: refusal !== null && refusal.wasOpen === isOpenJob(job) ? refusal.words : null,
     async act(move) {
       setActing(true)
-      setRefused(null)
+      setRefusal(null)
       try {
         return await askApi<Job>(`/api${toJobUrl(id, move)}`, { method: 'POST' })
       } catch (failure) {
-        setRefused(toFailureWords(failure))
+        setRefusal({ words: toFailureWords(failure), wasOpen: move === 'cancel' })
         return null
       } finally {
         setActing(false)

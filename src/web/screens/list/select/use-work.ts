@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { texts } from '../../../../wire/texts/screens.ts'
+
+type Work = typeof import('./work.tsx')
+
+interface LoadedWork {
+  readonly work: Work | null
+  /** Why it has not come; the next change of the selection asks for it again. */
+  readonly failure: string | null
+}
+
+/** Whoever selects rows means to do something with them. A list must not break because that does not come. */
+export function useWork(selected: object | null): LoadedWork {
+  const [work, setWork] = useState<Work | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isWanted = work === null && selected !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection, another try
+  useEffect(() => {
+    if (!isWanted) return
+    import('./work.tsx').then(
+      (came) => {
+        setWork(came)
+        setFailure(null)
+      },
+      () => setFailure(texts.problem.offline),
+    )
+  }, [isWanted, selected])
+  return { work, failure }
+}
