@@ -164,6 +164,7 @@ eachDatabase((kind) => {
         label: 'Oak table',
         active: false,
         words: { on: 'Active', off: 'Inactive' },
+        field: null,
         isUndo: false,
         undoable: true,
       }
