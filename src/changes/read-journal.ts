@@ -12,7 +12,8 @@ export interface Added {
 export interface JournalReader {
   /** What has been committed by now. */
   mark(): Promise<string>
-  since(mark: string): Promise<Added>
+  /** With `most` only so many of the lines, the oldest first; the mark is the same. */
+  since(mark: string, most?: number): Promise<Added>
 }
 
 /** One statement reads lines and mark, so that nothing lies between them. */
@@ -31,7 +32,7 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
       const [row] = await database.read(now)
       return row?.mark ?? ''
     },
-    async since(known) {
+    async since(known, most) {
       const rows = await database.read(
         tables
           .selectFrom(now.as('now'))
@@ -48,7 +49,8 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
             'changes.request_id',
             'changes.entry_id',
           ])
-          .orderBy('changes.seq'),
+          .orderBy('changes.seq')
+          .$if(most !== undefined, (select) => select.limit(most ?? 0)),
       )
       return { mark: rows[0]?.mark ?? known, hints: rows.flatMap(toHint) }
     },

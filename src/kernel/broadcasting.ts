@@ -1,9 +1,11 @@
 import { decideChannel, decideTable } from '../access/index.ts'
+import type { Live } from '../live/index.ts'
 import { type Admission, answerBatch, type Realtime } from '../realtime/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { Catalog } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import { type OwnChannel, parseOwnChannel } from '../wire/channels.ts'
+import { isWindowChannel, type OwnChannel, parseOwnChannel } from '../wire/channels.ts'
+import type { WindowGrant } from '../wire/live.ts'
 import { pushRefusals } from '../wire/texts/refusals/push.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -11,10 +13,16 @@ export interface BroadcastingParts {
   readonly realtime: Pick<Realtime, 'app'>
   readonly catalog: Catalog
   readonly rows: Pick<Kernel['rows'], 'find'>
+  readonly live: Pick<Live, 'read'>
 }
 
 /** Who may hear what: grants for the push server's channels, which follow the rights on what they are about. */
-export function createBroadcasting({ realtime, catalog, rows }: BroadcastingParts): Kernel['broadcasting'] {
+export function createBroadcasting({
+  realtime,
+  catalog,
+  rows,
+  live,
+}: BroadcastingParts): Kernel['broadcasting'] {
   async function mayHear(actor: Actor, channel: OwnChannel): Promise<boolean> {
     if (channel.about === 'person') return decideChannel(actor, channel, null)
     const table = (await catalog.tables()).get(channel.table)
@@ -34,15 +42,29 @@ export function createBroadcasting({ realtime, catalog, rows }: BroadcastingPart
     }
   }
 
-  async function admit(actor: Actor, name: string): Promise<Admission | null> {
+  /** Only to whom it was granted, as long as their rights are those that it was granted with. */
+  async function admitToWindow(actor: Actor, grant: WindowGrant): Promise<Admission | null> {
+    const window = live.read(grant)
+    if (window === null || actor.kind !== 'person') return null
+    const { id, epoch, sessionId } = window.viewer
+    if (id !== actor.id || epoch !== actor.epoch || sessionId !== actor.sessionId) return null
+    const table = (await catalog.tables()).get(window.table)
+    if (table === undefined) return null
+    const rights = decideTable(actor, table.schema)
+    const isSame = rights.may.has('read') && rights.rightsClass === window.rightsClass
+    return isSame ? { channelData: grant.token } : null
+  }
+
+  async function admit(actor: Actor, name: string, token: string | null): Promise<Admission | null> {
+    if (isWindowChannel(name)) return token === null ? null : admitToWindow(actor, { channel: name, token })
     const channel = parseOwnChannel(name)
     if (channel === null || !(await mayHear(actor, channel))) return null
     return name.startsWith('presence-') ? { member: toMember(actor) } : {}
   }
 
   return {
-    authorizeChannels: (actor, batch, _tokens = {}) =>
-      answerBatch(realtime.app(), batch, (channel) => admit(actor, channel.name)),
+    authorizeChannels: (actor, batch, tokens = {}) =>
+      answerBatch(realtime.app(), batch, ({ name }) => admit(actor, name, tokens[name] ?? null)),
     authorizeUser(actor, socketId) {
       if (actor.kind !== 'person') throw new Problem('forbidden', pushRefusals.peopleOnly)
       return realtime.app().authorizeUser(socketId, { id: actor.id, userInfo: { name: actor.name } })

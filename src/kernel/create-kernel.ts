@@ -16,11 +16,13 @@ import { openJobs } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
 import { createLists } from './lists.ts'
 import { openDatabases } from './open-databases.ts'
+import { openLive } from './open-live.ts'
 import { openRealtime } from './open-realtime.ts'
 import { openUpkeep } from './open-upkeep.ts'
 import { recordExport, recordTrailExport } from './record-export.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
+import { tellBoth } from './tell-writes.ts'
 import { createTableViews } from './views.ts'
 
 export interface KernelOptions {
@@ -36,8 +38,10 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
   const { settings, config, log, clock, confirmAttach } = options
   const open = createDisposer()
   // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
-  const databases = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
-  open.add('databases', () => databases.close())
+  const opened = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
+  open.add('databases', () => opened.close())
+  let wake = () => {}
+  const databases = tellBoth(opened, () => wake())
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
     const access = createAccess({ store, log, clock })
@@ -56,6 +60,9 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     await endWrites()
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
+    const live = openLive({ ...options, database: databases.target, store, engine, realtime })
+    open.add('live lists', () => live.close())
+    wake = live.wake
     const trail = createTrail({ store, log, clock, secret: settings.secret })
     const upkeep = openUpkeep({ store, config, log, clock, endWrites })
     open.add('upkeep', () => upkeep.close())
@@ -65,6 +72,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       switches,
       clock,
       record: (taken) => recordExport(store, taken),
+      live,
     })
     const moving = { database: databases.target, catalog, store, rows, switches, clock, log }
     const { jobs, close: closeJobs } = openJobs({ ...moving, access, engine, tables: lists.tables })
@@ -85,7 +93,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       views: createTableViews({ views: createViews({ store, clock }), catalog }),
       access,
       realtime,
-      broadcasting: createBroadcasting({ realtime, catalog, rows: lists.rows }),
+      broadcasting: createBroadcasting({ realtime, catalog, rows: lists.rows, live: live.live }),
       workplace: {
         databaseName: databases.target.name,
         landing: settings.demo ? '/t/products' : '/',

@@ -6,8 +6,10 @@ import { type SwitchFinder, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, toTableHead, toTableSummary } from '../tables/index.ts'
 import type { TableHead } from '../wire/list-page.ts'
 import type { Kernel } from './kernel.ts'
+import type { OpenLive } from './open-live.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { createTableReader } from './table-reader.ts'
+import { toWindow } from './to-window.ts'
 
 export interface ListParts {
   readonly database: Database
@@ -15,6 +17,7 @@ export interface ListParts {
   readonly switches: SwitchFinder
   readonly clock: Clock
   record(taken: NewExport): Promise<void>
+  readonly live: Pick<OpenLive, 'mark'> & { readonly live: Pick<OpenLive['live'], 'grant'> }
 }
 
 /** What screens read: decide the rights, ask the engine. */
@@ -24,6 +27,7 @@ export function createLists({
   switches,
   clock,
   record,
+  live,
 }: ListParts): Pick<Kernel, 'tables' | 'lists'> & { readonly rows: Pick<Kernel['rows'], 'find'> } {
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })
@@ -47,12 +51,21 @@ export function createLists({
     lists: {
       page(actor, query, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
-          const [table, page] = await Promise.all([headOf(ask.source), engine.page(ask, query)])
-          return { table, page, window: null }
+          const asOf = await live.mark()
+          const [table, read] = await Promise.all([headOf(ask.source), engine.page(ask, query)])
+          const page = { ...read, asOf }
+          const isFollowed = asker.window === true && actor.kind === 'person'
+          const window = isFollowed
+            ? toWindow({ viewer: actor, source: ask.source, query, page, asOf })
+            : null
+          return { table, page, window: window && live.live.grant(window) }
         })
       },
       rows(actor, query, asker = {}) {
-        return readFrom({ actor, id: query.table, asker }, (ask) => engine.page(ask, query))
+        return readFrom({ actor, id: query.table, asker }, async (ask) => {
+          const asOf = await live.mark()
+          return { ...(await engine.page(ask, query)), asOf }
+        })
       },
       count(actor, { query, mode }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.count(ask, query, mode))

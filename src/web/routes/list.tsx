@@ -10,8 +10,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { address, needsView } = parseAskedList(args.params.table ?? '', args.url.searchParams)
     const reading = kernel.views.of(actor, address.table)
     const query = needsView ? openView(address, await reading) : address
-    const asker = { signal: args.request.signal, timeZone: document.timeZone }
-    const [{ table, page }, views] = await Promise.all([kernel.lists.page(actor, query, asker), reading])
+    const asker = { signal: args.request.signal, timeZone: document.timeZone, window: true }
+    const [{ table, page, window }, views] = await Promise.all([
+      kernel.lists.page(actor, query, asker),
+      reading,
+    ])
     const { ddl, ...search } = table.search
     return pack({
       ...views,
@@ -20,6 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       // The statements are for programs: they are longer than the rows.
       table: { ...table, search: { ...search, ddl: [] } },
       page,
+      window,
       mayIndex: ddl.length > 0 && kernel.access.can(actor, 'see-settings'),
       mayShare: kernel.access.can(actor, 'share-views'),
       maySetStandard: kernel.access.can(actor, 'set-standard-views'),

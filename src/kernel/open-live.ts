@@ -1,0 +1,66 @@
+import { findAuthors } from '../audit/index.ts'
+import { createJournalReader, createTail } from '../changes/index.ts'
+import type { Database } from '../db/index.ts'
+import { createLive, type Live, type LivePace } from '../live/index.ts'
+import type { Realtime } from '../realtime/index.ts'
+import type { Store } from '../store/index.ts'
+import { createSourceReader, type ListEngine } from '../tables/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import type { KernelOptions } from './create-kernel.ts'
+import { toAsker } from './to-asker.ts'
+
+export interface OpenLive {
+  readonly live: Live
+  /** What had been committed at a moment that has just been. */
+  mark(): Promise<string>
+  /** This process has committed something. */
+  wake(): void
+  close(): Promise<void>
+}
+
+export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log'> {
+  readonly settings: Pick<KernelOptions['settings'], 'secret'>
+  readonly database: Database
+  readonly store: Store
+  readonly engine: ListEngine
+  readonly realtime: Pick<Realtime, 'app'>
+  readonly pace?: Partial<LivePace>
+}
+
+export function openLive(options: LiveOptions): OpenLive {
+  const { database, store, engine, realtime, settings, clock, log, pace } = options
+  const { catalog } = engine
+  const sources = createSourceReader({ database, catalog })
+  const journal = createJournalReader(store)
+  const tail = createTail({ journal, log })
+  const live = createLive({
+    tail,
+    journal,
+    push: realtime.app(),
+    lists: {
+      source({ id, role, epoch, sessionId }, table, timeZone) {
+        const reader: PersonActor = { kind: 'person', id, role, epoch, sessionId, name: '', email: '' }
+        return sources.find(table, toAsker(reader, { timeZone, now: clock.now() }))
+      },
+      among: (asks, keys) => engine.among(asks, keys),
+      async mistrust({ table }) {
+        await catalog.mistrust(table)
+      },
+    },
+    whoWrote: (entries) => findAuthors(store, entries),
+    isWatched: () => false,
+    clock,
+    log,
+    secret: settings.secret,
+    ...(pace && { pace }),
+  })
+  return {
+    live,
+    mark: async () => tail.mark ?? journal.mark(),
+    wake: () => tail.wake(),
+    async close() {
+      await live.close()
+      await tail.close()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { digestOrder, digestRow, type Window } from '../live/index.ts'
+import type { ListSource } from '../tables/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import type { ListPage } from '../wire/list-page.ts'
+import { type ListQuery, wholeList } from '../wire/list-query.ts'
+import { toListSearch } from '../wire/list-query-url.ts'
+
+export interface PageGiven {
+  readonly viewer: PersonActor
+  readonly source: ListSource
+  readonly query: ListQuery
+  readonly page: ListPage
+  readonly asOf: string
+}
+
+/** What is followed of a page; null where nothing leads to its rows. */
+export function toWindow({ viewer, source, query, page, asOf }: PageGiven): Window | null {
+  if (source.table.key.length === 0) return null
+  const { filter, search, sort, columns } = query
+  const { id, role, epoch, sessionId } = viewer
+  return {
+    table: source.table.id,
+    list: toListSearch({ ...wholeList(''), filter, search, sort, columns }),
+    timeZone: source.viewer.timeZone,
+    viewer: { id, role, epoch, sessionId },
+    rightsClass: source.rights.rightsClass,
+    shown: page.rows.flatMap((row) =>
+      row.key === null ? [] : [{ key: row.key, content: digestRow(row), order: digestOrder(row, sort) }],
+    ),
+    hasPrevious: page.page.hasPrevious,
+    hasNext: page.page.hasNext,
+    asOf,
+  }
+}

@@ -1,0 +1,74 @@
+import type { SortKey } from '../wire/list-query.ts'
+import type { ListRow } from '../wire/list-row.ts'
+import { digestOrder, digestRow } from './digest.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a list finds now among keys that were asked for. */
+export interface Found {
+  row(key: string): ListRow | null
+  isThere(key: string): boolean
+  place(key: string): number | null
+}
+
+export interface Decision {
+  /** Rows to send whole. */
+  readonly rows: readonly string[]
+  readonly gone: readonly { readonly key: string; readonly operation: 'delete' | 'leave' }[]
+  readonly stale: number
+}
+
+export interface Question {
+  readonly keys: Iterable<string>
+  readonly found: Found
+  readonly sort: readonly SortKey[]
+  /** Only rows of the page are asked about: that others are found is no news. */
+  readonly onlyShown: boolean
+  /** Whether the asker may read every row; else they aren't told why one has gone. */
+  readonly readsAll: boolean
+}
+
+/** What one viewer has to be told of these rows; it is taken for told. */
+export function decide(viewer: Viewer, question: Question): Decision {
+  const rows: string[] = []
+  const gone: { key: string; operation: 'delete' | 'leave' }[] = []
+  let stale = 0
+  const count = (key: string) => {
+    if (viewer.counted.has(key)) return
+    viewer.counted.add(key)
+    stale += 1
+  }
+  for (const key of question.keys) {
+    const { found, sort } = question
+    const told = viewer.shown.get(key)
+    const row = found.row(key)
+    if (told === undefined) {
+      if (row !== null && !question.onlyShown && mayEnter(viewer, found, key)) count(key)
+    } else if (row === null) {
+      if (told.content === null) continue
+      viewer.shown.set(key, { ...told, content: null })
+      const left = !question.readsAll || found.isThere(key)
+      gone.push({ key, operation: left ? 'leave' : 'delete' })
+    } else {
+      const content = digestRow(row)
+      const order = digestOrder(row, sort)
+      if (content === told.content && order !== null) continue
+      if (sort.length > 0 && (order === null || order !== told.order)) count(key)
+      if (content !== told.content) rows.push(key)
+      viewer.shown.set(key, { content, order })
+    }
+  }
+  return { rows, gone, stale }
+}
+
+/** It stands between the page's edges, or those can't be asked any more. */
+function mayEnter({ before, behind }: Viewer, found: Found, key: string): boolean {
+  const place = found.place(key)
+  const first = before === null ? null : found.place(before)
+  const last = behind === null ? null : found.place(behind)
+  if (place === null) return false
+  return (first === null || place > first) && (last === null || place < last)
+}
+
+export function isNews({ rows, gone, stale }: Decision): boolean {
+  return rows.length > 0 || gone.length > 0 || stale > 0
+}

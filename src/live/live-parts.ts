@@ -1,0 +1,58 @@
+import type { JournalReader, Tail } from '../changes/index.ts'
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import type { AmongAsk, AmongRows, ListSource } from '../tables/index.ts'
+import type { WindowViewer } from './window.ts'
+
+/** What live lists are made of. */
+export interface LiveParts {
+  readonly tail: Tail
+  readonly journal: JournalReader
+  readonly push: LivePush
+  readonly lists: LiveLists
+  readonly clock: Clock
+  readonly log: Log
+  readonly secret: string
+  /** Who wrote these entries of the trail, as people call them, by the entries. */
+  whoWrote(entries: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Whether triggers tell what other programs write to the table. */
+  isWatched(table: string): boolean
+  readonly pace?: Partial<LivePace>
+}
+
+export interface LivePace {
+  /** Between two flushes of one table. */
+  readonly flushMs: number
+  /** Between two comparisons of what is shown with what is there, where nobody tells what other programs write. */
+  readonly compareMs: number
+  /** The same where triggers tell it: they miss what databases do by themselves. */
+  readonly watchedCompareMs: number
+}
+
+export const usualPace: LivePace = { flushMs: 250, compareMs: 2_000, watchedCompareMs: 10_000 }
+
+/** The push server, as far as this node's own subscribers are concerned. */
+export interface LivePush {
+  publish(
+    channel: string,
+    event: string,
+    data: unknown,
+    options: { readonly only?: readonly string[]; readonly scope: 'node' },
+  ): void
+  onSubscribe(listener: (subscription: LiveSubscription) => void): () => void
+  onUnsubscribe(listener: (subscription: LiveSubscription) => void): () => void
+}
+
+export interface LiveSubscription {
+  readonly channel: string
+  readonly socketId: string
+  readonly channelData: string | null
+}
+
+export interface LiveLists {
+  /** The table as the reader may read it now. */
+  source(reader: WindowViewer, table: string, timeZone: string): Promise<ListSource>
+  among(asks: readonly AmongAsk[], keys: readonly string[]): Promise<readonly AmongRows[]>
+  /** Whatever was known of the table is looked at anew. */
+  mistrust(source: ListSource): Promise<void>
+}

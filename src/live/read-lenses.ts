@@ -1,0 +1,68 @@
+import { SchemaMismatch } from '../db/index.ts'
+import { isProblem } from '../std/problem.ts'
+import type { AmongAsk, AmongRows } from '../tables/index.ts'
+import type { Lens } from './lens.ts'
+import type { LiveParts } from './live-parts.ts'
+
+/** What lists find among some keys; null for one that can't be asked so. */
+export type ReadLens = (lens: Lens) => LensRows | null
+
+export interface LensRows {
+  readonly found: AmongRows
+  /** The readers of the list may read every row of the table. */
+  readonly readsAll: boolean
+}
+
+/** All in one statement. Where that fails, the half of them each, so that one slow list doesn't keep others from theirs. */
+export async function readLenses(
+  parts: Pick<LiveParts, 'lists' | 'log'>,
+  lenses: readonly Lens[],
+  keys: readonly string[],
+): Promise<ReadLens> {
+  const read = new Map<Lens, LensRows>()
+
+  async function readSome(some: readonly Lens[], isAgain = false): Promise<void> {
+    const asks = await toAsks(parts, some)
+    if (asks.length === 0) return
+    try {
+      const found = await parts.lists.among(asks, keys)
+      for (const [at, { lens, source }] of asks.entries()) {
+        const rows = found[at]
+        if (rows !== undefined) read.set(lens, { found: rows, readsAll: source.rights.rows === null })
+      }
+    } catch (failure) {
+      const [first, ...others] = asks
+      if (failure instanceof SchemaMismatch && first && !isAgain) {
+        await parts.lists.mistrust(first.source)
+        return readSome(some, true)
+      }
+      if (!isProblem(failure) && !(failure instanceof SchemaMismatch)) throw failure
+      parts.log.debug({ err: failure, lists: some.length }, 'live lists could not be read')
+      if (others.length === 0) return
+      const half = Math.ceil(some.length / 2)
+      await readSome(some.slice(0, half), isAgain)
+      await readSome(some.slice(half), isAgain)
+    }
+  }
+
+  await readSome(lenses)
+  return (lens) => read.get(lens) ?? null
+}
+
+interface LensAsk extends AmongAsk {
+  readonly lens: Lens
+}
+
+/** Without those whose table or rights are others now: their pages must be asked for again. */
+async function toAsks({ lists }: Pick<LiveParts, 'lists'>, lenses: readonly Lens[]): Promise<LensAsk[]> {
+  const asks: LensAsk[] = []
+  for (const lens of lenses) {
+    try {
+      const source = await lists.source(lens.reader, lens.table, lens.timeZone)
+      if (source.rights.rightsClass === lens.rightsClass) asks.push({ lens, source, query: lens.query })
+    } catch (failure) {
+      if (!isProblem(failure)) throw failure
+    }
+  }
+  return asks
+}

@@ -1,0 +1,40 @@
+import type { Hint } from '../changes/index.ts'
+import { parseOwnChannel, toTableChannel } from '../wire/channels.ts'
+import { type RowChanged, rowChanged } from '../wire/live.ts'
+import type { LiveParts } from './live-parts.ts'
+
+/** What programs hear of a table: which rows change. */
+export interface RowChanges {
+  /** Whether anybody listens. */
+  enter(channel: string): boolean
+  leave(channel: string): boolean
+  tell(table: string, hints: readonly Hint[]): void
+}
+
+/** More of one table at once are told as one. */
+const mostAtOnce = 200
+
+export function createRowChanges({ push }: Pick<LiveParts, 'push'>): RowChanges {
+  const listeners = new Map<string, number>()
+  const count = (channel: string, change: 1 | -1): boolean => {
+    const own = parseOwnChannel(channel)
+    if (own?.about !== 'table') return false
+    const number = (listeners.get(own.table) ?? 0) + change
+    if (number > 0) listeners.set(own.table, number)
+    else listeners.delete(own.table)
+    return true
+  }
+  return {
+    enter: (channel) => count(channel, 1),
+    leave: (channel) => count(channel, -1),
+    tell(table, hints) {
+      const last = hints.at(-1)
+      if (!listeners.has(table) || last === undefined) return
+      const told = hints.length > mostAtOnce ? [{ ...last, key: null, operation: 'many' }] : hints
+      for (const { key, operation, at, number } of told) {
+        const event: RowChanged = { table, key, operation, at, number }
+        push.publish(toTableChannel(table), rowChanged, event, { scope: 'node' })
+      }
+    },
+  }
+}

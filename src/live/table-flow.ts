@@ -1,0 +1,109 @@
+import type { Hint } from '../changes/index.ts'
+import { addDirt, type Dirt, noDirt } from './dirt.ts'
+import { edgesOf, type Lens } from './lens.ts'
+import type { LivePace, LiveParts } from './live-parts.ts'
+import { createPace } from './pace.ts'
+import { readLenses } from './read-lenses.ts'
+import { tellAll, tellLens } from './tell-lens.ts'
+
+/** The changes of one table, on their way to those who look at it from this node. */
+export interface TableFlow {
+  /** By their channels. */
+  readonly lenses: Map<string, Lens>
+  add(hints: readonly Hint[]): void
+  /** Looks whether what is shown is still so. */
+  compare(): void
+  close(): Promise<void>
+}
+
+/** A statement may ask so many conditions. */
+const mostLenses = 100
+const mostEdges = 300
+const mostCompared = 500
+
+export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'flushMs'>): TableFlow {
+  const lenses = new Map<string, Lens>()
+  let dirt: Dirt = noDirt
+  let isCompared = true
+  const pace = createPace({ everyMs: flushMs, work })
+
+  async function work(): Promise<void> {
+    try {
+      await flush()
+      if (!isCompared) await compare()
+    } catch (failure) {
+      parts.log.warn({ err: failure }, 'what changed could not be told to open lists')
+      for (const lens of lenses.values()) tellAll(parts, lens)
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const { keys, isMuch } = dirt
+    dirt = noDirt
+    if (isMuch) for (const lens of lenses.values()) tellAll(parts, lens)
+    if (isMuch || keys.size === 0) return
+    const all = [...lenses.values()]
+    for (let at = 0; at < all.length; at += mostLenses) {
+      const some = all.slice(at, at + mostLenses)
+      const edges = [...new Set(some.flatMap(edgesOf))].slice(0, mostEdges)
+      await tell(some, {
+        asked: [...new Set([...keys.keys(), ...edges])],
+        keysOf: () => keys,
+        onlyShown: false,
+      })
+    }
+  }
+
+  async function compare(): Promise<void> {
+    isCompared = true
+    let some: Lens[] = []
+    let asked = new Set<string>()
+    const tellSome = () =>
+      tell(some, { asked: [...asked], keysOf: (lens) => unknown(shownOf(lens)), onlyShown: true })
+    for (const lens of [...lenses.values()]) {
+      some.push(lens)
+      asked = new Set([...asked, ...shownOf(lens)])
+      if (some.length < mostLenses && asked.size < mostCompared) continue
+      await tellSome()
+      some = []
+      asked = new Set()
+    }
+    if (asked.size > 0) await tellSome()
+  }
+
+  interface Telling {
+    readonly asked: readonly string[]
+    keysOf(lens: Lens): ReadonlyMap<string, Hint | null>
+    readonly onlyShown: boolean
+  }
+
+  async function tell(some: readonly Lens[], { asked, keysOf, onlyShown }: Telling): Promise<void> {
+    const read = await readLenses(parts, some, asked)
+    for (const lens of some) {
+      const rows = read(lens)
+      if (rows === null) tellAll(parts, lens)
+      else await tellLens(parts, lens, rows, { keys: keysOf(lens), onlyShown })
+    }
+  }
+
+  return {
+    lenses,
+    add(hints) {
+      dirt = addDirt(dirt, hints)
+      pace.want()
+    },
+    compare() {
+      isCompared = false
+      pace.want()
+    },
+    close: pace.close,
+  }
+}
+
+function shownOf({ viewers }: Lens): Set<string> {
+  return new Set([...viewers.values()].flatMap(({ shown }) => [...shown.keys()]))
+}
+
+function unknown(keys: ReadonlySet<string>): ReadonlyMap<string, null> {
+  return new Map([...keys].map((key) => [key, null]))
+}

@@ -1,0 +1,31 @@
+import type { Window } from './window.ts'
+
+/** One subscription to a window: what it is shown, and what it was told last. */
+export interface Viewer {
+  readonly socketId: string
+  /** The rows of the page by their keys. One that has gone stays, so that it is told when it comes back. */
+  readonly shown: Map<string, Told>
+  /** The rows at the page's edges: what stands beyond them doesn't come in. Null where the list ends there. */
+  readonly before: string | null
+  readonly behind: string | null
+  /** What was counted as stale: once is enough. */
+  readonly counted: Set<string>
+  seq: number
+}
+
+export interface Told {
+  /** Null: that the list finds it no more. */
+  readonly content: string | null
+  readonly order: string | null
+}
+
+export function createViewer(socketId: string, { shown, hasPrevious, hasNext }: Window): Viewer {
+  return {
+    socketId,
+    shown: new Map(shown.map(({ key, content, order }) => [key, { content, order }])),
+    before: hasPrevious ? (shown[0]?.key ?? null) : null,
+    behind: hasNext ? (shown.at(-1)?.key ?? null) : null,
+    counted: new Set(),
+    seq: 0,
+  }
+}

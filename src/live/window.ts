@@ -1,0 +1,32 @@
+import type { Role } from '../wire/actor.ts'
+
+/** A page of a list as it was given to somebody: all that a node must know to follow it. */
+export interface Window {
+  readonly table: string
+  /** The list as its address has it: filter, words, order and columns. */
+  readonly list: string
+  readonly timeZone: string
+  readonly viewer: WindowViewer
+  readonly rightsClass: string
+  /** The rows in their order. */
+  readonly shown: readonly ShownRow[]
+  /** Whether rows of the list stand before and behind them. */
+  readonly hasPrevious: boolean
+  readonly hasNext: boolean
+  /** The journal's mark from before the page was read. */
+  readonly asOf: string
+}
+
+export interface WindowViewer {
+  readonly id: string
+  readonly role: Role
+  readonly epoch: number
+  readonly sessionId: string
+}
+
+export interface ShownRow {
+  readonly key: string
+  readonly content: string
+  /** What the columns of the order hold; null where they are not shown. */
+  readonly order: string | null
+}
