@@ -5,18 +5,11 @@ import { guardServerRooms } from './vite-guard.ts'
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
-  // Bundled so that the production server loads the few parts that pages use, and needs neither Mantine nor TanStack installed.
-  ssr: { noExternal: [/^@mantine\//, /^@tanstack\//, 'clsx'] },
+  // Bundled so that the production server loads the few parts that pages use, and needs no TanStack installed.
+  ssr: { noExternal: [/^@tanstack\//] },
   // Found late, they would make a developer's first page load twice.
   optimizeDeps: {
-    include: [
-      'react-router/dom',
-      'react-dom/client',
-      '@mantine/core',
-      '@mantine/core > @floating-ui/react',
-      '@mantine/core > react-number-format',
-      '@mantine/core > react-remove-scroll',
-    ],
+    include: ['react-router/dom', 'react-dom/client'],
   },
   build: { target: 'es2023', assetsInlineLimit: 0 },
 })

@@ -11,8 +11,6 @@ installHttp(window, refuseUnreachable)
 readCsrfToken(window)
 rememberTimeZone()
 const facts = readDocumentFacts()
-// Overlays put style elements into the page; under our policy they need the nonce.
-Object.assign(globalThis, { __webpack_nonce__: facts.nonce })
 
 startTransition(() => {
   hydrateRoot(

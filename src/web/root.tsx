@@ -1,22 +1,21 @@
-import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { themeCookie } from './color-scheme.ts'
+import { followSystem, schemeAttribute } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { FormatProvider } from './kinds/use-format.tsx'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
 import { toShownProblem } from './screens/problem/shown-problem.ts'
-import { theme as mantineTheme } from './styles/theme.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { csrfToken, locale, timeZone, theme, images, nonce } = useDocumentFacts()
+  useEffect(() => (theme === 'auto' ? followSystem() : undefined), [theme])
   return (
     <html
       lang="en"
       dir="ltr"
-      data-mantine-color-scheme={theme === 'dark' ? 'dark' : 'light'}
+      {...{ [schemeAttribute]: theme === 'dark' ? 'dark' : 'light' }}
       suppressHydrationWarning
     >
       <head>
@@ -42,17 +41,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <MantineProvider
-          theme={mantineTheme}
-          withCssVariables={false}
-          withGlobalClasses={false}
-          defaultColorScheme={theme}
-          colorSchemeManager={themeCookie(theme)}
-          getStyleNonce={() => nonce}
-        >
-          <CsrfNotice />
-          <FormatProvider>{children}</FormatProvider>
-        </MantineProvider>
+        <CsrfNotice />
+        <FormatProvider>{children}</FormatProvider>
         <template id={end} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -64,8 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 const end = 'page-end'
 
 /** Before the first paint, so that a dark screen never flashes. */
-const preferDark =
-  "if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')"
+const preferDark = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('${schemeAttribute}','dark')`
 
 export default function Root() {
   return <Outlet />

@@ -34,7 +34,7 @@ interface PageNeeds {
   readonly images: readonly string[]
 }
 
-/** What a page may load and do. Style attributes are allowed because Mantine prints them on the server. */
+/** What a page may load and do. Style attributes are allowed: widths of columns and colours of cells are printed on the server. */
 export function toPagePolicy(nonce: string, { dev, images }: PageNeeds): string {
   return [
     "default-src 'self'",

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Role } from '../../../wire/actor.ts'
 import { type Theme, themes } from '../../../wire/document-facts.ts'
 import type { Session } from '../../../wire/session.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './account.module.css'
@@ -47,9 +47,9 @@ export function Account({ person, sessions, theme, answered }: AccountProps) {
         <ChangePassword email={person.email} fields={answered?.fields ?? {}} />
       </section>
       <PostForm action="/sign-out" className={styles.leave}>
-        <Button type="submit" variant="default">
+        <button type="submit" className={controls.button}>
           {texts.shell.signOut}
-        </Button>
+        </button>
       </PostForm>
     </div>
   )
@@ -101,9 +101,9 @@ function ChangePassword({ email, fields }: ChangePasswordProps) {
         autoFocus={fields.next !== undefined}
         fresh
       />
-      <Button type="submit" variant="default">
+      <button type="submit" className={controls.button}>
         {texts.account.changePassword}
-      </Button>
+      </button>
     </PostForm>
   )
 }

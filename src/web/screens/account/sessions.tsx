@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Session } from '../../../wire/session.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './account.module.css'
 import { toDeviceName } from './device-name.ts'
@@ -25,9 +25,9 @@ export function Sessions({ sessions }: { readonly sessions: readonly Session[] }
             <PostForm>
               <input type="hidden" name="do" value="end-session" />
               <input type="hidden" name="session" value={session.id} />
-              <Button type="submit" variant="default" size="xs">
+              <button type="submit" className={controls.button}>
                 {texts.account.end}
-              </Button>
+              </button>
             </PostForm>
           )}
         </li>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { texts } from '../../../wire/texts/screens.ts'
 import type { RefusedForm } from '../../refuse-form.ts'
+import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,7 +44,9 @@ export function Setup({ databaseName, refused }: SetupProps) {
           autoFocus={first === 'password'}
           fresh
         />
-        <Button type="submit">{texts.setup.submit}</Button>
+        <button type="submit" className={controls.primary}>
+          {texts.setup.submit}
+        </button>
       </PostForm>
     </Entry>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { texts } from '../../../wire/texts/screens.ts'
+import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -36,7 +36,9 @@ export function SignIn({ databaseName, noPeople, isEnded, refused }: SignInProps
           autoFocus={refused === null}
         />
         <PasswordField label={texts.signIn.password} name="password" autoFocus={refused !== null} />
-        <Button type="submit">{texts.signIn.submit}</Button>
+        <button type="submit" className={controls.primary}>
+          {texts.signIn.submit}
+        </button>
       </PostForm>
     </Entry>
   )

@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { chooseScheme, schemeAttribute } from '../../color-scheme.ts'
 
 interface ThemeSwitch {
   /** What a press leads to; null on the server and while hydrating: only the browser knows what "as the system" came to. */
@@ -9,19 +9,16 @@ interface ThemeSwitch {
 
 /** Between light and dark; the account page offers the same without script, and "as the system". */
 export function useThemeSwitch(): ThemeSwitch {
-  const { setColorScheme } = useMantineColorScheme()
   const next = useSyncExternalStore(watchScheme, readNext, () => null)
-  return { next, press: () => setColorScheme(readNext()) }
+  return { next, press: () => chooseScheme(readNext()) }
 }
 
-const attribute = 'data-mantine-color-scheme'
-
 function readNext(): 'dark' | 'light' {
-  return document.documentElement.getAttribute(attribute) === 'dark' ? 'light' : 'dark'
+  return document.documentElement.getAttribute(schemeAttribute) === 'dark' ? 'light' : 'dark'
 }
 
 function watchScheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: [attribute] })
+  observer.observe(document.documentElement, { attributeFilter: [schemeAttribute] })
   return () => observer.disconnect()
 }
