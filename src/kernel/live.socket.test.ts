@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachDatabase } from '../../test/databases.ts'
+import { type LiveSite, openLiveSite } from '../../test/live-site.ts'
+import { untilEvent } from '../../test/pusher-client.ts'
+import type { PersonActor } from '../wire/actor.ts'
+
+const lamps = Array.from({ length: 30 }, (_, at) => `(${at + 1}, 'lamp ${at + 1}', true, 'secret ${at}')`)
+
+eachDatabase((kind) => {
+  let site: LiveSite
+  let ada: PersonActor
+
+  beforeAll(async () => {
+    const url = await kind.url()
+    site = await openLiveSite(url, {
+      nodes: 2,
+      tables: [
+        `create table lamps (id integer primary key, name text, active boolean not null, note text)`,
+        `insert into lamps values ${lamps.join(', ')}`,
+        'create table shades (id integer primary key, name text)',
+        `insert into shades values (1, 'red'), (2, 'green')`,
+      ],
+    })
+    ada = await site.enter('owner')
+  })
+  afterAll(() => site?.close())
+
+  const flip = (key: number, active: boolean, node = 0) =>
+    site.nodes[node]?.switches.move(ada, {
+      table: site.id('lamps'),
+      column: 'active',
+      key: String(key),
+      active,
+    })
+
+  test('a switch that somebody moves is on the screens of others at once, with the shown columns alone', async () => {
+    const given = await site.page(ada, 'lamps', 'columns=id,active')
+    const list = await site.follow(ada, given)
+    await flip(25, false)
+    const begun = performance.now()
+    await flip(3, false)
+    await expect.poll(() => list.patches.length, { interval: 5 }).toBe(1)
+    expect(performance.now() - begun).toBeLessThan(400)
+    expect(list.patches).toEqual([
+      {
+        seq: 1,
+        rows: [{ key: '3', values: { id: 3, active: list.rows.get('3')?.active } }],
+        labels: {},
+        gone: [],
+        stale: 0,
+        all: false,
+      },
+    ])
+    expect(list.rows.get('3')).toEqual(
+      (await site.page(ada, 'lamps', 'columns=id,active')).page.rows[2]?.values,
+    )
+    list.leave()
+  })
+
+  test('a row that the filter finds no more is told to who was shown it, with who did it; one that may come in is counted', async () => {
+    const search = `filter=active:is:true&sort=id&size=10`
+    const [one, two] = await Promise.all(
+      [0, 1].map(async (node) => site.follow(ada, await site.page(ada, 'lamps', search, node), node)),
+    )
+    await flip(7, false)
+    for (const list of [one, two]) {
+      await expect
+        .poll(() => list?.patches.at(-1)?.gone)
+        .toEqual([{ key: '7', operation: 'leave', by: ada.name }])
+      expect(list?.rows.has('7')).toBe(false)
+    }
+    await flip(7, true)
+    await expect.poll(() => one?.rows.get('7')).toMatchObject({ id: 7 })
+    await site.run(`insert into shades values (3, 'blue')`)
+    one?.leave()
+    two?.leave()
+  })
+
+  test('who comes back with an old page is told what it missed', async () => {
+    const given = await site.page(ada, 'lamps', 'size=10')
+    await flip(5, false, 1)
+    const list = await site.follow(ada, given)
+    await expect.poll(() => list.patches.flatMap(({ rows }) => rows.map(({ key }) => key))).toEqual(['5'])
+    list.leave()
+  })
+
+  test('what another program writes to a table that nobody watches shows after a moment', async () => {
+    const list = await site.follow(ada, await site.page(ada, 'shades'))
+    await site.run(`update shades set name = 'pink' where id = 1`, 'delete from shades where id = 2')
+    await expect.poll(() => list.rows.get('1'), { timeout: 8_000 }).toEqual({ id: 1, name: 'pink' })
+    expect(list.patches.flatMap(({ gone }) => gone)).toEqual([{ key: '2', operation: 'delete', by: null }])
+    list.leave()
+  })
+
+  test('a token that is another’s, another channel’s or forged opens nothing', async () => {
+    const eve = await site.enter('viewer')
+    const given = await site.page(ada, 'lamps')
+    const own = await site.page(eve, 'lamps')
+    const ask = async (actor: PersonActor, channel: string, token: string | null) => {
+      const batch = { socketId: '1.2', channels: [channel] }
+      const tokens = token === null ? {} : { [channel]: token }
+      return (await site.kernel.broadcasting.authorizeChannels(actor, batch, tokens)).channels[channel]
+    }
+    const { channel, token } = given.window
+    expect(own.window.channel).toBe(channel)
+    expect(await ask(ada, channel, token)).toMatchObject({ channel_data: token })
+    const filtered = (await site.page(ada, 'lamps', 'q=lamp')).window
+    expect(await ask(ada, filtered.channel, filtered.token)).toHaveProperty('auth')
+    const refused = [
+      ask(eve, channel, token),
+      ask(ada, channel, own.window.token),
+      ask(ada, channel, null),
+      ask(ada, filtered.channel, token),
+      ask(ada, channel, `${token.slice(0, -3)}AAA`),
+      ask(ada, channel, `x${token}`),
+      ask({ ...ada, epoch: ada.epoch + 1 }, channel, token),
+      ask({ ...ada, sessionId: 'another' }, channel, token),
+    ]
+    for (const answer of await Promise.all(refused)) expect(answer).toMatchObject({ status: 403 })
+  })
+
+  test('programs hear which rows of a table change', async () => {
+    const client = site.connect(ada)
+    const channel = client.subscribe(`private-table.${site.id('lamps')}`)
+    await untilEvent(channel, 'pusher:subscription_succeeded')
+    const heard = untilEvent(channel, 'row.changed')
+    await flip(12, false)
+    expect(await heard).toEqual({
+      table: site.id('lamps'),
+      key: '12',
+      operation: 'update',
+      at: expect.any(String),
+      number: expect.stringMatching(/^\d+$/),
+    })
+    client.disconnect()
+  })
+})
