@@ -34,6 +34,7 @@ export const paletteTexts = {
     table: 'In the table',
     search: 'Search this list',
     move: 'From cell to cell',
+    rows: 'Row down and row up',
     ends: 'First and last cell of the row',
     open: 'Into the cell: its link or switch',
     flip: 'Flip the switch',

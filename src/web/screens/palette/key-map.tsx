@@ -30,7 +30,7 @@ export function KeyMap({ page, everywhere, paletteKeys, onClose }: KeyMapProps) 
       <div className={styles.map}>
         <Lines heading={texts.palette.groups.everywhere} lines={[palette, ...toLines(free)]} />
         <Lines heading={texts.palette.groups.page} lines={[...toSearchLines(), ...toLines(page)]} />
-        {hasTable() && <Lines heading={texts.palette.map.table} lines={tableLines} />}
+        {hasTable() && <Lines heading={texts.palette.map.table} lines={toTableLines(paletteKeys[0] ?? '')} />}
       </div>
       <form method="dialog" className={styles.end}>
         <button type="submit" className={controls.button}>
@@ -82,15 +82,18 @@ function hasTable(): boolean {
   return document.querySelector('main tr[data-key]') !== null
 }
 
-/** The table's own keys, which no command stands for. */
-const tableLines: readonly Line[] = [
-  { keys: [['↑'], ['↓'], ['←'], ['→']], words: texts.palette.map.move },
-  { keys: [[texts.palette.keys.home], [texts.palette.keys.end]], words: texts.palette.map.ends },
-  { keys: [[texts.palette.keys.enter]], words: texts.palette.map.open },
-  { keys: [[texts.palette.keys.space]], words: texts.palette.map.flip },
-  { keys: [['F2']], words: texts.palette.map.edit },
-  { keys: [[texts.list.filters.valueKey]], words: texts.palette.map.sameValue },
-  { keys: [[texts.palette.keys.shift, texts.palette.keys.space]], words: texts.palette.map.select },
-  { keys: [[texts.palette.keys.ctrl, 'A']], words: texts.palette.map.selectAll },
-  { keys: [[texts.palette.keys.escape]], words: texts.palette.map.leave },
-]
+/** The table's own keys, which no command stands for; the one that is held is Command on a Mac. */
+function toTableLines(held: string): readonly Line[] {
+  return [
+    { keys: [['↑'], ['↓'], ['←'], ['→']], words: texts.palette.map.move },
+    { keys: [['j'], ['k']], words: texts.palette.map.rows },
+    { keys: [[texts.palette.keys.home], [texts.palette.keys.end]], words: texts.palette.map.ends },
+    { keys: [[texts.palette.keys.enter]], words: texts.palette.map.open },
+    { keys: [[texts.palette.keys.space]], words: texts.palette.map.flip },
+    { keys: [['=']], words: texts.palette.map.sameValue },
+    { keys: [['F2']], words: texts.palette.map.edit },
+    { keys: [[texts.palette.keys.shift, texts.palette.keys.space]], words: texts.palette.map.select },
+    { keys: [[held, 'A']], words: texts.palette.map.selectAll },
+    { keys: [[texts.palette.keys.escape]], words: texts.palette.map.leave },
+  ]
+}
