@@ -90,7 +90,7 @@ function toTableLines(held: string): readonly Line[] {
     { keys: [[texts.palette.keys.home], [texts.palette.keys.end]], words: texts.palette.map.ends },
     { keys: [[texts.palette.keys.enter]], words: texts.palette.map.open },
     { keys: [[texts.palette.keys.space]], words: texts.palette.map.flip },
-    { keys: [['=']], words: texts.palette.map.sameValue },
+    { keys: [[texts.list.filters.valueKey]], words: texts.palette.map.sameValue },
     { keys: [['F2']], words: texts.palette.map.edit },
     { keys: [[texts.palette.keys.shift, texts.palette.keys.space]], words: texts.palette.map.select },
     { keys: [[held, 'A']], words: texts.palette.map.selectAll },
