@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiTexts, fieldTexts } from './api.ts'
 import { clientTexts } from './client.ts'
+import { columnTexts } from './columns.ts'
 import { builderTexts } from './filter-builder.ts'
 import { recognitionTexts } from './recognition.ts'
 import { accessRefusals } from './refusals/access.ts'
@@ -20,7 +21,7 @@ import { viewTexts } from './views.ts'
 import { workTexts } from './work.ts'
 
 test('every text is on some screen', () => {
-  expect(unused({ texts, clientTexts, builderTexts, workTexts }, readSources('web'))).toEqual([])
+  expect(unused({ texts, clientTexts, builderTexts, columnTexts, workTexts }, readSources('web'))).toEqual([])
 })
 
 test("every text of the API's document is in it", () => {

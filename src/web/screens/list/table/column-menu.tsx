@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { SortKey } from '../../../../wire/list-query.ts'
+import { columnTexts } from '../../../../wire/texts/columns.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { placeUnder } from '../../../ui/place-under.ts'
 import { openFilter } from '../filter/open-filter.ts'
@@ -53,33 +54,33 @@ export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMe
       {column.sortable && <SortLinks query={query} name={name} />}
       {column.operators.length > 0 && (
         <button type="button" onClick={close(() => openFilter({ column: name }))}>
-          {texts.table.filter}
+          {columnTexts.filter}
         </button>
       )}
       <hr />
       <button type="button" onClick={close(() => pin(columns, name, widthOf(name)))}>
-        {columns.standing.pinned.includes(name) ? texts.table.keepNot : texts.table.keep}
+        {columns.standing.pinned.includes(name) ? columnTexts.keepNot : columnTexts.keep}
       </button>
       <button type="button" onClick={() => move(columns, name, -1)}>
-        {texts.table.before}
+        {columnTexts.before}
       </button>
       <button type="button" onClick={() => move(columns, name, 1)}>
-        {texts.table.behind}
+        {columnTexts.behind}
       </button>
       <span className={styles.pair}>
         <button type="button" onClick={() => widen(-1)}>
-          {texts.table.narrower}
+          {columnTexts.narrower}
         </button>
         <button type="button" onClick={() => widen(1)}>
-          {texts.table.wider}
+          {columnTexts.wider}
         </button>
       </span>
       <button type="button" onClick={() => resize(columns, name, null)}>
-        {texts.table.fitting}
+        {columnTexts.fitting}
       </button>
       <hr />
       <button type="button" onClick={close(() => show(columns, name, false))}>
-        {texts.table.hide}
+        {columnTexts.hide}
       </button>
     </div>
   )
@@ -101,22 +102,22 @@ function SortLinks({ query, name }: SortLinksProps) {
   return (
     <>
       <a href={to([by('asc')])} {...current(isFirst && direction === 'asc')}>
-        {texts.table.ascending}
+        {columnTexts.ascending}
       </a>
       <a href={to([by('desc')])} {...current(isFirst && direction === 'desc')}>
-        {texts.table.descending}
+        {columnTexts.descending}
       </a>
       {others.length > 0 && !isFirst && (
         <>
           <a href={to([...others, by('asc')])} {...current(direction === 'asc')}>
-            {texts.table.thenAscending}
+            {columnTexts.thenAscending}
           </a>
           <a href={to([...others, by('desc')])} {...current(direction === 'desc')}>
-            {texts.table.thenDescending}
+            {columnTexts.thenDescending}
           </a>
         </>
       )}
-      {direction !== null && <a href={to(others)}>{texts.table.unsorted}</a>}
+      {direction !== null && <a href={to(others)}>{columnTexts.unsorted}</a>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { densities, usualLayout } from '../../../../wire/list-layout.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
+import { columnTexts } from '../../../../wire/texts/columns.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { move, pin, place, show } from './column-acts.ts'
@@ -31,9 +32,9 @@ export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
           />
         ))}
       </ul>
-      <p className={styles.hint}>{texts.table.dragHint}</p>
+      <p className={styles.hint}>{columnTexts.dragHint}</p>
       <fieldset className={styles.density}>
-        <legend>{texts.table.density}</legend>
+        <legend>{columnTexts.density}</legend>
         {densities.map((density) => (
           <label key={density}>
             <input
@@ -42,12 +43,12 @@ export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
               checked={layout.density === density}
               onChange={() => change({ ...layout, density })}
             />
-            {texts.table.densities[density]}
+            {columnTexts.densities[density]}
           </label>
         ))}
       </fieldset>
       <button type="button" className={controls.quiet} onClick={() => change(usualLayout)}>
-        {texts.table.asItWas}
+        {columnTexts.asItWas}
       </button>
     </div>
   )
@@ -73,7 +74,7 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
     <li data-column={name} className={styles.column} onKeyDown={onKeyDown}>
       <span
         className={styles.handle}
-        title={texts.table.drag(label)}
+        title={columnTexts.drag(label)}
         aria-hidden="true"
         onPointerDown={(event) => dragRow(event, columns)}
       >
@@ -84,7 +85,7 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
           type="checkbox"
           checked={standing.shown.includes(name)}
           disabled={isLast}
-          aria-label={texts.table.show(label)}
+          aria-label={columnTexts.show(label)}
           onChange={(event) => show(columns, name, event.currentTarget.checked)}
         />
         <bdi className={styles.label}>{label}</bdi>
@@ -92,8 +93,8 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={texts.table.earlier(label)}
-        title={texts.table.earlier(label)}
+        aria-label={columnTexts.earlier(label)}
+        title={columnTexts.earlier(label)}
         onClick={() => move(columns, name, -1)}
       >
         ↑
@@ -101,8 +102,8 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={texts.table.later(label)}
-        title={texts.table.later(label)}
+        aria-label={columnTexts.later(label)}
+        title={columnTexts.later(label)}
         onClick={() => move(columns, name, 1)}
       >
         ↓
@@ -110,8 +111,8 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
       <button
         type="button"
         className={kept ? styles.pinned : styles.step}
-        aria-label={texts.table.pin(label)}
-        title={texts.table.pin(label)}
+        aria-label={columnTexts.pin(label)}
+        title={columnTexts.pin(label)}
         aria-pressed={kept}
         onClick={() => pin(columns, name, widthOf(name))}
       >

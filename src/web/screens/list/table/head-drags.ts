@@ -1,0 +1,37 @@
+import { place, resize } from './column-acts.ts'
+import type { ColumnContext } from './column-table.ts'
+import { dragToPlace } from './drag-to-place.ts'
+import { dragWidth } from './drag-width.ts'
+import styles from './row-table.module.css'
+
+/** Fingers scroll where a mouse takes a column elsewhere. */
+export function startHeadDrag(target: Element, event: PointerEvent, columns: ColumnContext): void {
+  const found = findHead(target)
+  if (found === null) return
+  const { head, column } = found
+  const edge = target.closest<HTMLElement>('[data-edge]')
+  if (edge !== null) {
+    const onWidth = (width: number) => resize(columns, column, width)
+    dragWidth({ event, edge, head, sized: styles.sized ?? '', onWidth })
+  } else if (event.pointerType !== 'touch' && target.closest('button, [popover]') === null) {
+    dragToPlace({
+      event,
+      item: head,
+      items: [...(head.closest('tr')?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])],
+      area: head.closest('section'),
+      isInline: true,
+      onPlace: (before) => place(columns, column, before?.dataset.column ?? null),
+    })
+  }
+}
+
+export function fitColumn(target: Element, columns: ColumnContext): void {
+  const found = findHead(target)
+  if (found !== null && target.closest('[data-edge]') !== null) resize(columns, found.column, null)
+}
+
+function findHead(target: Element): { head: HTMLTableCellElement; column: string } | null {
+  const head = target.closest('th')
+  const column = head?.dataset.column
+  return head && column !== undefined ? { head, column } : null
+}
