@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { texts } from '../../wire/texts/screens.ts'
+import { drawIcon } from './icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
@@ -23,15 +24,7 @@ export function PasswordField({ fresh = false, ...props }: PasswordFieldProps) {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-            <path
-              d="M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5Zm7.5 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.4"
-            />
-            {isShown && <path d="m4 16 12-12" stroke="currentColor" strokeWidth="1.4" />}
-          </svg>
+          {drawIcon(isShown ? 'eye-closed' : 'eye', 18)}
         </button>
       }
     />

@@ -6,6 +6,7 @@ import type { Command } from '../../commands/commands.ts'
 import { isMac } from '../../commands/is-mac.ts'
 import { CommandsContext } from '../../commands/use-commands.ts'
 import { useKeys } from '../../commands/use-keys.ts'
+import { drawIcon } from '../../ui/icon.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import styles from './palette-button.module.css'
 import { mapKey, usePaletteKeys } from './palette-keys.ts'
@@ -54,15 +55,7 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
           onFocus={() => void loadPalette()}
           onClick={() => setOpen('palette')}
         >
-          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-            <path
-              d="M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13.2 13.2 17 17"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            />
-          </svg>
+          {drawIcon('search')}
           <span className={styles.words}>{texts.palette.button}</span>
           <span className={styles.keys} aria-hidden="true">
             <Keys keys={paletteKeys} />

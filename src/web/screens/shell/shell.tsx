@@ -4,6 +4,7 @@ import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
 import { type Notice, NoticeContext } from '../../switches/notices.ts'
+import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TellPlace } from '../../ui/tell.tsx'
@@ -44,9 +45,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       </a>
       <header className={styles.bar}>
         <button type="button" className={styles.menu} popoverTarget="tables" aria-label={texts.shell.menu}>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-          </svg>
+          {drawIcon('menu', 20)}
         </button>
         <a href="/" className={styles.brand}>
           <Logo />

@@ -4,6 +4,7 @@ import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
 import controls from '../../../ui/controls.module.css'
+import { drawIcon } from '../../../ui/icon.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
@@ -41,14 +42,7 @@ export function FilterBar({ query, table, page }: FilterBarProps) {
         onFocus={() => void loadBuilder()}
         onClick={() => setWish({ column: null })}
       >
-        <svg viewBox="0 0 20 20" width="15" height="15" aria-hidden="true">
-          <path
-            d="M3 5.5h14M5.8 10h8.4M8.4 14.5h3.2"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        {drawIcon('filter')}
         {texts.list.filters.open}
       </button>
       <FilterChips query={query} table={table} page={page} fallback={button} onOpen={setWish} />

@@ -1,5 +1,6 @@
 import { listLimits } from '../../../../wire/list-query.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { drawIcon } from '../../../ui/icon.tsx'
 import styles from './search-box.module.css'
 import { type LiveSearchOptions, useLiveSearch } from './use-live-search.ts'
 
@@ -40,15 +41,7 @@ export function SearchBox({ table, label, kept, within, ...options }: SearchBoxP
         {...handlers}
       />
       <button type="submit" className={styles.submit} aria-label={texts.list.search.submit}>
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path
-            d="M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13.2 13.2 17 17"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        {drawIcon('search')}
       </button>
       {search === '' ? (
         <span className={styles.key} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
+import { drawIcon } from '../../../ui/icon.tsx'
 import { Popup } from '../../../ui/popup.tsx'
 import styles from './columns-button.module.css'
 import type { ColumnsPanelProps } from './columns-panel.tsx'
@@ -19,15 +20,7 @@ export function ColumnsButton(panel: ColumnsPanelProps) {
         className={controls.button}
         words={
           <>
-            <svg viewBox="0 0 20 20" width="15" height="15" aria-hidden="true">
-              <path
-                d="M3.5 4.5h13v11h-13zM7.8 4.5v11M12.2 4.5v11"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                strokeLinejoin="round"
-              />
-            </svg>
+            {drawIcon('columns')}
             {texts.table.columns}
           </>
         }

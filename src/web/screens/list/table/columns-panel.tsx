@@ -4,6 +4,7 @@ import type { TableHead } from '../../../../wire/list-page.ts'
 import { columnTexts } from '../../../../wire/texts/columns.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
+import { drawIcon } from '../../../ui/icon.tsx'
 import { move, pin, place, show } from './column-acts.ts'
 import styles from './columns-panel.module.css'
 import { dragToPlace } from './drag-to-place.ts'
@@ -116,16 +117,7 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
         aria-pressed={kept}
         onClick={() => pin(columns, name, widthOf(name))}
       >
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path
-            d="M5.5 2.5h5M6.5 2.5v4L4.5 9h7l-2-2.500v-4M8 9v4.500"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.4"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        {drawIcon('pin', 14)}
       </button>
     </li>
   )

@@ -3,6 +3,7 @@ import type { ListAddress } from '../../../../wire/list-address.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { isAmount } from '../../../kinds/cell.tsx'
 import { Why } from '../../../switches/why.tsx'
+import { drawIcon } from '../../../ui/icon.tsx'
 import { toList } from '../list-address.ts'
 import styles from './row-table.module.css'
 import { standingClass } from './rows.tsx'
@@ -64,15 +65,7 @@ export function HeadCell({ shown, query, isNumbered, isOpen, onMenu }: HeadCellP
         tabIndex={-1}
         onClick={(event) => onMenu(column, event.currentTarget)}
       >
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path
-            d="m4 6.5 4 4 4-4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        {drawIcon('down', 14)}
       </button>
       <span className={styles.edge} data-edge aria-hidden="true" />
     </th>

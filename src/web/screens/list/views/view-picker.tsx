@@ -4,6 +4,7 @@ import type { ListLayout } from '../../../../wire/list-layout.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
 import controls from '../../../ui/controls.module.css'
+import { drawIcon } from '../../../ui/icon.tsx'
 import { Popup } from '../../../ui/popup.tsx'
 import type { ListData } from '../list-data.ts'
 import { type ListOfViews, useViews } from './use-views.ts'
@@ -52,9 +53,7 @@ function Name({ name }: { readonly name: string }) {
   return (
     <>
       <bdi className={styles.words}>{name}</bdi>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-      </svg>
+      {drawIcon('down', 12)}
     </>
   )
 }
