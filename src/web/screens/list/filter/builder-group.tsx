@@ -175,9 +175,9 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
   )
   return (
     <div ref={row} className={styles.condition}>
-      {column === undefined ? (
-        choice
-      ) : (
+      {/* Beside what is drawn anew for another column: the keyboard is in it. */}
+      {choice}
+      {column !== undefined && (
         <ConditionFields
           key={column.name}
           condition={condition}
@@ -187,9 +187,7 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
           fault={fault?.id === condition.id ? fault.sentence : null}
           isFolded
           onChange={onChange}
-        >
-          {choice}
-        </ConditionFields>
+        />
       )}
       <Remove words={builderTexts.removeCondition(column?.label ?? condition.column)} onRemove={onRemove} />
     </div>

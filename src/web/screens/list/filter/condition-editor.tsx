@@ -53,6 +53,9 @@ export function ConditionEditor({
 
   return (
     <form ref={form} className={styles.editor} onSubmit={(event) => void apply(event)} noValidate>
+      <p className={styles.column}>
+        <bdi>{column.label}</bdi>
+      </p>
       <ConditionFields
         condition={draft}
         column={column}
@@ -64,11 +67,7 @@ export function ConditionEditor({
           setDraft(next)
           setFault(null)
         }}
-      >
-        <p className={styles.column}>
-          <bdi>{column.label}</bdi>
-        </p>
-      </ConditionFields>
+      />
       <div className={styles.ways}>
         <button type="submit" className={controls.primary}>
           {builderTexts.editor.apply}

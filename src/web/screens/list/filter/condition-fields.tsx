@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
@@ -26,14 +26,12 @@ export interface ConditionFieldsProps {
   readonly fault: string | null
   /** The choice of values is folded away where many conditions stand. */
   readonly isFolded: boolean
-  /** What stands before the operator. */
-  readonly children?: ReactNode
   onChange(condition: DraftCondition): void
 }
 
 /** How a condition compares, and with what. */
 export function ConditionFields(props: ConditionFieldsProps) {
-  const { condition, column, within, labels, fault, isFolded, children, onChange } = props
+  const { condition, column, within, labels, fault, isFolded, onChange } = props
   const id = useId()
   const [found, setFound] = useState<Readonly<Record<string, string>>>({})
   const known = { ...labels, [column.name]: { ...labels[column.name], ...found } }
@@ -51,7 +49,6 @@ export function ConditionFields(props: ConditionFieldsProps) {
   }
   return (
     <>
-      {children}
       <select
         className={controls.field}
         value={toShownOperator(condition.operator, column)}
