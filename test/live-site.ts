@@ -88,10 +88,17 @@ export async function openLiveSite(
         endpoint: '',
         async customHandler({ socketId, channelName }, done) {
           const batch = { socketId, channels: [channelName] }
-          const { channels } = await nodeAt(at).broadcasting.authorizeChannels(actor, batch, tokens)
-          const answer = channels[channelName]
-          if (answer === undefined || 'error' in answer) done(new Error(answer?.error), null)
-          else done(null, answer)
+          // As a request finds them: their rights may be others by now.
+          const { access, broadcasting } = nodeAt(at)
+          try {
+            const found = { ...(await access.findActor(actor)), sessionId: actor.sessionId }
+            const { channels } = await broadcasting.authorizeChannels(found, batch, tokens)
+            const answer = channels[channelName]
+            if (answer === undefined || 'error' in answer) throw new Error(answer?.error)
+            done(null, answer)
+          } catch (failure) {
+            done(failure instanceof Error ? failure : new Error(String(failure)), null)
+          }
         },
       },
     })

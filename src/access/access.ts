@@ -9,6 +9,7 @@ import type { Session } from '../wire/session.ts'
 import type { Token } from '../wire/token.ts'
 import { changePassword } from './change-password.ts'
 import { type FormerActor, findActor } from './find-actor.ts'
+import { findStanding, type Known, type Standing } from './find-standing.ts'
 import type { Arrival, Parts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
@@ -53,6 +54,8 @@ export interface Access {
   /** Once more is harmless. */
   signOut(actor: PersonActor): Promise<void>
   changePassword(actor: PersonActor, input: { current: string; next: string }): Promise<void>
+  /** Who of those that something was granted to may still have it. */
+  standing(known: Known): Promise<Standing>
   readonly setup: SetupAccess
   readonly people: PeopleAccess
   readonly tokens: TokenAccess
@@ -106,6 +109,7 @@ export function createAccess(options: AccessOptions): Access {
     identifySession: (sessionId) => bySession(sessionId, () => identifySession(parts, sessionId)),
     identifyToken: (token) => byToken(token, () => identifyToken(parts, token)),
     findActor: (former) => findActor(parts, former),
+    standing: (known) => findStanding(parts, known),
     signIn: (input, device) => signIn(parts, input, device),
     async signOut(actor) {
       await endSession(parts, actor, actor.sessionId)

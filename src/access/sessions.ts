@@ -10,8 +10,8 @@ import { type Arrival, ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
 
-const idleMs = 2 * 3_600_000
-const absoluteMs = 12 * 3_600_000
+export const idleMs = 2 * 3_600_000
+export const absoluteMs = 12 * 3_600_000
 const touchMs = 60_000
 const mostPerPerson = 10
 

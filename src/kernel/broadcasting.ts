@@ -1,5 +1,5 @@
 import { decideChannel, decideTable } from '../access/index.ts'
-import type { Live } from '../live/index.ts'
+import { type Live, writeClaim } from '../live/index.ts'
 import { type Admission, answerBatch, type Realtime } from '../realtime/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { Catalog } from '../tables/index.ts'
@@ -59,7 +59,9 @@ export function createBroadcasting({
     if (isWindowChannel(name)) return token === null ? null : admitToWindow(actor, { channel: name, token })
     const channel = parseOwnChannel(name)
     if (channel === null || !(await mayHear(actor, channel))) return null
-    return name.startsWith('presence-') ? { member: toMember(actor) } : {}
+    if (name.startsWith('presence-')) return { member: toMember(actor) }
+    const channelData = writeClaim(actor)
+    return channelData === null ? {} : { channelData }
   }
 
   return {

@@ -60,7 +60,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     await endWrites()
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
-    const live = openLive({ ...options, database: databases.target, store, engine, realtime })
+    const live = openLive({ ...options, database: databases.target, store, engine, realtime, access })
     open.add('live lists', () => live.close())
     wake = live.wake
     const trail = createTrail({ store, log, clock, secret: settings.secret })

@@ -134,4 +134,45 @@ eachDatabase((kind) => {
     })
     client.disconnect()
   })
+
+  test('who loses rights is sent away within a second: for good, or to ask anew', async () => {
+    const { people } = site.kernel.access
+    const operator = { kind: 'system', name: 'test' } as const
+    const bea = await site.enter('editor', 'bea@example.org')
+    const list = await site.follow(bea, await site.page(bea, 'lamps'))
+    const other = await site.follow(ada, await site.page(ada, 'lamps', '', 1), 1)
+    const closed = () =>
+      new Promise((resolve) =>
+        list.client.connection.bind('error', ({ data }: { data?: { code: number } }) => resolve(data?.code)),
+      )
+    const refused = untilEvent(
+      list.client.channel((await site.page(bea, 'lamps')).window.channel),
+      'pusher:subscription_error',
+    )
+    const changed = closed()
+    await people.setRole(operator, { email: bea.email, role: 'viewer' })
+    expect(await changed).toBe(4200)
+    expect(await refused).toBeDefined()
+    list.leave()
+
+    const carl = await site.enter('editor', 'carl@example.org')
+    const open = await Promise.all(
+      [0, 1].map(async (node) => site.follow(carl, await site.page(carl, 'lamps', '', node), node)),
+    )
+    const begun = performance.now()
+    await people.setActive(operator, { email: carl.email, active: false })
+    for (const { client } of open) await expect.poll(() => client.connection.state).toBe('disconnected')
+    expect(performance.now() - begun).toBeLessThan(2_500)
+    expect(other.client.connection.state).toBe('connected')
+    other.leave()
+  })
+
+  test('a session that ends takes its subscriptions along', async () => {
+    const dora = await site.enter('editor', 'dora@example.org')
+    const client = site.connect(dora)
+    await untilEvent(client.subscribe(`presence-table.${site.id('lamps')}`), 'pusher:subscription_succeeded')
+    await untilEvent(client.subscribe(`private-user.${dora.id}`), 'pusher:subscription_succeeded')
+    await site.kernel.access.signOut(dora)
+    await expect.poll(() => client.connection.state, { timeout: 3_000 }).toBe('disconnected')
+  })
 })

@@ -1,3 +1,4 @@
+import type { Access } from '../access/index.ts'
 import { findAuthors } from '../audit/index.ts'
 import { createJournalReader, createTail } from '../changes/index.ts'
 import type { Database } from '../db/index.ts'
@@ -24,11 +25,12 @@ export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log'> {
   readonly store: Store
   readonly engine: ListEngine
   readonly realtime: Pick<Realtime, 'app'>
+  readonly access: Pick<Access, 'standing'>
   readonly pace?: Partial<LivePace>
 }
 
 export function openLive(options: LiveOptions): OpenLive {
-  const { database, store, engine, realtime, settings, clock, log, pace } = options
+  const { database, store, engine, realtime, access, settings, clock, log, pace } = options
   const { catalog } = engine
   const sources = createSourceReader({ database, catalog })
   const journal = createJournalReader(store)
@@ -48,6 +50,7 @@ export function openLive(options: LiveOptions): OpenLive {
       },
     },
     whoWrote: (entries) => findAuthors(store, entries),
+    standing: (known) => access.standing(known),
     isWatched: () => false,
     clock,
     log,

@@ -2,10 +2,11 @@ import type { Hint } from '../changes/index.ts'
 import { isWindowChannel } from '../wire/channels.ts'
 import type { WindowGrant } from '../wire/live.ts'
 import { createCatchUp, mostRead } from './catch-up.ts'
-import { createLens, type Lens, look } from './lens.ts'
-import { type LivePace, type LiveParts, type LiveSubscription, usualPace } from './live-parts.ts'
+import { readClaim } from './claim.ts'
+import { createGuard } from './guard.ts'
+import { type LiveParts, type LiveSubscription, usualPace } from './live-parts.ts'
 import { createRowChanges } from './row-changes.ts'
-import { createTableFlow, type TableFlow } from './table-flow.ts'
+import { createTableFlows, type Entered } from './table-flows.ts'
 import { tellAllTo } from './tell-lens.ts'
 import type { Window } from './window.ts'
 import { createWindowTokens } from './window-tokens.ts'
@@ -19,13 +20,17 @@ export interface Live {
   close(): Promise<void>
 }
 
+/** A page that missed more asks again: it costs less. */
+const mostMissed = 200
+
 export function createLive(parts: LiveParts): Live {
   const { tail, push, log } = parts
   const pace = { ...usualPace, ...parts.pace }
   const tokens = createWindowTokens(parts)
   const catchUp = createCatchUp(parts.journal)
   const rowChanges = createRowChanges(parts)
-  const flows = new Map<string, TableFlow>()
+  const guard = createGuard({ ...parts, everyMs: pace.standingMs })
+  const flows = createTableFlows(parts, pace)
   const unwatch = new Map<string, () => void>()
 
   function read({ channel, token }: WindowGrant): Window | null {
@@ -36,20 +41,14 @@ export function createLive(parts: LiveParts): Live {
   function entered({ channel, socketId, channelData }: LiveSubscription): void {
     const window =
       isWindowChannel(channel) && channelData !== null ? read({ channel, token: channelData }) : null
-    if (window === null) {
-      if (rowChanges.enter(channel)) unwatch.set(nameOf(channel, socketId), tail.watch())
-      return
-    }
-    unwatch.set(nameOf(channel, socketId), tail.watch())
-    const flow = flows.get(window.table) ?? createTableFlow(parts, pace)
-    flows.set(window.table, flow)
-    const lens = flow.lenses.get(channel) ?? createLens(channel, window)
-    flow.lenses.set(channel, lens)
-    void catchUpWith({ flow, lens, socketId, window })
+    const claim = window === null ? readClaim(channelData) : { kind: 'person' as const, ...window.viewer }
+    if (claim !== null) guard.enter(socketId, claim)
+    const isFollowed = window !== null || rowChanges.enter(channel)
+    if (isFollowed) unwatch.set(nameOf(channel, socketId), tail.watch())
+    if (window !== null) void catchUpWith(window, flows.enter(channel, socketId, window))
   }
 
-  async function catchUpWith({ flow, lens, socketId, window }: Entered): Promise<void> {
-    const viewer = look(lens, socketId, window)
+  async function catchUpWith(window: Window, { flow, lens, viewer }: Entered): Promise<void> {
     if (window.asOf === tail.mark) return
     try {
       const missed = await catchUp.since(window.asOf)
@@ -63,32 +62,22 @@ export function createLive(parts: LiveParts): Live {
     }
   }
 
-  function left({ channel, socketId }: LiveSubscription): void {
+  function left({ channel, socketId, channelData }: LiveSubscription): void {
     const name = nameOf(channel, socketId)
     unwatch.get(name)?.()
     unwatch.delete(name)
-    if (rowChanges.leave(channel)) return
-    for (const [table, flow] of flows) {
-      const lens = flow.lenses.get(channel)
-      if (!lens?.viewers.delete(socketId) || lens.viewers.size > 0) continue
-      flow.lenses.delete(channel)
-      if (flow.lenses.size === 0) flows.delete(table)
-    }
+    if (isWindowChannel(channel) || readClaim(channelData) !== null) guard.leave(socketId)
+    if (!rowChanges.leave(channel)) flows.leave(channel, socketId)
   }
 
   function follow(hints: readonly Hint[]): void {
     for (const [table, own] of Map.groupBy(hints, (hint) => hint.table)) {
       rowChanges.tell(table, own)
-      flows.get(table)?.add(own)
+      flows.add(table, own)
     }
   }
 
-  const ends = [
-    push.onSubscribe(entered),
-    push.onUnsubscribe(left),
-    tail.follow(follow),
-    compareAll(flows, { ...pace, isWatched: parts.isWatched }),
-  ]
+  const ends = [push.onSubscribe(entered), push.onUnsubscribe(left), tail.follow(follow), guard.close]
   return {
     grant(window) {
       const token = tokens.write(window)
@@ -96,42 +85,11 @@ export function createLive(parts: LiveParts): Live {
     },
     read,
     async close() {
-      for (const end of ends) end()
-      for (const end of unwatch.values()) end()
-      await Promise.all([...flows.values()].map((flow) => flow.close()))
+      for (const end of [...ends, ...unwatch.values()]) end()
+      await flows.close()
     },
   }
 }
-
-interface Comparing extends LivePace {
-  isWatched(table: string): boolean
-}
-
-function compareAll(
-  flows: ReadonlyMap<string, TableFlow>,
-  { compareMs, watchedCompareMs, isWatched }: Comparing,
-): () => void {
-  const compare = (watched: boolean) => () => {
-    for (const [table, flow] of flows) if (isWatched(table) === watched) flow.compare()
-  }
-  const timers = [
-    setInterval(compare(false), compareMs).unref(),
-    setInterval(compare(true), watchedCompareMs).unref(),
-  ]
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
-}
-
-interface Entered {
-  readonly flow: TableFlow
-  readonly lens: Lens
-  readonly socketId: string
-  readonly window: Window
-}
-
-/** A page that missed more asks again: it costs less. */
-const mostMissed = 200
 
 function nameOf(channel: string, socketId: string): string {
   return `${socketId} ${channel}`

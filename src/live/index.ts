@@ -1,3 +1,4 @@
+export { writeClaim } from './claim.ts'
 export { createLive, type Live } from './create-live.ts'
 export { digestOrder, digestRow } from './digest.ts'
 export type { LiveLists, LivePace, LiveParts, LivePush } from './live-parts.ts'

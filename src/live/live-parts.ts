@@ -15,6 +15,16 @@ export interface LiveParts {
   readonly secret: string
   /** Who wrote these entries of the trail, as people call them, by the entries. */
   whoWrote(entries: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Which people, sessions and tokens may still do something; people and tokens with their epochs. */
+  standing(known: {
+    readonly people: readonly string[]
+    readonly sessions: readonly string[]
+    readonly tokens: readonly string[]
+  }): Promise<{
+    readonly people: ReadonlyMap<string, number>
+    readonly sessions: ReadonlySet<string>
+    readonly tokens: ReadonlyMap<string, number>
+  }>
   /** Whether triggers tell what other programs write to the table. */
   isWatched(table: string): boolean
   readonly pace?: Partial<LivePace>
@@ -27,9 +37,16 @@ export interface LivePace {
   readonly compareMs: number
   /** The same where triggers tell it: they miss what databases do by themselves. */
   readonly watchedCompareMs: number
+  /** Between two questions after the rights of who is connected. */
+  readonly standingMs: number
 }
 
-export const usualPace: LivePace = { flushMs: 250, compareMs: 2_000, watchedCompareMs: 10_000 }
+export const usualPace: LivePace = {
+  standingMs: 750,
+  flushMs: 250,
+  compareMs: 2_000,
+  watchedCompareMs: 10_000,
+}
 
 /** The push server, as far as this node's own subscribers are concerned. */
 export interface LivePush {
@@ -39,6 +56,7 @@ export interface LivePush {
     data: unknown,
     options: { readonly only?: readonly string[]; readonly scope: 'node' },
   ): void
+  sendAway(socketId: string, reason: string, how: { readonly mayReturn: boolean }): void
   onSubscribe(listener: (subscription: LiveSubscription) => void): () => void
   onUnsubscribe(listener: (subscription: LiveSubscription) => void): () => void
 }

@@ -7,7 +7,7 @@ import { createDoor } from './door.ts'
 const options = { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
 const door = createDoor({
   app: toApp(options),
-  hub: { publish() {}, revoke() {} },
+  hub: { publish() {}, revoke() {}, sendAway() {} },
   happenings: { watch: () => () => {} },
 })
 

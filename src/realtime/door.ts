@@ -5,13 +5,14 @@ import type { App } from './app.ts'
 import type { Happenings } from './happenings.ts'
 import type { Hub } from './hub/hub.ts'
 import { isUserId } from './protocol/channel-name.ts'
+import { closeCodes } from './protocol/close-codes.ts'
 import { signChannel, signUser } from './protocol/signatures.ts'
 import { isSocketId } from './protocol/socket-id.ts'
 import type { AppDoor, Subscription } from './realtime.ts'
 
 interface DoorOptions {
   readonly app: App
-  readonly hub: Pick<Hub, 'publish' | 'revoke'>
+  readonly hub: Pick<Hub, 'publish' | 'revoke' | 'sendAway'>
   readonly happenings: Pick<Happenings, 'watch'>
 }
 
@@ -62,6 +63,13 @@ export function createDoor({ app, hub, happenings }: DoorOptions): AppDoor {
     onSubscribe: (listener) => watchSubscriptions('subscribed', listener),
     onUnsubscribe: (listener) => watchSubscriptions('unsubscribed', listener),
     revoke: (whom, reason) => hub.revoke(app, whom, reason),
+    sendAway(socketId, reason, { mayReturn }) {
+      hub.sendAway(app, {
+        socketId,
+        reason,
+        code: mayReturn ? closeCodes.reconnect : closeCodes.unauthorised,
+      })
+    },
   }
 }
 

@@ -67,6 +67,8 @@ export interface AppDoor {
   onUnsubscribe(listener: (subscription: Subscription) => void): () => void
   /** Ends every subscription of a channel (4200: who may comes back), or all connections of a user (4009). On all nodes. */
   revoke(whom: { readonly channel: string } | { readonly user: string }, reason: string): void
+  /** Ends one connection of this node: 4200 for who may come back and ask anew, else 4009. */
+  sendAway(socketId: string, reason: string, how: { readonly mayReturn: boolean }): void
 }
 
 export interface PublishOptions {

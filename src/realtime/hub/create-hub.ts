@@ -92,6 +92,7 @@ export function createHub(options: HubOptions): Hub {
       if ('channel' in whom) commands.give({ kind: 'revokeChannel', app, channel: whom.channel, reason })
       else commands.give({ kind: 'revokeUser', app, userId: whom.user, reason })
     },
+    sendAway: (app, whom) => sendAwayOne(connections, app, whom),
     *channels() {
       for (const { channel, subscriptions } of audiences.all())
         if (subscriptions.length > 0 && !isInternal(channel.name)) yield channel
@@ -100,4 +101,13 @@ export function createHub(options: HubOptions): Hub {
       for (const part of [counting, proving, slowed]) part.close()
     },
   }
+}
+
+function sendAwayOne(
+  connections: ReadonlySet<ClientConnection>,
+  app: App,
+  { socketId, reason, code }: Parameters<Hub['sendAway']>[1],
+): void {
+  for (const connection of connections)
+    if (connection.app === app && connection.socketId === socketId) connection.sendAway(code, reason)
 }

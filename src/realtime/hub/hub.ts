@@ -3,6 +3,7 @@ import type { Log } from '../../std/log.ts'
 import type { App } from '../app.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Channel } from '../protocol/channel-name.ts'
+import type { CloseCode } from '../protocol/close-codes.ts'
 import type { Listener } from './happening.ts'
 import type { Line } from './line.ts'
 
@@ -26,6 +27,11 @@ export interface Hub {
   /** All connections that are signed in as this user, on all nodes: 4009. */
   terminateUser(app: App, userId: string): void
   revoke(app: App, whom: { readonly channel: string } | { readonly user: string }, reason: string): void
+  /** One connection of this node. */
+  sendAway(
+    app: App,
+    whom: { readonly socketId: string; readonly reason: string; readonly code: CloseCode },
+  ): void
   readonly connections: ReadonlySet<Connection>
   /** Those that somebody has subscribed to. */
   channels(): Iterable<Channel>

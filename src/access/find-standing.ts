@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { ago, type Parts } from './parts.ts'
+import { absoluteMs, idleMs } from './sessions.ts'
+
+/** Who is asked about, each by their ids. */
+export interface Known {
+  readonly people: readonly string[]
+  readonly sessions: readonly string[]
+  readonly tokens: readonly string[]
+}
+
+/** Those of them who may still do something. */
+export interface Standing {
+  /** With their epochs: rights are others since an older one. */
+  readonly people: ReadonlyMap<string, number>
+  readonly sessions: ReadonlySet<string>
+  readonly tokens: ReadonlyMap<string, number>
+}
+
+/** Asked every second for all who are connected, so it is one statement. */
+export async function findStanding(parts: Parts, { people, sessions, tokens }: Known): Promise<Standing> {
+  const { store } = parts
+  const who = (kind: string) => sql<string>`${sql.lit(kind)}`.as('kind')
+  const rows = await store.database.read(
+    store.tables
+      .selectFrom('people')
+      .select(['id', 'epoch', who('person')])
+      .where('active', '=', 1)
+      .where('id', 'in', oneAtLeast(people))
+      .unionAll(
+        store.tables
+          .selectFrom('sessions')
+          .select(['id', sql<number>`0`.as('epoch'), who('session')])
+          .where('last_seen_at', '>', ago(parts, idleMs))
+          .where('created_at', '>', ago(parts, absoluteMs))
+          .where('id', 'in', oneAtLeast(sessions)),
+      )
+      .unionAll(
+        store.tables
+          .selectFrom('tokens')
+          .leftJoin('people', 'people.id', 'tokens.person_id')
+          .select(['tokens.id', sql<number>`coalesce(${sql.ref('people.epoch')}, 1)`.as('epoch'), who('token')])
+          .where('tokens.expires_at', '>', ago(parts, 0))
+          .where((is) => is.or([is('tokens.person_id', 'is', null), is('people.active', '=', 1)]))
+          .where('tokens.id', 'in', oneAtLeast(tokens)),
+      ),
+  )
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  const epochs = (kind: string) => new Map(of(kind).map(({ id, epoch }) => [id, Number(epoch)]))
+  return {
+    people: epochs('person'),
+    sessions: new Set(of('session').map(({ id }) => id)),
+    tokens: epochs('token'),
+  }
+}
+
+/** SQL has no empty list, and nobody has no id. */
+function oneAtLeast(ids: readonly string[]): string[] {
+  return ids.length === 0 ? [''] : [...ids]
+}
