@@ -9,22 +9,23 @@ interface WidthDrag {
   onWidth(width: number): void
 }
 
-/** Only a variable of the table changes with the pointer: no row is drawn anew. */
+/** Only the head's width changes with the pointer: no row is drawn anew. */
 export function dragWidth({ event, edge, head, sized, onWidth }: WidthDrag): void {
   const table = head.closest('table')
   const variable = head.dataset.width
-  if (table === null || variable === undefined) return
+  if (table === null) return
   const { signal, abort } = createEnd()
   const start = head.offsetWidth
   const sign = getComputedStyle(head).direction === 'rtl' ? -1 : 1
   let width = start
 
-  table.style.setProperty(variable, `${start}px`)
-  Object.assign(head.style, {
-    width: `var(${variable})`,
-    minWidth: `var(${variable})`,
-    maxWidth: `var(${variable})`,
-  })
+  function draw(pixels: number) {
+    const size = `${pixels}px`
+    if (variable !== undefined) table?.style.setProperty(variable, size)
+    if (head.style.width !== size) Object.assign(head.style, { width: size, minWidth: size, maxWidth: size })
+  }
+
+  draw(start)
   for (const row of table.rows) row.cells[head.cellIndex]?.classList.add(sized)
   edge.dataset.dragged = ''
   edge.setPointerCapture(event.pointerId)
@@ -32,7 +33,7 @@ export function dragWidth({ event, edge, head, sized, onWidth }: WidthDrag): voi
     'pointermove',
     ({ clientX }) => {
       width = toWidth(start + (clientX - event.clientX) * sign)
-      table.style.setProperty(variable, `${width}px`)
+      draw(width)
     },
     { signal },
   )

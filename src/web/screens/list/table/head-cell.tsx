@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
@@ -13,6 +14,8 @@ import { directionOf, sortBy } from './sort-by.ts'
 interface HeadCellProps {
   readonly shown: ShownColumn
   readonly query: ListAddress
+  /** In pixels; null: as wide as what it holds. */
+  readonly width: number | null
   readonly isNumbered: boolean
   /** Whether its menu is open. */
   readonly isOpen: boolean
@@ -20,19 +23,18 @@ interface HeadCellProps {
 }
 
 /** A link that sorts, what opens the column's menu, and an edge to drag. */
-export function HeadCell({ shown, query, isNumbered, isOpen, onMenu }: HeadCellProps) {
+export function HeadCell({ shown, query, width, isNumbered, isOpen, onMenu }: HeadCellProps) {
   const { column, found, at, inset } = shown
   const label = found?.label ?? column.label
   const direction = directionOf(query.sort, column.name)
   const position = query.sort.findIndex((key) => key.column === column.name)
-  const width = shown.isSized ? `var(${toWidthVariable(at)})` : undefined
   const looks = [found ? styles.switch : isAmount(column) ? styles.number : '', standingClass(shown)]
   return (
     <th
       className={looks.join(' ')}
-      style={{ insetInlineStart: inset ?? undefined, width, minWidth: width, maxWidth: width }}
+      style={toStyle(inset, width)}
       data-column={column.name}
-      data-width={toWidthVariable(at)}
+      data-width={shown.sticks === 'pinned' ? toWidthVariable(at) : undefined}
       data-sticks={shown.sticks === null ? undefined : shown.sticks === 'main' ? 'both' : 'start'}
       aria-sort={position === 0 && direction !== null ? `${direction}ending` : undefined}
       aria-colindex={isNumbered ? at + 2 : undefined}
@@ -70,4 +72,11 @@ export function HeadCell({ shown, query, isNumbered, isOpen, onMenu }: HeadCellP
       <span className={styles.edge} data-edge aria-hidden="true" />
     </th>
   )
+}
+
+function toStyle(inset: string | null, width: number | null): CSSProperties {
+  return {
+    ...(inset !== null && { insetInlineStart: inset }),
+    ...(width !== null && { width, minWidth: width, maxWidth: width }),
+  }
 }

@@ -11,7 +11,7 @@ import { HeadCell } from './head-cell.tsx'
 import { RowArea } from './row-area.tsx'
 import styles from './row-table.module.css'
 import { hasKeys, Rows } from './rows.tsx'
-import { toWidthVariables, useShownColumns } from './shown-columns.ts'
+import { toWidthVariables, useShownColumns, widthOfColumn } from './shown-columns.ts'
 import { thenSortBy } from './sort-by.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { useGrid } from './use-grid.ts'
@@ -65,6 +65,7 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
                   key={one.column.name}
                   shown={one}
                   query={query}
+                  width={widthOfColumn(one, columns.standing)}
                   isNumbered={isNumbered}
                   isOpen={menu?.column === one.column}
                   onMenu={(column, button) => setMenu({ column, button })}

@@ -75,7 +75,13 @@ function toAttributes(shown: ShownColumn, isNumbered: boolean) {
 }
 
 /** What heads and cells of a column have in common. */
-export function standingClass({ sticks, isSized }: ShownColumn): string {
+export function standingClass({ sticks, isEdge, isSized }: ShownColumn): string {
   const sticking = { pinned: styles.pinned, leading: styles.leading, main: styles.main }
-  return [sticks === null ? '' : sticking[sticks], isSized ? styles.sized : ''].join(' ').trim()
+  return [
+    sticks === null ? '' : sticking[sticks],
+    isEdge ? styles.edgeColumn : '',
+    isSized ? styles.sized : '',
+  ]
+    .join(' ')
+    .trim()
 }

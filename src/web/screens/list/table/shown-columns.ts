@@ -10,11 +10,13 @@ export interface ShownColumn {
   readonly column: Column
   /** The switch that it is, if it is one. */
   readonly found: Switch | undefined
-  /** Where among all of the table's columns: its width's variable is called by it. */
+  /** Where among all of the table's columns. */
   readonly at: number
   readonly isSized: boolean
   /** What keeps it in sight: null where it goes away with the others. */
   readonly sticks: 'pinned' | 'leading' | 'main' | null
+  /** Whether it is the last one that stays at the start. */
+  readonly isEdge: boolean
   /** How far from where lines begin it stays, as CSS; null where nothing keeps it. */
   readonly inset: string | null
   /** What it is on a card; null where a card has no room for it. */
@@ -49,6 +51,7 @@ export function toShown({ table, names, pinned, sized }: Standing): ShownColumns
   const columns = names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
   const switches = toSwitches(table)
   const leading = findLeading(columns, table)
+  const pinnedCount = names.filter((name) => pinned.has(name)).length
   const kept: string[] = []
   let pairs = 0
   return {
@@ -69,7 +72,8 @@ export function toShown({ table, names, pinned, sized }: Standing): ShownColumns
       if (isPinned) kept.push(toWidthVariable(at))
       const card = isLeading ? 'title' : found?.main ? 'switch' : pairs++ < mostPairs ? 'pair' : null
       const isSized = isPinned || sized.has(column.name)
-      return { column, found, at, isSized, sticks, inset, card }
+      const isEdge = sticks === 'leading' || (isPinned && kept.length === pinnedCount)
+      return { column, found, at, isSized, sticks, isEdge, inset, card }
     }),
   }
 }
@@ -85,14 +89,19 @@ export function toWidthVariable(at: number): string {
 /** A pinned column whose width nobody has chosen. */
 const usualPinnedWidth = 200
 
-/** Widths as variables on the table: a drag changes one of them, and nothing is drawn anew. */
+/** Pinned columns stand beside each other's widths: those are variables on the table, which a drag changes. */
 export function toWidthVariables(
   columns: readonly ShownColumn[],
-  { widths }: ColumnStanding,
+  standing: ColumnStanding,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     columns
-      .filter((shown) => shown.isSized)
-      .map(({ column, at }) => [toWidthVariable(at), `${widths.get(column.name) ?? usualPinnedWidth}px`]),
+      .filter(({ sticks }) => sticks === 'pinned')
+      .map((shown) => [toWidthVariable(shown.at), `${widthOfColumn(shown, standing)}px`]),
   )
+}
+
+/** In pixels; null: as wide as what it holds. */
+export function widthOfColumn({ column, isSized }: ShownColumn, { widths }: ColumnStanding): number | null {
+  return isSized ? (widths.get(column.name) ?? usualPinnedWidth) : null
 }
