@@ -27,19 +27,21 @@ export async function findStanding(parts: Parts, { people, sessions, tokens }: K
       .select(['id', 'epoch', who('person')])
       .where('active', '=', 1)
       .where('id', 'in', oneAtLeast(people))
-      .unionAll(
-        store.tables
-          .selectFrom('sessions')
+      .unionAll(({ selectFrom }) =>
+        selectFrom('sessions')
           .select(['id', sql<number>`0`.as('epoch'), who('session')])
           .where('last_seen_at', '>', ago(parts, idleMs))
           .where('created_at', '>', ago(parts, absoluteMs))
           .where('id', 'in', oneAtLeast(sessions)),
       )
-      .unionAll(
-        store.tables
-          .selectFrom('tokens')
+      .unionAll(({ selectFrom }) =>
+        selectFrom('tokens')
           .leftJoin('people', 'people.id', 'tokens.person_id')
-          .select(['tokens.id', sql<number>`coalesce(${sql.ref('people.epoch')}, 1)`.as('epoch'), who('token')])
+          .select([
+            'tokens.id',
+            sql<number>`coalesce(${sql.ref('people.epoch')}, 1)`.as('epoch'),
+            who('token'),
+          ])
           .where('tokens.expires_at', '>', ago(parts, 0))
           .where((is) => is.or([is('tokens.person_id', 'is', null), is('people.active', '=', 1)]))
           .where('tokens.id', 'in', oneAtLeast(tokens)),
