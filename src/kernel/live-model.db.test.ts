@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { createTestEngine } from '../../test/list-engine.ts'
+import { everything, listSource } from '../../test/list-source.ts'
+import { ada } from '../../test/row-house.ts'
+import { atScale } from '../../test/scale.ts'
+import { createJournal, createJournalReader, createTail, type NewChange } from '../changes/index.ts'
+import type { Database } from '../db/index.ts'
+import { createLive, type LivePush } from '../live/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { openStore } from '../store/index.ts'
+import { createListEngine, parseListQuery } from '../tables/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import type { ListRow } from '../wire/list-row.ts'
+import type { WindowGrant, WindowPatch } from '../wire/live.ts'
+import type { TableRights } from '../wire/rights.ts'
+import { toWindow } from './to-window.ts'
+
+const amount = atScale({ test: 40, proof: 2_000 })
+const searches = [
+  'size=10',
+  'sort=-price&size=10',
+  'sort=price,name&size=5&page=2',
+  'filter=price:gte:50&size=25',
+  'filter=active:is:true&sort=-id&size=10',
+  'q=good&columns=name,price&size=10&page=3',
+  'filter=shop:is:north&sort=name&size=20',
+  'filter=price:gte:1000&size=10',
+]
+/** By roles: a double of what own roles will decide. */
+const rights: Readonly<Record<string, TableRights>> = {
+  owner: everything,
+  viewer: {
+    ...everything,
+    columns: new Set(['id', 'name', 'price', 'shop', 'active']),
+    rows: { column: 'shop', values: ['north'] },
+    rightsClass: 'north',
+  },
+}
+
+/** The same numbers every time. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+interface Seen {
+  readonly actor: PersonActor
+  readonly search: string
+  readonly keys: readonly string[]
+  readonly values: Map<string, ListRow['values']>
+  readonly gone: Set<string>
+  readonly patches: WindowPatch[]
+}
+
+function createFakePush(viewers: ReadonlyMap<string, Seen>) {
+  type Listener = Parameters<LivePush['onSubscribe']>[0]
+  const [came, left] = [new Set<Listener>(), new Set<Listener>()]
+  const listen = (to: Set<Listener>) => (listener: Listener) => {
+    to.add(listener)
+    return () => to.delete(listener)
+  }
+  const push: LivePush = {
+    publish(_channel, _event, data, { only = [] }) {
+      const patch: WindowPatch = JSON.parse(String(data))
+      for (const socket of only) {
+        const seen = viewers.get(socket)
+        seen?.patches.push(patch)
+        for (const { key, values } of patch.rows) {
+          seen?.values.set(key, values)
+          seen?.gone.delete(key)
+        }
+        for (const { key } of patch.gone) seen?.gone.add(key)
+      }
+    },
+    sendAway() {},
+    onSubscribe: listen(came),
+    onUnsubscribe: listen(left),
+  }
+  const tell =
+    (to: Set<Listener>) =>
+    (socketId: string, { channel, token }: WindowGrant) => {
+      for (const listener of to) listener({ channel, socketId, channelData: token })
+    }
+  return { push, subscribe: tell(came), unsubscribe: tell(left) }
+}
+
+onEachDatabase((open) => {
+  const closing: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const close of closing) await close()
+  })
+
+  async function openHouse(database: Database) {
+    const store = await openStore({ database, clock: systemClock, log: silentLog })
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `(${at + 1}, 'good ${at % 7}', ${at * 3}, '${at % 3 ? 'north' : 'south'}', true, 's')`,
+    )
+    const { catalog } = await createTestEngine(database, {
+      tables: [
+        'create table goods (id integer primary key, name text, price integer, shop text, active boolean, secret text)',
+        `insert into goods values ${rows.join(', ')}`,
+      ],
+    })
+    const engine = createListEngine({ database, catalog, clock: systemClock, log: silentLog, secret: 'x' })
+    const journal = createJournalReader(store)
+    const tail = createTail({ journal, log: silentLog })
+    const viewers = new Map<string, Seen>()
+    const fake = createFakePush(viewers)
+    const source = (role: string) =>
+      listSource('goods', { database, catalog, rights: rights[role] ?? everything })
+    const live = createLive({
+      tail,
+      journal,
+      push: fake.push,
+      lists: {
+        source: ({ role }) => source(role),
+        among: (asks, keys) => engine.among(asks, keys),
+        mistrust: async () => {},
+      },
+      whoWrote: async () => new Map(),
+      standing: async () => ({ people: new Map(), sessions: new Set(), tokens: new Map() }),
+      isWatched: () => true,
+      clock: systemClock,
+      log: silentLog,
+      secret: 'x',
+      pace: { flushMs: 20, watchedCompareMs: 3_600_000, standingMs: 3_600_000 },
+    })
+    closing.push(async () => {
+      await live.close()
+      await tail.close()
+    })
+    return { store, engine, journal, tail, viewers, source, live, ...fake }
+  }
+
+  test('while many write every open list follows: at rest it is as a fresh page, and nobody was told what they may not see', async () => {
+    const database = await open()
+    const house = await openHouse(database)
+    const { engine, viewers, source, live } = house
+    const table = (await source('owner')).table.id
+    const random = createRandom(7)
+    const lines = createJournal(house.store)
+
+    async function look(role: 'owner' | 'viewer', search: string, name: string) {
+      const actor: PersonActor = { ...ada, role, id: name }
+      const query = parseListQuery(table, new URLSearchParams(search))
+      const asOf = await house.journal.mark()
+      const ask = { source: await source(role) }
+      const page = { ...(await engine.page(ask, query)), asOf }
+      const window = toWindow({ viewer: actor, source: ask.source, query, page, asOf })
+      const grant = window && live.grant(window)
+      if (!grant) throw new Error('The page can be followed')
+      const keys = page.rows.map(({ key }) => key ?? '')
+      const values = new Map(page.rows.map((row) => [row.key ?? '', row.values]))
+      await new Promise((resolve) => setTimeout(resolve, random(60)))
+      viewers.set(name, { actor, search, keys, values, gone: new Set(), patches: [] })
+      house.subscribe(name, grant)
+      return () => house.unsubscribe(name, grant)
+    }
+
+    async function write(writer: number) {
+      for (let at = 0; at < amount; at += 1) {
+        const id = 1 + random(64)
+        const statement = [
+          `update goods set price = ${random(120)} where id = ${id}`,
+          `update goods set name = 'good ${random(9)}', secret = 't${at}' where id = ${id}`,
+          `update goods set secret = 'u${writer}${at}' where id = ${id}`,
+          `update goods set active = ${random(2) === 1}, shop = '${random(2) === 1 ? 'north' : 'south'}' where id = ${id}`,
+          `delete from goods where id = ${id}`,
+          `insert into goods values (${id}, 'new', ${random(120)}, 'north', true, 'v') on conflict (id) do nothing`,
+        ][random(6)]
+        const change: NewChange = {
+          at: new Date(),
+          actor: ada,
+          table,
+          key: String(id),
+          operation: 'update',
+          entry: 'e',
+        }
+        await database.write(async (transaction) => {
+          await transaction.run(sql.raw(statement ?? '').compile(database.build))
+          await transaction.runAll(lines.append([change]))
+          if (random(4) === 0) await new Promise((resolve) => setTimeout(resolve, random(30)))
+        })
+        if (random(3) === 0) house.tail.wake()
+      }
+    }
+
+    const roles = ['owner', 'viewer'] as const
+    const looking = searches.flatMap((search) =>
+      roles.flatMap((role) => [0, 1].map((number) => look(role, search, `${role} ${number} ${search}`))),
+    )
+    const [leaves] = await Promise.all([Promise.all(looking), write(0), write(1), write(2)])
+    leaves[0]?.()
+    viewers.delete(`owner 0 ${searches[0]}`)
+
+    async function complaints(): Promise<string[]> {
+      const found: string[] = []
+      for (const [name, seen] of viewers) {
+        if (seen.patches.some(({ all }) => all)) continue
+        const ask = { source: await source(seen.actor.role) }
+        const query = parseListQuery(table, new URLSearchParams(seen.search))
+        const whole = await engine.page(ask, { ...query, page: 1, size: 100, cursor: null })
+        const fresh = new Map(whole.rows.map((row) => [row.key ?? '', row.values]))
+        for (const key of seen.keys) {
+          const [shown, wanted] = [seen.values.get(key), fresh.get(key)].map((values) =>
+            JSON.stringify(values),
+          )
+          if (seen.gone.has(key) ? fresh.has(key) : shown !== wanted)
+            found.push(`${name}: ${key} is ${wanted}, shown ${shown}`)
+        }
+        const isQuiet = seen.gone.size === 0 && seen.patches.every(({ stale }) => stale === 0)
+        if (!isQuiet || query.page > 1) continue
+        const now = (await engine.page(ask, query)).rows.map(({ key }) => key)
+        if (JSON.stringify(now) !== JSON.stringify(seen.keys))
+          found.push(`${name}: shows ${seen.keys}, should ${now}`)
+      }
+      return found
+    }
+    await expect.poll(complaints, { timeout: 10_000, interval: 100 }).toEqual([])
+
+    for (const { actor, keys, patches } of viewers.values()) {
+      expect(patches.map(({ seq }) => seq)).toEqual(patches.map((_, at) => at + 1))
+      for (const { rows, gone } of patches) {
+        for (const { key } of [...rows, ...gone]) expect(keys).toContain(key)
+        if (actor.role !== 'viewer') continue
+        for (const { values } of rows) {
+          expect(values).not.toHaveProperty('secret')
+          expect(values.shop ?? 'north').toBe('north')
+        }
+        for (const one of gone) expect([one.operation, one.by]).toEqual(['leave', null])
+      }
+    }
+    expect([...viewers.values()].some(({ patches }) => patches.length > 0)).toBe(true)
+  })
+})
