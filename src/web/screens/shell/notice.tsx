@@ -5,14 +5,17 @@ import { PostForm } from '../../ui/post-form.tsx'
 import styles from './notice.module.css'
 import { toShortLabel } from './short-label.ts'
 import type { KeptNotice } from './use-notice.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /**
  * What was just switched or written, and the way back. It has a place of its own: it covers nothing, takes no focus, and is read out
  * when it comes.
  */
 export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
+  const wayBack = useWayBack(notice)
   return (
     <section
+      {...wayBack}
       className={styles.place}
       // Without a name it is no landmark: empty it is none.
       aria-label={notice === null ? undefined : texts.switches.notice.place}

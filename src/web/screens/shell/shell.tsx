@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
@@ -15,6 +15,7 @@ import { Navigation } from './navigation.tsx'
 import { NoticeBar } from './notice.tsx'
 import styles from './shell.module.css'
 import { ThemeButton } from './theme-button.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useNotice } from './use-notice.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
@@ -33,6 +34,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   const followLink = useLinks()
   const { state } = useNavigation()
   const kept = useNotice(notice)
+  useArrival(useLocation().pathname)
   useCutTitles()
   useBrokenPictures()
   const commands = useShellCommands(mayReadAudit)

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Filter } from '../../../../wire/filter.ts'
+import { formatFilter } from '../../../../wire/filter-text.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
@@ -27,7 +28,7 @@ export function FilterChips({ query, table, page, fallback, onOpen }: FilterChip
   const { filter } = query
   const state = toAskedState(filter, table)
   const parts = toFilters(filter).filter((part) => part !== state?.part)
-  useKeptFocus(fallback, filter)
+  useKeptFocus(fallback, filter === null ? '' : formatFilter(filter))
   if (parts.length === 0 && !table.switches.some(({ main }) => main)) return null
   return (
     <ul className={styles.chips} aria-label={texts.list.filters.label}>
@@ -111,10 +112,10 @@ function Chip({ part, query, table, labels, onOpen }: ChipProps) {
 }
 
 /** The chip that had the focus is gone with its filter. */
-function useKeptFocus(fallback: RefObject<HTMLElement | null>, filter: Filter | null): void {
+function useKeptFocus(fallback: RefObject<HTMLElement | null>, filter: string): void {
   const last = useRef(filter)
   useEffect(() => {
-    if (last.current !== filter && last.current !== null && document.activeElement === document.body) {
+    if (last.current !== filter && last.current !== '' && document.activeElement === document.body) {
       fallback.current?.focus()
     }
     last.current = filter

@@ -24,6 +24,7 @@ interface SelectionBarProps {
 /** What is selected and what can be done with it; then how far that is. Its form is there from the start, for whoever has no script. */
 export function SelectionBar({ data, total }: SelectionBarProps) {
   const { query, table, page } = data
+  const bar = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const selection = useSelection(query, form)
   const selected = useSyncExternalStore(selection.subscribe, selection.get, () => null)
@@ -33,6 +34,12 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
   const isPickable = hasKeys(page)
   const { work, failure } = useWork(isShown ? selected : null)
   useSelectionCommands({ table, query, isPickable, isSomeSelected: isShown, selection, ask: setWish })
+
+  /** Its button goes away with that; the others stand here. */
+  function markAll() {
+    bar.current?.focus()
+    selection.markAll(query)
+  }
 
   function leaveBar() {
     focusRows(form.current)
@@ -56,6 +63,8 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
         {isShown && <Words data={data} total={total} selected={selected} />}
       </p>
       <section
+        ref={bar}
+        tabIndex={-1}
         className={styles.bar}
         aria-label={texts.selection.label}
         data-shown={selected === null ? undefined : isShown}
@@ -65,7 +74,7 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
             <p className={styles.words}>
               <Words data={data} total={total} selected={selected} />
             </p>
-            <SelectAll data={data} total={total} selected={selected} onAll={() => selection.markAll(query)} />
+            <SelectAll data={data} total={total} selected={selected} onAll={markAll} />
             <button
               type="button"
               className={controls.quiet}

@@ -7,6 +7,7 @@ import { askApi, toFailureWords } from '../../../ask-api.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { isFocusLost } from '../../../ui/is-focus-lost.ts'
 import { Refusals } from '../../jobs/refusals.tsx'
 import { isOpenJob, useJob } from '../../jobs/use-job.ts'
 import styles from './work-strip.module.css'
@@ -31,7 +32,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
   // The button that ordered it is gone, or the one that would have cancelled it: the keyboard goes on here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins and when it ends
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus()
+    if (isFocusLost()) place.current?.focus()
   }, [isOpen])
   return (
     <section ref={place} tabIndex={-1} className={styles.strip} aria-label={workTexts.label}>
