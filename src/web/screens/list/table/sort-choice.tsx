@@ -5,6 +5,7 @@ import type { TableHead } from '../../../../wire/list-page.ts'
 import type { SortKey } from '../../../../wire/list-query.ts'
 import { formatSort } from '../../../../wire/list-query-url.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { Why } from '../../../switches/why.tsx'
 import controls from '../../../ui/controls.module.css'
 import { toList } from '../list-address.ts'
 import styles from './sort-choice.module.css'
@@ -50,6 +51,10 @@ export function SortChoice({ query, table }: SortChoiceProps) {
       <button type="submit" className={controls.button}>
         {texts.table.apply}
       </button>
+      {/* Heads have it beside their names. */}
+      {table.switches.map((found) => (
+        <Why key={found.column} found={found} />
+      ))}
     </form>
   )
 }
