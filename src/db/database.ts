@@ -4,6 +4,7 @@ import type { DatabaseSchema } from './schema.ts'
 import type { SearchIndexes } from './search.ts'
 import type { Sql } from './sql.ts'
 import type { Values } from './values.ts'
+import type { Watches } from './watch.ts'
 
 /** A query as Kysely builds it, or one that is already compiled; `R` is the shape of its rows. */
 export type Statement<R = unknown> = Compilable<R> | CompiledQuery<R>
@@ -34,6 +35,7 @@ export interface Database {
   readonly sql: Sql
   readonly values: Values
   readonly searchIndex: SearchIndexes
+  readonly watches: Watches
   read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
   /** About how many rows a select finds, as the database plans it; null where it doesn't tell. */
   estimate(statement: Statement, limits?: ReadLimits): Promise<number | null>

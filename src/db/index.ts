@@ -33,3 +33,4 @@ export {
   type Sql,
 } from './sql.ts'
 export type { Values } from './values.ts'
+export type { Watch, Watches, WatchPlan, WatchWish } from './watch.ts'

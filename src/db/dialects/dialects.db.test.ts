@@ -19,6 +19,7 @@ import { searchWordCases } from './cases/search-words.cases.ts'
 import { statementCases } from './cases/statements.cases.ts'
 import type { Target } from './cases/target.ts'
 import { valueCases } from './cases/values.cases.ts'
+import { watchCases } from './cases/watch.cases.ts'
 import { writeCases } from './cases/writes.cases.ts'
 
 const groups: readonly (readonly [string, (target: Target) => void])[] = [
@@ -34,6 +35,7 @@ const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['search indexes in trouble', searchTroubleCases],
   ['writes', writeCases],
   ['following', followingCases],
+  ['watched tables', watchCases],
   ['limits', limitCases],
   ['failures', failureCases],
   ['tables of which rows are only added', appendOnlyCases],

@@ -18,6 +18,7 @@ import { createReader } from './reader.ts'
 import { createSearchIndexes } from './search.ts'
 import { sql } from './sql.ts'
 import { values } from './values.ts'
+import { createWatches } from './watch.ts'
 import { createWriter } from './writer.ts'
 
 export async function open(url: string, options: OpenOptions): Promise<Database> {
@@ -54,6 +55,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     sql,
     values,
     searchIndex: createSearchIndexes({ read, build, sql }, { pools, host }, ownName),
+    watches: createWatches({ read, build }, ownName),
     read,
     estimate: (statement, limits) => estimateRows(read, statement, limits),
     write: createWriter(pools, host),

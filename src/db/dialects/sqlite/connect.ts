@@ -24,6 +24,7 @@ import { createReaders, type Readers } from './readers.ts'
 import { createSearchIndexes } from './search.ts'
 import { sql } from './sql.ts'
 import { values } from './values.ts'
+import { createWatches } from './watch.ts'
 import { createWriter } from './writer.ts'
 
 /** Opens the file in threads of its own: this thread never waits for the disk. */
@@ -59,6 +60,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     sql,
     values,
     searchIndex: createSearchIndexes({ read, build, sql, write: writer.write }, ownName),
+    watches: createWatches({ read, build }, ownName),
     read,
     // It plans by what an index finds, and tells nobody.
     estimate: async () => null,

@@ -50,6 +50,8 @@ export const databaseRefusals = {
   notAccepted: 'The database does not accept these values.',
   notComputed: (reason: string) => `The database can't compute this from its rows: ${reason}.`,
 
+  viewsUnwatched: 'A view is not watched: its tables are.',
+  notWatched: 'This kind of table takes no triggers, so it can’t be watched.',
   noIndexes:
     'A search index stands on a table: a view has none, and a table of parts or of another server has none of its own.',
   noSteadyRowNumber:

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../database.ts'
+import type { WatchWish } from '../../watch.ts'
+import { columnOf, execute, runElsewhere, type Target, tableOf } from './target.ts'
+
+/** Whatever other programs write leaves a line in the journal. */
+export function watchCases(target: Target): void {
+  let database: Database
+  const isServer = target.dialect === 'postgres'
+  const journal = {
+    schema: isServer ? 'switchboard' : null,
+    name: isServer ? 'changes' : 'switchboard_changes',
+  }
+  const place = isServer ? 'switchboard.changes' : 'switchboard_changes'
+
+  beforeAll(async () => {
+    database = await target.open()
+  })
+
+  beforeEach(async () => {
+    for (const { drop } of await database.watches.list()) await execute(database, ...drop)
+    if (isServer) await execute(database, 'create schema if not exists switchboard')
+    await execute(
+      database,
+      `drop table if exists ${place}`,
+      'drop table if exists things',
+      `create table ${place} (
+        ${isServer ? 'seq bigint generated always as identity' : 'seq integer primary key autoincrement'},
+        at text not null, table_name text not null, operation text not null, key_parts text, row_count integer,
+        db_user text, application text)`,
+    )
+  })
+
+  async function wish(...key: string[]): Promise<WatchWish> {
+    const table = await tableOf(database, 'things')
+    return { journal, id: 'things', table, key: key.map((name) => columnOf(table, name)) }
+  }
+
+  async function watchThings(columns: string, ...key: string[]): Promise<void> {
+    await execute(database, `create table things (${columns})`)
+    const { create, obstacle } = database.watches.plan(await wish(...key))
+    expect(obstacle).toBeNull()
+    await execute(database, ...create)
+  }
+
+  async function lines(): Promise<readonly [string, ...string[]][]> {
+    const read = sql<{ operation: string; key_parts: string | null; row_count: number }>`
+      select operation, key_parts, row_count from ${sql.raw(place)} order by seq`
+    const rows = await database.read(read.compile(database.build))
+    await execute(database, `delete from ${place}`)
+    return rows.map((row) => [
+      row.operation,
+      ...(row.key_parts === null ? [`of ${row.row_count}`] : database.watches.readKey(row.key_parts)),
+    ])
+  }
+
+  const write = (statement: string) => runElsewhere(target, statement)
+
+  describe('leave a line', () => {
+    test('for what another program inserts, updates and deletes, with the key and no value', async () => {
+      await watchThings('id integer primary key, name text', 'id')
+      await write("insert into things values (1, 'a'), (2, 'b')")
+      expect(await lines()).toEqual([
+        ['insert', '1'],
+        ['insert', '2'],
+      ])
+      await write("update things set name = 'c' where id = 2")
+      await write('delete from things where id = 1')
+      await write('delete from things where id = 1')
+      expect(await lines()).toEqual([
+        ['update', '2'],
+        ['delete', '1'],
+      ])
+      const [line] = await readLine(write("update things set name = 'd'"))
+      expect(line?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      expect(line?.db_user === null).toBe(!isServer)
+    })
+
+    async function readLine(written: Promise<unknown>) {
+      await written
+      return database.read(
+        sql<{ at: string; db_user: string | null }>`select at, db_user from ${sql.raw(place)}`.compile(
+          database.build,
+        ),
+      )
+    }
+
+    test('for both keys of a row whose key changes, and for none where it stays', async () => {
+      await watchThings('id integer primary key, name text', 'id')
+      await write("insert into things values (1, 'a')")
+      await lines()
+      await write('update things set id = 7')
+      expect(await lines()).toEqual([
+        ['delete', '1'],
+        ['update', '7'],
+      ])
+    })
+
+    test('for keys of many parts and any characters', async () => {
+      await watchThings('shop text, code text, primary key (shop, code)', 'shop', 'code')
+      const strange = ['a,b', "it's", '', 'Straße =%_ "q" \\ \n 東京 😀']
+      for (const code of strange)
+        await write(`insert into things values ('x', '${code.replaceAll("'", "''")}')`)
+      expect(await lines()).toEqual(strange.map((code) => ['insert', 'x', code]))
+    })
+
+    test.each([
+      ['bigint', '9007199254740993'],
+      ['decimal(12,2)', '10.25'],
+      ['date', '2026-02-28'],
+      ['boolean', 'true'],
+      ['uuid', '0b3f1cc2-5d3b-4b52-9a51-1f0b5f0d5a11'],
+      ['timestamp', '2026-02-28 10:30:00.25'],
+      ['timestamptz', '2026-02-28 10:30:00+00'],
+      ['char(5)', 'abc'],
+    ])('for a key of type %s as its list writes it', async (type, value) => {
+      await watchThings(`id ${type} not null primary key`, 'id')
+      const isBare = type === 'boolean' || /^[\d.]+$/.test(value)
+      await write(`insert into things values (${isBare ? value : `'${value}'`})`)
+      const { key } = await wish('id')
+      const [column] = key
+      const [row] = await database.read(database.build.selectFrom('things').select('id'))
+      expect(await lines()).toEqual([['insert', column ? database.values.toText(row?.id, column) : '']])
+    })
+
+    test('for rows without a key that could name them', async () => {
+      await watchThings('name text')
+      await write("insert into things values ('a')")
+      await write("update things set name = 'b'")
+      expect(await lines()).toEqual([
+        ['many', 'of 1'],
+        ['many', 'of 1'],
+      ])
+    })
+
+    test('and none for what is rolled back', async () => {
+      await watchThings('id integer primary key', 'id')
+      const failing = database.write(async (transaction) => {
+        await transaction.run(sql`insert into things values (1)`.compile(database.build))
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await lines()).toEqual([])
+    })
+
+    test('for each of a thousand rows, or one for all of them', async () => {
+      await watchThings('id integer primary key, n integer', 'id')
+      const numbers = 'with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000)'
+      await write(
+        `${isServer ? numbers : ''} insert into things ${isServer ? '' : numbers} select x, 0 from c`,
+      )
+      await write('update things set n = 1')
+      const told = await lines()
+      expect(told.length).toBe(isServer ? 2 : 2000)
+      expect(told.at(-1)).toEqual(isServer ? ['many', 'of 1000'] : ['update', '1000'])
+      await write('delete from things')
+      expect((await lines()).length).toBe(isServer ? 1 : 1000)
+    })
+  })
+
+  test('a watch is found, says when it would be made otherwise, and goes without a trace', async () => {
+    await watchThings('id integer primary key, name text not null unique', 'id')
+    const found = (await database.watches.list()).find(({ table }) => table?.name === 'things')
+    expect(found).toMatchObject({
+      version: database.watches.plan(await wish('id')).version,
+      complete: true,
+      table: { schema: isServer ? 'public' : null },
+    })
+    expect(database.watches.plan(await wish('name')).version).not.toBe(found?.version)
+    await execute(database, ...(found?.drop.slice(0, 1) ?? []))
+    expect((await database.watches.list())[0]?.complete ?? false).toBe(false)
+    for (const { drop } of await database.watches.list()) await execute(database, ...drop)
+    expect(await database.watches.list()).toEqual([])
+    await write("insert into things values (1, 'a')")
+    expect(await lines()).toEqual([])
+  })
+
+  describe('on a server', () => {
+    test.skipIf(!isServer)('a table that is emptied leaves a line', async () => {
+      await watchThings('id integer primary key', 'id')
+      await write('truncate things')
+      expect(await lines()).toEqual([['many', 'of null']])
+    })
+
+    test.skipIf(!isServer)('who may write the table and nothing of ours writes as before', async () => {
+      await watchThings('id integer primary key', 'id')
+      const name = `clerk_${Math.floor(performance.timeOrigin)}`
+      await write(`create role ${name}`)
+      try {
+        await write(`grant insert on things to ${name}`)
+        await write(`set role ${name}; insert into things values (1)`)
+        expect(await lines()).toEqual([['insert', '1']])
+      } finally {
+        await write(`drop owned by ${name}; drop role ${name}`)
+      }
+    })
+
+    test.skipIf(!isServer)(
+      'a journal that has gone, or a key that has, stops nobody who writes',
+      async () => {
+        await watchThings('id integer primary key, code text', 'id')
+        await write('alter table things rename column id to number')
+        await write("insert into things values (1, 'a')")
+        expect(await lines()).toEqual([['many', 'of null']])
+        await execute(database, `alter table ${place} rename to away`)
+        await write("insert into things values (2, 'b')")
+        await execute(database, `alter table switchboard.away rename to changes`)
+        expect(await lines()).toEqual([])
+      },
+    )
+
+    test.skipIf(!isServer)('what watched a table that was dropped is found, too', async () => {
+      await watchThings('id integer primary key', 'id')
+      await execute(database, 'drop table things')
+      expect(await database.watches.list()).toMatchObject([{ table: null, complete: false }])
+    })
+  })
+}

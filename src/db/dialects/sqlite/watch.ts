@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { sql as raw } from 'kysely'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
+import type { Database } from '../../database.ts'
+import type { ColumnSchema } from '../../schema.ts'
+import type { Watch, Watches, WatchPlan, WatchWish } from '../../watch.ts'
+import { quoteName, quoteText } from '../quote.ts'
+
+const operations = ['insert', 'update', 'delete'] as const
+
+export function createWatches({ read, build }: Pick<Database, 'read' | 'build'>, ownName: string): Watches {
+  const prefix = `${ownName}_watch_`
+  return {
+    plan: (wish) => planWatch(prefix, wish),
+    async list() {
+      const found = raw<FoundTrigger>`
+        select name, tbl_name as "table" from sqlite_schema
+        where type = 'trigger' and substr(name, 1, ${prefix.length}) = ${prefix}
+        order by tbl_name, name`
+      const byTable = Map.groupBy(await read(found.compile(build)), ({ table }) => table)
+      return [...byTable].map(([name, triggers]) => toWatch(prefix, name, triggers))
+    },
+    readKey: (parts) => parts.split(',').map(readPart),
+  }
+}
+
+interface FoundTrigger {
+  readonly name: string
+  readonly table: string
+}
+
+function toWatch(prefix: string, table: string, triggers: readonly FoundTrigger[]): Watch {
+  const versions = new Set(triggers.map(({ name }) => name.slice(prefix.length).split('_', 1)[0] ?? ''))
+  return {
+    table: { schema: null, name: table },
+    version: [...versions].join(' '),
+    complete: versions.size === 1 && triggers.length === operations.length,
+    drop: triggers.map(({ name }) => `drop trigger ${quoteName(name)}`),
+  }
+}
+
+/**
+ * Other programs run these in their own process, with the library that they have: nothing in it is younger than 2004, and
+ * nothing in it can fail while our journal is there.
+ */
+function planWatch(prefix: string, wish: WatchWish): WatchPlan {
+  const { table } = wish
+  if (table.type !== 'table') {
+    return { create: [], version: '', obstacle: databaseRefusals.viewsUnwatched }
+  }
+  if (!table.indexable) return { create: [], version: '', obstacle: databaseRefusals.notWatched }
+  const bodies = operations.map((operation) => ({ operation, body: toBody(wish, operation) }))
+  const version = createHash('sha256')
+    .update([table.name, ...bodies.map(({ body }) => body)].join('\n'))
+    .digest('hex')
+    .slice(0, 8)
+  return {
+    create: bodies.map(
+      ({ operation, body }) =>
+        `create trigger ${quoteName(`${prefix}${version}_${operation}_${table.name}`)} after ${operation} on ${quoteName(table.name)} for each row begin ${body} end`,
+    ),
+    version,
+    obstacle: null,
+  }
+}
+
+function toBody(wish: WatchWish, operation: (typeof operations)[number]): string {
+  const line = (said: string, row: 'old' | 'new') => {
+    const parts = wish.key.length === 0 ? 'null' : toParts(wish.key, row)
+    const told = wish.key.length === 0 ? 'many' : said
+    return `insert into ${quoteName(wish.journal.name)} (at, table_name, operation, key_parts, row_count) select strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ${quoteText(wish.id)}, ${quoteText(told)}, ${parts}, 1`
+  }
+  if (operation !== 'update' || wish.key.length === 0) {
+    return `${line(operation, operation === 'delete' ? 'old' : 'new')};`
+  }
+  const changed = wish.key.map(({ name }) => `old.${quoteName(name)} is not new.${quoteName(name)}`)
+  return `${line('delete', 'old')} where ${changed.join(' or ')}; ${line('update', 'new')};`
+}
+
+/** What kind of value it is, by its first letter, and its text in a form that holds any character. */
+function toParts(key: readonly ColumnSchema[], row: 'old' | 'new'): string {
+  return key
+    .map(({ name, type }) => {
+      const value = `${row}.${quoteName(name)}`
+      const kind = `substr(typeof(${value}), 1, 1)`
+      const text = `hex(case typeof(${value}) when 'real' then quote(${value}) else ${value} end)`
+      return type === 'boolean'
+        ? `case when typeof(${value}) = 'integer' and ${value} = 1 then 't74727565' when typeof(${value}) = 'integer' and ${value} = 0 then 't66616C7365' else ${kind} || ${text} end`
+        : `${kind} || ${text}`
+    })
+    .join(` || ',' || `)
+}
+
+function readPart(part: string): string {
+  // Of bytes a key is written as their digits.
+  if (part.startsWith('b')) return part.slice(1).toLowerCase()
+  const text = Buffer.from(part.slice(1), 'hex').toString()
+  return part.startsWith('r') ? String(readReal(text)) : text
+}
+
+/** The database writes the infinities as numbers that are too large. */
+function readReal(text: string): number {
+  return Number(text.replace(/^(-?)9\.0e\+999$/, '$1Infinity'))
+}
