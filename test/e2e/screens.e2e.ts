@@ -88,7 +88,7 @@ function switchOne(path: string): Visit {
 async function askWhy(page: Page): Promise<void> {
   await page.goto(`${site.address}/t/reviews`)
   await page.getByRole('button', { name: 'Why is "Published" a switch?' }).click()
-  await page.getByText('says whether a row is on').waitFor()
+  await page.getByText('says whether a row is on').filter({ visible: true }).waitFor()
 }
 
 async function countInVain(page: Page): Promise<void> {
