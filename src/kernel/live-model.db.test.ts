@@ -149,7 +149,8 @@ onEachDatabase((open) => {
     const random = createRandom(7)
     const lines = createJournal(house.store)
 
-    async function look(role: 'owner' | 'viewer', search: string, name: string) {
+    let read = 0
+    async function look(role: 'owner' | 'viewer', search: string, name: string, goOn?: Promise<void>) {
       const actor: PersonActor = { ...ada, role, id: name }
       const query = parseListQuery(table, new URLSearchParams(search))
       const asOf = await house.journal.mark()
@@ -160,7 +161,8 @@ onEachDatabase((open) => {
       if (!grant) throw new Error('The page can be followed')
       const keys = page.rows.map(({ key }) => key ?? '')
       const values = new Map(page.rows.map((row) => [row.key ?? '', row.values]))
-      await new Promise((resolve) => setTimeout(resolve, random(60)))
+      read += 1
+      await (goOn ?? new Promise((resolve) => setTimeout(resolve, random(60))))
       viewers.set(name, { actor, search, keys, values, gone: new Set(), patches: [] })
       house.subscribe(name, grant)
       return () => house.unsubscribe(name, grant)
@@ -195,9 +197,11 @@ onEachDatabase((open) => {
     }
 
     const roles = ['owner', 'viewer'] as const
-    const lookAll = (numbers: readonly number[]) =>
+    const lookAll = (numbers: readonly number[], goOn?: Promise<void>) =>
       searches.flatMap((search) =>
-        roles.flatMap((role) => numbers.map((number) => look(role, search, `${role} ${number} ${search}`))),
+        roles.flatMap((role) =>
+          numbers.map((number) => look(role, search, `${role} ${number} ${search}`, goOn)),
+        ),
       )
 
     async function complaints(): Promise<string[]> {
@@ -254,8 +258,18 @@ onEachDatabase((open) => {
     expect([...viewers.values()].some(({ patches }) => patches.length > 0)).toBe(true)
     for (let round = 0; round < calmRounds; round += 1) {
       viewers.clear()
-      const leaves = await Promise.all(lookAll([0]))
-      await write(0, 2)
+      // One change is told to this node between the page and its subscription, one comes after it.
+      const goOn = Promise.withResolvers<void>()
+      const known = read
+      const looking = lookAll([0], goOn.promise)
+      await expect.poll(() => read - known, { interval: 5 }).toBe(looking.length)
+      const { mark } = house.tail
+      await write(0, 1)
+      house.tail.wake()
+      await expect.poll(() => house.tail.mark, { interval: 5 }).not.toBe(mark)
+      goOn.resolve()
+      const leaves = await Promise.all(looking)
+      await write(0, 1)
       await settle(leaves)
     }
   })

@@ -1,26 +1,21 @@
 import type { Hint, JournalReader } from '../changes/index.ts'
+import { createShareNext } from '../std/share-next.ts'
 
 /** What happened since a page was read, for a subscription that comes after it. */
 export interface CatchUp {
   since(mark: string): Promise<readonly Hint[]>
 }
 
-/** Many come back at once after a break, and many pages were read at the same mark: they share the answer. */
-const sharedMs = 50
-
-export function createCatchUp(journal: JournalReader): CatchUp {
-  const asked = new Map<string, Promise<readonly Hint[]>>()
-  return {
-    since(mark) {
-      const known = asked.get(mark)
-      if (known !== undefined) return known
-      const answer = journal.since(mark, mostRead).then(({ hints }) => hints)
-      asked.set(mark, answer)
-      setTimeout(() => asked.delete(mark), sharedMs).unref()
-      return answer
-    },
-  }
-}
-
 /** Whoever was away for more must ask for the page again; so many lines are enough to know that. */
 export const mostRead = 2_000
+
+/**
+ * Many come back at once, and many pages were read at the same mark: they share an answer. Never one that was asked for
+ * before they came: what the tail told in between they would miss.
+ */
+export function createCatchUp(journal: JournalReader): CatchUp {
+  const share = createShareNext<readonly Hint[]>()
+  return {
+    since: (mark) => share(mark, async () => (await journal.since(mark, mostRead)).hints),
+  }
+}

@@ -129,7 +129,10 @@ test('many channels are asked for in one request, and one refusal keeps no other
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
     channels: {
-      'private-table.products': { auth: expect.stringMatching(/^shop-key:[\da-f]{64}$/) },
+      'private-table.products': {
+        auth: expect.stringMatching(/^shop-key:[\da-f]{64}$/),
+        channel_data: expect.stringContaining('"kind":"person"'),
+      },
       'private-table.nowhere': { error: expect.any(String), status: 403 },
       'presence-table.customers': { auth: expect.any(String), channel_data: expect.any(String) },
     },
