@@ -158,7 +158,7 @@ test('a switch that asks asks in a dialog; what is neither on nor off is a word 
   await awaitBehaviour(page)
   expect(await switchOf(page, 'Ada').count()).toBe(1)
   expect(await switchOf(page, 'Ben').count()).toBe(0)
-  await page.getByRole('row').filter({ hasText: 'Ben' }).getByRole('cell', { name: 'banned' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Ben' }).getByRole('gridcell', { name: 'banned' }).waitFor()
   await switchOf(page, 'Ada').click()
   const dialog = page.getByRole('alertdialog', { name: 'They can no longer sign in.' })
   await dialog.getByRole('button', { name: 'Turn off' }).click()
