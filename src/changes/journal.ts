@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { NewEntry } from '../audit/index.ts'
-import { prepareInserts, type Statement } from '../db/index.ts'
+import { prepare, prepareInserts, type Statement, type Transaction } from '../db/index.ts'
 import type { ChangeRow, Store } from '../store/index.ts'
 
 /** Where every committed write leaves a line: keys, no values. */
 export interface Journal {
   /** For the transaction of the changes, in any company. */
   append(changes: readonly NewChange[]): readonly Statement[]
+  /**
+   * Where lines don't know their transaction, the first and the last of one that changes rows: the triggers of watched
+   * tables leave lines too, and all of them get one number. The answer of the first is for the last.
+   */
+  begin(transaction: Transaction): Promise<string | null>
+  end(begun: string | null): readonly Statement[]
 }
 
 export interface NewChange {
@@ -20,7 +26,17 @@ export interface NewChange {
   readonly entry: string
 }
 
-export function createJournal({ tables }: Store): Journal {
+export function createJournal({ database, tables }: Store): Journal {
+  const last = tables
+    .selectFrom('changes')
+    .select(sql<string>`cast(coalesce(max(seq), 0) as text)`.as('last'))
+    .compile()
+  const number = prepare({ begun: 'begun' }, ({ begun }) =>
+    tables
+      .updateTable('changes')
+      .set({ transaction_id: sql`cast(${begun} as integer) + 1` })
+      .where('seq', '>', sql<number>`cast(${begun} as integer)`),
+  )
   const insert = prepareInserts(columns.length, (rows) => {
     const values = sql.join(rows.map((row) => sql`(${sql.join([...row])})`))
     return tables.insertInto('changes').columns(columns).expression(sql`values ${values}`)
@@ -33,6 +49,12 @@ export function createJournal({ tables }: Store): Journal {
           return columns.map((column) => row[column])
         }),
       ),
+    async begin(transaction) {
+      if (database.sql.following.numbersTransactions) return null
+      const { rows } = await transaction.run(last)
+      return rows[0]?.last ?? null
+    },
+    end: (begun) => (begun === null ? [] : [number({ begun })]),
   }
 }
 

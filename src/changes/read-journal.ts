@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { LineColumns } from '../db/index.ts'
 import { ownTable, type Store } from '../store/index.ts'
+import { encodeKey } from '../wire/key.ts'
 import type { Hint } from './hint.ts'
+import { type MergedLine, mergeLines } from './merge-lines.ts'
 
 /** What was added to the journal since a mark, and the mark to ask with next time. */
 export interface Added {
@@ -27,6 +29,12 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
   const mark = following.mark({ ...lines, number: 'seq', transaction: 'transaction_id' })
   const now = tables.selectNoFrom(mark.as('mark'))
 
+  /** What a trigger told of has the parts of its key in the database's own way. */
+  const withKey = (line: JournalLine): JournalLine =>
+    line.key_parts === null || line.row_key !== null
+      ? line
+      : { ...line, row_key: encodeKey(database.watches.readKey(line.key_parts)) }
+
   return {
     async mark() {
       const [row] = await database.read(now)
@@ -48,25 +56,26 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
             'changes.actor_id',
             'changes.request_id',
             'changes.entry_id',
+            sql<string | null>`cast(${sql.ref('changes.transaction_id')} as text)`.as('transaction_id'),
+            'changes.key_parts',
+            'changes.row_count',
           ])
           .orderBy('changes.seq')
           .$if(most !== undefined, (select) => select.limit(most ?? 0)),
       )
-      return { mark: rows[0]?.mark ?? known, hints: rows.flatMap(toHint) }
+      return { mark: rows[0]?.mark ?? known, hints: mergeLines(rows.map(withKey)).flatMap(toHint) }
     },
   }
 }
 
-interface JournalLine {
+interface JournalLine extends MergedLine {
   readonly number: string | null
   readonly at: string | null
-  readonly table_name: string | null
-  readonly row_key: string | null
   readonly operation: string | null
   readonly actor_kind: string | null
   readonly actor_id: string | null
   readonly request_id: string | null
-  readonly entry_id: string | null
+  readonly key_parts: string | null
 }
 
 /** Where nothing was added the mark stands alone. */

@@ -89,6 +89,8 @@ export interface Sql {
  * A mark is all that could be seen at a moment.
  */
 export interface Following {
+  /** Whether lines carry the number of their transaction by themselves. */
+  readonly numbersTransactions: boolean
   /** The mark of this statement's own moment, as text. */
   mark(columns: LineColumns): RawBuilder<string>
   /** Whether the line could not be seen yet at the mark. */

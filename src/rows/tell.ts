@@ -1,5 +1,5 @@
 import { createAppender, type EntryInsert, type NewEntry } from '../audit/index.ts'
-import { createJournal } from '../changes/index.ts'
+import { createJournal, type Journal } from '../changes/index.ts'
 import type { Statement } from '../db/index.ts'
 import { assertNever } from '../std/assert.ts'
 import type { Store } from '../store/index.ts'
@@ -12,6 +12,9 @@ import type { Statements } from './statements.ts'
 export interface Teller {
   tell(order: WriteOrder, statements: Statements, told: Told): Telling
   append(entries: readonly NewEntry[]): EntryInsert
+  /** For the beginning and the end of a transaction that changes rows beside our tables. */
+  readonly begin: Journal['begin']
+  readonly end: Journal['end']
 }
 
 export interface Told {
@@ -32,6 +35,8 @@ export function createTeller(store: Store): Teller {
   const journal = createJournal(store)
   return {
     append,
+    begin: journal.begin,
+    end: journal.end,
     tell(order, statements, { at, changed, intents }) {
       const { actor, source } = order
       const entries = changed.map(({ written, after }): NewEntry => {

@@ -31,7 +31,8 @@ async function change(
   const { clock, teller, pause } = parts
   const statements = parts.findStatements(order.source, order.column)
   await pause('begun')
-  const [known, locked] = await Promise.all([
+  const [begun, known, locked] = await Promise.all([
+    teller.begin(transaction),
     knownOutcomes(parts, transaction, order),
     lockRows(transaction, statements, order),
   ])
@@ -52,7 +53,7 @@ async function change(
   await pause('changed')
   const telling = teller.tell(order, statements, { at: clock.now(), changed, intents: new Map() })
   const outcomes = toOutcomes(decided, telling.outcomes)
-  transaction.atEnd(telling.statements)
+  transaction.atEnd([...telling.statements, ...teller.end(begun)])
   await pause('told')
   await order.also?.(transaction, outcomes)
   await settleAnswer(parts, transaction, { order, outcomes })

@@ -145,6 +145,13 @@ export interface ChangeRow {
   request_id: string | null
   /** What tells our own writes from those of other programs. */
   entry_id: string | null
+  /** The key as a trigger wrote it; the database's `watches` read it. */
+  key_parts: string | null
+  /** So many rows that a trigger told of together; null: unknown. */
+  row_count: number | null
+  /** Who wrote, as the database knows them. */
+  db_user: string | null
+  application: string | null
 }
 
 /** What was answered to a request that names itself, so that the same request has one effect. */

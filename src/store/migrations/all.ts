@@ -4,6 +4,7 @@ import { changesAndJobs } from './0002-changes-and-jobs.ts'
 import { appendOnlyEntries } from './0003-append-only-entries.ts'
 import { views } from './0004-views.ts'
 import { journalFollowed } from './0005-journal-followed.ts'
+import { tablesWatched } from './0006-tables-watched.ts'
 
 /** In their order. What has been released is never changed, only followed. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   appendOnlyEntries,
   views,
   journalFollowed,
+  tablesWatched,
 ]

@@ -4,6 +4,7 @@ import type { Following } from '../../sql.ts'
 
 /** The mark is the database's own snapshot: the first transaction not yet begun then, and those that were under way. */
 export const following: Following = {
+  numbersTransactions: true,
   mark: () => sql<string>`pg_current_snapshot()::text`,
   isSince({ transaction }, mark) {
     const [, next, running] = /^\d+:(\d+):([\d,]*)$/.exec(mark) ?? []

@@ -4,6 +4,7 @@ import type { Following } from '../../sql.ts'
 
 /** One transaction writes at a time, so the highest number says it all. */
 export const following: Following = {
+  numbersTransactions: false,
   mark: ({ table, number }) =>
     sql<string>`(select cast(coalesce(max(${sql.ref(number)}), 0) as text) from ${sql.id(table.name)})`,
   isSince({ number }, mark) {
