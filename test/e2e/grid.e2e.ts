@@ -32,6 +32,20 @@ async function walk(page: Page, keys: string): Promise<string[]> {
   return places
 }
 
+test('space moves the switch of the row from any of its cells, and j leads into the rows from anywhere', async () => {
+  const { page } = await openGrid()
+  await page.getByRole('grid').waitFor()
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe('id 1')
+  const input = page.locator('tr[data-key="1"] [role="switch"]').first()
+  const before = await input.isChecked()
+  await page.keyboard.press('Space')
+  await expect.poll(() => input.isChecked()).toBe(!before)
+  expect(await focused(page)).toBe('id 1')
+  await page.getByRole('searchbox', { name: 'Search Products' }).press('j')
+  expect(await page.getByRole('searchbox', { name: 'Search Products' }).inputValue()).toBe('j')
+})
+
 test('the table is one stop for Tab, and arrows lead through its rows, its heads and what is in them', async () => {
   const { page, complaints } = await openGrid()
   expect(await page.locator('table [tabindex="0"]').count()).toBe(1)

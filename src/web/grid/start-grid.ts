@@ -40,6 +40,7 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   document.defaultView?.addEventListener('resize', () => nameRoles(table), { signal: listeners.signal })
   listen('pointerdown', ({ target }) => makeFocusable(cellOf(table, target)))
   listen('keydown', onKeyDown)
+  document.addEventListener('keydown', comeIn, { signal: listeners.signal })
 
   function rest(cell: HTMLTableCellElement | null) {
     if (cell === null) return
@@ -59,7 +60,7 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   function onKeyDown(event: KeyboardEvent) {
     const cell = cellOf(table, event.target)
     if (cell === null || event.defaultPrevented || isWriting(event.target)) return
-    if (openAside(cell, event) || moveWithin(cell, event)) {
+    if (openAside(cell, event) || moveWithin(cell, event) || pressSwitch(cell, event)) {
       event.preventDefault()
       return
     }
@@ -67,6 +68,17 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
     if (next === null) return
     event.preventDefault()
     moveTo(next)
+  }
+
+  /** The keys for up and down lead here from anywhere, where nobody writes and nothing lies over the page. */
+  function comeIn(event: KeyboardEvent) {
+    const { key, target, defaultPrevented } = event
+    if ((key !== 'j' && key !== 'k') || defaultPrevented || hasModifier(event) || isWriting(target)) return
+    if (table.contains(document.activeElement) || document.querySelector('dialog[open], :popover-open'))
+      return
+    event.preventDefault()
+    const cell = cellOf(table, stop)
+    if (cell !== null) moveTo(cell)
   }
 
   function takeUpChanges(records: readonly MutationRecord[]) {
@@ -144,6 +156,23 @@ function openAside(cell: HTMLTableCellElement, { key, altKey }: KeyboardEvent): 
   if (key !== 'ArrowDown' || !altKey || aside === null) return false
   aside.click()
   return true
+}
+
+/** From any cell that does nothing by itself with the key: the row's main switch, else its first. */
+function pressSwitch(cell: HTMLTableCellElement, event: KeyboardEvent): boolean {
+  const { key, target } = event
+  if (key !== ' ' || hasModifier(event)) return false
+  if (!(target instanceof HTMLTableCellElement || target instanceof HTMLAnchorElement)) return false
+  const row = rowOf(cell)
+  const found =
+    row?.querySelector<HTMLElement>('[data-card="switch"] [role="switch"]') ??
+    row?.querySelector<HTMLElement>('[role="switch"]')
+  found?.click()
+  return found != null
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
 }
 
 /** In a cell of several widgets: from one to the next, in and out. */
