@@ -98,6 +98,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
         databaseName: databases.target.name,
         landing: settings.demo ? '/t/products' : '/',
         images: config.images ?? [],
+        push: { key: settings.push.app.key, ...settings.push.address },
       },
       setupLink: () => access.setup.issueLink(),
       async checkHealth() {

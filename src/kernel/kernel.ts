@@ -13,6 +13,7 @@ import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } 
 import type { ListQuery } from '../wire/list-query.ts'
 import type { WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
+import type { PushFacts } from '../wire/push-address.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
@@ -96,6 +97,8 @@ export interface Kernel {
     readonly landing: string
     /** Whose pictures pages may show, besides our own. */
     readonly images: readonly string[]
+    /** What pages connect to. */
+    readonly push: PushFacts
   }
   /** The one-time link's token while there are no people, else null; a new one at every call. */
   setupLink(): Promise<string | null>

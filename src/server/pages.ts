@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import type { PageRequest } from '../kernel/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
+import { toPushAddress, toSocketOrigin } from '../wire/push-address.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import { cookieName, readCookie, writeCookie, writePreference } from './cookies.ts'
 import type { CsrfTokens } from './csrf-token.ts'
@@ -57,7 +58,11 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
     const answer = await handle(request, context)
     headers.set(
       'Content-Security-Policy',
-      toPagePolicy(nonce, { dev: edge.settings.dev, images: edge.kernel.workplace.images }),
+      toPagePolicy(nonce, {
+        dev: edge.settings.dev,
+        images: edge.kernel.workplace.images,
+        push: toSocketOrigin(toPushAddress(edge.kernel.workplace.push, new URL(c.get('caller').origin))),
+      }),
     )
     if (newGuest !== null && refusal === null) {
       const caller = c.get('caller')
@@ -116,6 +121,7 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     document: {
       ...parts.preferences,
       images: kernel.workplace.images,
+      push: kernel.workplace.push,
       // Made when asked for: the router's data requests draw no document.
       get csrfToken() {
         return parts.issueToken()

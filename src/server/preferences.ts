@@ -1,6 +1,6 @@
 import { type DocumentFacts, themes } from '../wire/document-facts.ts'
 
-export type Preferences = Omit<DocumentFacts, 'csrfToken' | 'images'>
+export type Preferences = Omit<DocumentFacts, 'csrfToken' | 'images' | 'push'>
 
 export interface PreferenceSources {
   cookie(name: string): string | null

@@ -21,14 +21,16 @@ interface Ask extends Pick<RequestInit, 'method' | 'signal' | 'keepalive'> {
   readonly body?: unknown
   /** The same again has no further effect. */
   readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What our own server answers at this address; null where it has nothing to say. */
-export async function askApi<T>(address: string, { body, idempotencyKey, ...ask }: Ask): Promise<T> {
+export async function askApi<T>(address: string, { body, idempotencyKey, headers, ...ask }: Ask): Promise<T> {
   const answer = await fetch(address, {
     ...ask,
     headers: {
       Accept: 'application/json',
+      ...headers,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },

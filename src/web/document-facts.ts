@@ -7,6 +7,7 @@ export const DocumentFactsContext = createContext<DocumentFacts & { readonly non
   timeZone: 'UTC',
   theme: 'auto',
   images: [],
+  push: null,
   nonce: '',
 })
 
@@ -24,6 +25,7 @@ export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } 
     timeZone: meta('time-zone') || 'UTC',
     theme: themes.find((theme) => theme === meta('theme')) ?? 'auto',
     images: meta('images').split(' ').filter(Boolean),
+    push: JSON.parse(meta('push') || 'null'), // our own server wrote it
     // The attribute is blanked by the browser; the property is not.
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   }

@@ -2,6 +2,13 @@ import { readCsrfToken } from './csrf-token.ts'
 
 export type Page = Window & typeof globalThis
 
+declare global {
+  interface Window {
+    /** The page's connection for what is pushed, under the name that Laravel's pages give it; there once it is loaded. */
+    Echo?: { socketId(): string | undefined }
+  }
+}
+
 /**
  * The page's requests carry the anti-forgery token. The router's own fetches have no other hook than `window.fetch`, so
  * this wraps it for same-origin requests, before hydration; requests to other origins pass untouched.
@@ -12,7 +19,9 @@ export function installHttp(page: Page, refuse: (failure: unknown) => never = re
     const address = input instanceof Request ? input.url : input
     if (!isOwnAddress(page, address)) return send(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
-    for (const [name, value] of ownHeaders(page, headers.has('Authorization'))) headers.set(name, value)
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    for (const [name, value] of ownHeaders(page, { method, hasBearer: headers.has('Authorization') }))
+      headers.set(name, value)
     return send(input, { ...init, headers }).catch(refuse)
   }
 }
@@ -21,14 +30,23 @@ export function isOwnAddress(page: Page, address: string | URL): boolean {
   return new URL(address, page.document.baseURI).origin === page.location.origin
 }
 
+interface OwnRequest {
+  readonly method: string
+  readonly hasBearer: boolean
+}
+
 /** What every request to the page's own origin says; a bearer token stands instead of the anti-forgery token. */
-export function ownHeaders(page: Page, hasBearer: boolean): [name: string, value: string][] {
+export function ownHeaders(page: Page, { method, hasBearer }: OwnRequest): [name: string, value: string][] {
   const token = readCsrfToken(page)
+  const socketId = safeMethods.test(method) ? undefined : page.Echo?.socketId()
   return [
+    ...(socketId !== undefined ? [['X-Socket-ID', socketId] satisfies [string, string]] : []),
     ['X-Requested-With', 'XMLHttpRequest'],
     ...(token !== null && !hasBearer ? [['X-CSRF-TOKEN', token] satisfies [string, string]] : []),
   ]
 }
+
+const safeMethods = /^(get|head|options)$/i
 
 function rethrow(failure: unknown): never {
   throw failure

@@ -9,7 +9,7 @@ import { toShownProblem } from './screens/problem/shown-problem.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { csrfToken, locale, timeZone, theme, images, nonce } = useDocumentFacts()
+  const { csrfToken, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
   useEffect(() => (theme === 'auto' ? followSystem() : undefined), [theme])
   return (
     <html
@@ -26,6 +26,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="time-zone" content={timeZone} />
         <meta name="theme" content={theme} />
         {images.length > 0 && <meta name="images" content={images.join(' ')} />}
+        {push !== null && <meta name="push" content={JSON.stringify(push)} />}
         <meta name="color-scheme" content="light dark" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {theme === 'auto' && (

@@ -1,3 +1,5 @@
+import type { PushFacts } from './push-address.ts'
+
 /** What server and browser must agree on to render the same; it travels in the document's head. */
 export interface DocumentFacts {
   readonly csrfToken: string
@@ -7,6 +9,8 @@ export interface DocumentFacts {
   readonly theme: Theme
   /** Whose pictures a page may show, besides our own: origins that the operator allows. */
   readonly images: readonly string[]
+  /** Null where pages have nothing to connect to. */
+  readonly push: PushFacts | null
 }
 
 export const themes = ['auto', 'light', 'dark'] as const

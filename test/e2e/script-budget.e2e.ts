@@ -2,8 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { serveSite } from '../site.ts'
 
-/** What may be loaded before the first switch works: everything that comes without a person doing anything. */
+/**
+ * What may be loaded before the first switch works: everything that comes without a person doing anything, but for the
+ * client of the push server. That is asked for only when the switches work, and has a budget of its own.
+ */
 const budgetBytes = 180_000
+const pushBudgetBytes = 26_000
+const pushClient = '**/assets/start-live-*.js'
 
 const site = serveSite()
 
@@ -12,12 +17,23 @@ test.each(['/', '/t/products', '/t/products/1', '/account'])(
   async (path) => {
     const { page } = await site.openAsOwner()
     const sizes: Promise<number>[] = []
+    const toSize = (body: Buffer) => gzipSync(body, { level: 9 }).length
     page.on('response', (answer) => {
-      if (answer.request().resourceType() !== 'script') return
-      sizes.push(answer.body().then((body) => gzipSync(body, { level: 9 }).length))
+      if (answer.request().resourceType() !== 'script' || answer.url().includes('start-live')) return
+      sizes.push(answer.body().then(toSize))
+    })
+    const whenAsked: { unready: number; size: number }[] = []
+    await page.route(pushClient, async (route) => {
+      const unready = await page.locator('input[data-toggle]:not([data-toggle-ready])').count()
+      const answer = await route.fetch()
+      whenAsked.push({ unready, size: toSize(await answer.body()) })
+      await route.fulfill({ response: answer })
     })
     await page.goto(site.address + path)
+    await expect.poll(() => whenAsked.length).toBe(1)
     await page.waitForLoadState('networkidle')
+    expect(whenAsked[0]?.unready).toBe(0)
+    expect(whenAsked[0]?.size).toBeLessThanOrEqual(pushBudgetBytes)
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     // React and the router alone are more than this: fewer would mean that we didn't count.
     expect(total).toBeGreaterThan(90_000)

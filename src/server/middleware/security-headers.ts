@@ -32,17 +32,19 @@ interface PageNeeds {
   readonly dev: boolean
   /** Whose pictures it may show, besides our own. */
   readonly images: readonly string[]
+  /** Where it connects to; older browsers do not take 'self' for it. */
+  readonly push: string
 }
 
 /** What a page may load and do. Style attributes are allowed: widths of columns and colours of cells are printed on the server. */
-export function toPagePolicy(nonce: string, { dev, images }: PageNeeds): string {
+export function toPagePolicy(nonce: string, { dev, images, push }: PageNeeds): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...images].join(' '),
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src 'self' ${push}${dev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

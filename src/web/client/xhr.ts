@@ -5,10 +5,12 @@ export function installXhr(page: Page): void {
   const { open, send, setRequestHeader } = page.XMLHttpRequest.prototype
   const foreign = new WeakSet<XMLHttpRequest>()
   const given = new WeakMap<XMLHttpRequest, Set<string>>()
+  const methods = new WeakMap<XMLHttpRequest, string>()
 
   Object.assign(page.XMLHttpRequest.prototype, {
     open(this: XMLHttpRequest, ...[method, address, ...rest]: Parameters<typeof open>) {
       given.set(this, new Set())
+      methods.set(this, method)
       if (isOwnAddress(page, address)) foreign.delete(this)
       else foreign.add(this)
       open.call(this, method, address, ...rest)
@@ -19,7 +21,9 @@ export function installXhr(page: Page): void {
     },
     send(this: XMLHttpRequest, body?: Parameters<typeof send>[0]) {
       const names = given.get(this)
-      const own = names && !foreign.has(this) ? ownHeaders(page, names.has('authorization')) : []
+      const method = methods.get(this) ?? 'GET'
+      const hasBearer = names?.has('authorization') === true
+      const own = names && !foreign.has(this) ? ownHeaders(page, { method, hasBearer }) : []
       // A header that is set twice is sent twice, joined by a comma.
       const missing = own.filter(([name]) => !names?.has(name.toLowerCase()))
       for (const [name, value] of missing) setRequestHeader.call(this, name, value)

@@ -4,6 +4,8 @@ export interface BatchOptions {
   readonly endpoint: string
   /** Sent along; read anew for each request, as a token may have been renewed. */
   readonly headers?: () => Readonly<Record<string, string>>
+  /** What opens a channel besides the asker's rights; null for most. */
+  readonly tokenOf?: (channel: string) => string | null
 }
 
 /** Why a channel stays closed; pusher-js shows the message to the channel's handlers. */
@@ -57,14 +59,22 @@ async function askAll(options: BatchOptions, socketId: string, questions: Questi
 }
 
 async function fetchAnswers(
-  { endpoint, headers }: BatchOptions,
+  { endpoint, headers, tokenOf = () => null }: BatchOptions,
   socketId: string,
   channels: readonly string[],
 ): Promise<unknown> {
+  const tokens = channels.flatMap((channel) => {
+    const token = tokenOf(channel)
+    return token === null ? [] : [[channel, token] as const]
+  })
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: { Accept: 'application/json', ...headers?.(), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ socket_id: socketId, channels }),
+    body: JSON.stringify({
+      socket_id: socketId,
+      channels,
+      ...(tokens.length > 0 && { tokens: Object.fromEntries(tokens) }),
+    }),
   })
   if (response.status === 200) return response.json()
   throw new ChannelRefused(`${endpoint} answered ${response.status}`, response.status)

@@ -1,5 +1,6 @@
 import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
+import { liveTexts } from './live.ts'
 import { paletteTexts } from './palette.ts'
 import { savedViewTexts } from './saved-views.ts'
 import { selectionTexts } from './selection.ts'
@@ -51,6 +52,7 @@ export const texts = {
     },
   },
   list: listTexts,
+  live: liveTexts,
   views: savedViewTexts,
   jobs: jobTexts,
   selection: selectionTexts,

@@ -1,5 +1,6 @@
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
+import type { WindowGrant } from '../../../wire/live.ts'
 import type { ListViews } from '../../../wire/view.ts'
 
 /** All that a list's screen is drawn from. */
@@ -10,6 +11,8 @@ export interface ListData extends ListViews {
   readonly isViewLost: boolean
   readonly table: TableHead
   readonly page: ListPage
+  /** By which its rows are followed; null where they can't be. */
+  readonly window: WindowGrant | null
   /** Whether the reader can make its search faster. */
   readonly mayIndex: boolean
   readonly mayShare: boolean

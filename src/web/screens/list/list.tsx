@@ -10,6 +10,8 @@ import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
 import styles from './list.module.css'
 import { keptBySearch, toExport, toList } from './list-address.ts'
 import type { ListData } from './list-data.ts'
+import { NewsPill } from './live/news-pill.tsx'
+import { useLiveList } from './live/use-live-list.ts'
 import { NoColumns } from './no-columns.tsx'
 import { NoKeys } from './no-keys.tsx'
 import { NoRows } from './no-rows.tsx'
@@ -31,6 +33,7 @@ export function List(data: ListData) {
   const { query, table, page } = data
   const counting = useCount(query, page)
   const answered = useAnsweredRows(page)
+  const liveList = useLiveList({ data, page: answered.page, take: answered.takeAll })
   useSwitches(table)
   const total = toTotal({ query, page, count: counting.count })
   useListCommands({ query, page, total, counting })
@@ -69,8 +72,9 @@ export function List(data: ListData) {
         </FormatAt>
       )}
       <Peek table={table} />
-      <CellEdits table={table} {...answered} />
+      <CellEdits table={table} page={answered.page} take={answered.take} />
       <div>
+        <NewsPill {...liveList} />
         <SelectionBar key={table.id} data={data} total={total} />
         <Pager query={query} page={page} total={total} />
       </div>

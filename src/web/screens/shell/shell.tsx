@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
+import { LiveContext, useConnection } from '../../live/use-live.ts'
 import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -11,6 +12,7 @@ import { TellPlace } from '../../ui/tell.tsx'
 import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { LiveDot } from './live-dot.tsx'
 import { Navigation } from './navigation.tsx'
 import { NoticeBar } from './notice.tsx'
 import styles from './shell.module.css'
@@ -37,6 +39,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   useArrival(useLocation().pathname)
   useCutTitles()
   useBrokenPictures()
+  const live = useConnection()
   const commands = useShellCommands(mayReadAudit)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
@@ -54,6 +57,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
         </a>
         <span className={styles.database}>{databaseName}</span>
         <span className={styles.spring} />
+        <LiveDot live={live} />
         <PaletteButton tables={tables} commands={commands} />
         <ThemeButton />
         <a href="/account" className={styles.person} title={person.email}>
@@ -74,7 +78,9 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <NoticeContext value={kept.tell}>
-          <TellPlace>{children}</TellPlace>
+          <LiveContext value={live}>
+            <TellPlace>{children}</TellPlace>
+          </LiveContext>
         </NoticeContext>
       </main>
       <NoticeBar {...kept} />

@@ -1,23 +1,27 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ListPage } from '../../../../wire/list-page.ts'
 import type { ListRow } from '../../../../wire/list-row.ts'
 
-/** The page with what was answered of its rows since: that is newer, until the next page comes. */
-export function useAnsweredRows(page: ListPage): { page: ListPage; take: (row: ListRow) => void } {
-  const [answered, setAnswered] = useState<Answered>({ page, rows: [] })
-  const rows = answered.page === page ? answered.rows : none
-  const take = (row: ListRow) =>
-    setAnswered((before) => ({ page, rows: [...(before.page === page ? before.rows : []), row] }))
-  return { page: useMemo(() => withRows(page, rows), [page, rows]), take }
-}
-
-interface Answered {
+export interface AnsweredRows {
   readonly page: ListPage
-  /** The newest last. */
-  readonly rows: readonly ListRow[]
+  take(row: ListRow): void
+  takeAll(rows: readonly ListRow[], labels: ListPage['labels']): void
 }
 
-const none: readonly ListRow[] = []
+/** The page with what was answered or pushed of its rows since: that is newer, until the next page comes. */
+export function useAnsweredRows(page: ListPage): AnsweredRows {
+  const [answered, setAnswered] = useState({ page, now: page })
+  const takeAll: AnsweredRows['takeAll'] = (rows, labels) =>
+    setAnswered((before) => {
+      const now = before.page === page ? before.now : page
+      return { page, now: withLabels(withRows(now, rows), labels) }
+    })
+  return {
+    page: answered.page === page ? answered.now : page,
+    take: (row) => takeAll([row], {}),
+    takeAll,
+  }
+}
 
 export function withRows(page: ListPage, rows: readonly ListRow[]): ListPage {
   if (rows.length === 0) return page
@@ -29,4 +33,12 @@ export function withRows(page: ListPage, rows: readonly ListRow[]): ListPage {
       return values === undefined ? row : { ...row, values: { ...row.values, ...values } }
     }),
   }
+}
+
+/** What is called otherwise now reads so. */
+export function withLabels(page: ListPage, labels: ListPage['labels']): ListPage {
+  const columns = Object.entries(labels)
+  if (columns.length === 0) return page
+  const merged = columns.map(([column, known]) => [column, { ...page.labels[column], ...known }] as const)
+  return { ...page, labels: { ...page.labels, ...Object.fromEntries(merged) } }
 }

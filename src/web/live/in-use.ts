@@ -1,0 +1,18 @@
+/** Somebody is at the rows: by pointer, focus, what they write or have chosen, or over them in a dialog. */
+const uses = [
+  'tr[data-key]:hover',
+  'tr[data-key] :focus',
+  'tr[data-key] input[name="key"]:checked',
+  '[data-editor]',
+  'dialog[open]',
+  'main :popover-open',
+].join(', ')
+
+export function isInUse(document: Document): boolean {
+  return document.querySelector(uses) !== null
+}
+
+/** A switch of the row has been moved and not answered yet. */
+export function isMoving(document: Document, key: string): boolean {
+  return document.querySelector(`tr[data-key="${CSS.escape(key)}"] [aria-busy="true"]`) !== null
+}

@@ -1,0 +1,29 @@
+import type { WindowGrant, WindowPatch } from '../../wire/live.ts'
+import type { FollowedList } from './follow-list.ts'
+import type { Credentials } from './open-echo.ts'
+
+/** live: what others change comes at once. Everything works in all of them. */
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'paused'
+
+/** The page's connection for what is pushed. */
+export interface Live {
+  readonly state: LiveState
+  onState(listener: () => void): () => void
+  /** Remembered for the tab. */
+  setPaused(isPaused: boolean): void
+  /** A new connection, whose channels are asked for with this. */
+  reconnect(credentials: Credentials): void
+  followList(list: FollowedList): () => void
+  close(): void
+}
+
+/** What windows need of it. */
+export interface Windows {
+  follow(grant: WindowGrant, follower: WindowFollower): () => void
+}
+
+export interface WindowFollower {
+  patched(patch: WindowPatch): void
+  /** The channel stays closed: the grant is too old, or the rights are others. */
+  refused(): void
+}

@@ -1,0 +1,52 @@
+import type { GoneRow, PatchedRow } from '../../wire/live.ts'
+import { texts } from '../../wire/texts/screens.ts'
+import type { ChangedCell } from './changed-cells.ts'
+
+/** As long as the highlight in live-marks.css takes. */
+const freshMs = 2_000
+
+/** A quiet light on cells that somebody else has changed. */
+export function markChanged(document: Document, cells: readonly ChangedCell[]): void {
+  for (const { key, column } of cells) {
+    const cell = findCell(document, key, column)
+    cell?.setAttribute('data-fresh', '')
+    if (cell !== null) setTimeout(() => cell.removeAttribute('data-fresh'), freshMs)
+  }
+}
+
+/** The row fades, and says who did it. */
+export function markGone(document: Document, gone: readonly GoneRow[]): void {
+  for (const { key, operation, by } of gone) {
+    const row = findRow(document, key)
+    const words = operation === 'delete' ? texts.live.deleted(by) : texts.live.left(by)
+    row?.setAttribute('data-gone', '')
+    row?.querySelector('td:has(a), td:last-of-type')?.setAttribute('data-gone-words', words)
+  }
+}
+
+/** They are found again. */
+export function unmarkGone(document: Document, rows: readonly PatchedRow[]): void {
+  for (const { key } of rows) {
+    const row = findRow(document, key)
+    row?.removeAttribute('data-gone')
+    row?.querySelector('[data-gone-words]')?.removeAttribute('data-gone-words')
+  }
+}
+
+/** Another page is shown. */
+export function clearMarks(document: Document): void {
+  for (const name of ['data-fresh', 'data-gone', 'data-gone-words']) {
+    for (const marked of document.querySelectorAll(`[${name}]`)) marked.removeAttribute(name)
+  }
+}
+
+function findRow(document: Document, key: string): HTMLTableRowElement | null {
+  return document.querySelector<HTMLTableRowElement>(`tr[data-key="${CSS.escape(key)}"]`)
+}
+
+function findCell(document: Document, key: string, column: string): HTMLTableCellElement | null {
+  const row = findRow(document, key)
+  const heads = [...(row?.closest('table')?.tHead?.rows[0]?.cells ?? [])]
+  const at = heads.findIndex((head) => head.dataset.column === column)
+  return row?.cells[at] ?? null
+}

@@ -1,0 +1,124 @@
+import type { PushFacts } from '../../wire/push-address.ts'
+import type { Page } from '../http.ts'
+import { followList } from './follow-list.ts'
+import type { Live, LiveState } from './live.ts'
+import { type Credentials, openEcho } from './open-echo.ts'
+import { createWindows } from './windows.ts'
+
+declare global {
+  interface Window {
+    /** For programs on the page, beside `Echo`. */
+    SwitchboardLive?: Live
+  }
+}
+
+/** A tab that nobody sees for so long is told nothing until it is seen again. */
+const restAfterMs = 30_000
+
+const pausedKey = 'switchboard_live_paused'
+
+export function startLive(page: Page, push: PushFacts): Live {
+  const { document, location, navigator, sessionStorage } = page
+  const listeners = new Set<() => void>()
+  const windows = createWindows()
+  const ends = new AbortController()
+  const { signal } = ends
+  let isPaused = sessionStorage.getItem(pausedKey) !== null
+  let isResting = false
+  let wasLive = false
+  let state: LiveState = 'connecting'
+  let echo = open(null)
+
+  function open(credentials: Credentials | null) {
+    const opened = openEcho({ location, push, credentials, tokenOf: windows.tokenOf })
+    opened.connector.pusher.connection.bind('state_change', tellState)
+    page.Echo = opened
+    return opened
+  }
+
+  function tellState(): void {
+    const { state: connection } = echo.connector.pusher.connection
+    wasLive ||= connection === 'connected'
+    const next = toState({ connection, wasLive, isPaused, isOnline: navigator.onLine })
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function enterAll(): void {
+    windows.enterAll(isPaused || isResting ? null : echo.connector.pusher)
+  }
+
+  watchSight(document, signal, (resting) => {
+    isResting = resting
+    enterAll()
+  })
+  page.addEventListener('online', tellState, { signal })
+  page.addEventListener('offline', tellState, { signal })
+  enterAll()
+  tellState()
+
+  const live: Live = {
+    get state() {
+      return state
+    },
+    onState(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setPaused(paused) {
+      isPaused = paused
+      if (paused) sessionStorage.setItem(pausedKey, '')
+      else sessionStorage.removeItem(pausedKey)
+      enterAll()
+      tellState()
+    },
+    reconnect(credentials) {
+      windows.enterAll(null)
+      echo.disconnect()
+      echo = open(credentials)
+      enterAll()
+      tellState()
+    },
+    followList: (list) => followList(list, { live, windows, document }),
+    close() {
+      ends.abort()
+      windows.enterAll(null)
+      echo.disconnect()
+    },
+  }
+  page.SwitchboardLive = live
+  return live
+}
+
+/** Tells that nobody has seen the tab for a while, and that somebody sees it again. */
+function watchSight(document: Document, signal: AbortSignal, tell: (isResting: boolean) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isResting = false
+  const rest = (resting: boolean) => {
+    clearTimeout(timer)
+    if (resting === isResting) return
+    isResting = resting
+    tell(resting)
+  }
+  const onChange = () => {
+    if (document.hidden) timer = setTimeout(rest, restAfterMs, true)
+    else rest(false)
+  }
+  document.addEventListener('visibilitychange', onChange, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+interface Facts {
+  readonly connection: string
+  readonly wasLive: boolean
+  readonly isPaused: boolean
+  readonly isOnline: boolean
+}
+
+function toState({ connection, wasLive, isPaused, isOnline }: Facts): LiveState {
+  if (isPaused) return 'paused'
+  if (!isOnline || connection === 'failed') return 'offline'
+  if (connection === 'connected') return 'live'
+  return wasLive || connection === 'unavailable' ? 'reconnecting' : 'connecting'
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ListPage } from '../../../../wire/list-page.ts'
+import type { ListNews } from '../../../live/follow-list.ts'
+import '../../../live/live-marks.css'
+import { useLive } from '../../../live/use-live.ts'
+import type { ListData } from '../list-data.ts'
+
+export interface LiveList {
+  /** Null: nothing waits to be shown. */
+  readonly news: ListNews | null
+  /** Shows it. */
+  ask(): void
+}
+
+interface Shown {
+  readonly data: Pick<ListData, 'window' | 'table'>
+  /** With what was answered and pushed since. */
+  readonly page: ListPage
+  readonly take: (rows: ListPage['rows'], labels: ListPage['labels']) => void
+}
+
+/** What others change of the page's rows is taken into them, until the next page comes. */
+export function useLiveList({ data, page, take }: Shown): LiveList {
+  const live = useLive()
+  const { window: grant } = data
+  const table = data.table.id
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState<ListNews | null>(null)
+  const rows = useEffectEvent(() => page.rows)
+  const onRows = useEffectEvent(take)
+  const ask = () => void revalidate()
+  const onAsk = useEffectEvent(ask)
+
+  useEffect(() => {
+    return live?.followList({
+      grant,
+      table,
+      rows,
+      take: onRows,
+      ask: onAsk,
+      show: setNews,
+    })
+  }, [live, grant, table])
+
+  return { news, ask }
+}

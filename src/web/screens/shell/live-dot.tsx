@@ -1,0 +1,25 @@
+import { texts } from '../../../wire/texts/screens.ts'
+import type { Live } from '../../live/live.ts'
+import { useLiveState } from '../../live/use-live.ts'
+import styles from './live-dot.module.css'
+
+/** Whether what others change comes by itself, and the way to stop that for a while. */
+export function LiveDot({ live }: { readonly live: Live | null }) {
+  const state = useLiveState(live)
+  const words = texts.live.states[state]
+  if (live === null) return <span className={styles.dot} />
+  const isPaused = state === 'paused'
+  const about = isPaused ? texts.live.resume : state === 'live' ? texts.live.pause : texts.live.cut
+  return (
+    <button
+      type="button"
+      className={styles.dot}
+      data-state={state}
+      aria-pressed={isPaused}
+      title={about}
+      onClick={() => live.setPaused(!isPaused)}
+    >
+      <span className={styles.words}>{words}</span>
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { switchOf } from '../switch-site.ts'
+import { serveTeam } from '../team-site.ts'
+
+const names = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew', 'Box', 'Bay', 'Fig', 'Tea', 'Sal']
+const site =
+  serveTeam(`create table lamps (id integer primary key, name text not null, active boolean not null);
+  insert into lamps values ${names.map((name, at) => `(${at + 1}, '${name} lamp', true)`).join(', ')}`)
+
+test('a flip on one screen shows on another: order and focus stay, and the page says nothing else', async () => {
+  const [ours, theirs] = await Promise.all([openLamps(site.openAsOwner()), openLamps(site.openAsEditor())])
+  const kept = ours.page.locator('tr[data-key="2"] a')
+  await kept.focus()
+  await switchOf(theirs.page, 'Oak lamp').click()
+  await expect.poll(() => switchOf(ours.page, 'Oak lamp').isChecked()).toBe(false)
+  await ours.page.locator('tr[data-key="1"] td[data-fresh]').waitFor()
+  expect(await namesOn(ours.page)).toEqual(await namesOn(theirs.page))
+  expect(await kept.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect([ours.complaints, theirs.complaints]).toEqual([[], []])
+})
+
+test('a row that somebody takes out of the list says who did it while somebody is at the rows, and leaves when it is wanted', async () => {
+  const filter = '?filter=active:is:true'
+  const [ours, theirs] = await Promise.all([
+    openLamps(site.openAsOwner(), filter),
+    openLamps(site.openAsEditor(), filter),
+  ])
+  await ours.page.locator('tr[data-key="3"] a').focus()
+  await switchOf(theirs.page, 'Fir lamp').click()
+  await expect.poll(() => namesOn(theirs.page)).not.toContain('Fir lamp')
+  const gone = ours.page.locator('tr[data-key="4"][data-gone]')
+  await gone.waitFor()
+  expect(await gone.locator('[data-gone-words]').getAttribute('data-gone-words')).toMatch(/edda/i)
+  expect(await namesOn(ours.page)).toContain('Fir lamp')
+  await ours.page.getByRole('button', { name: 'Show one change' }).click()
+  await expect.poll(() => namesOn(ours.page)).not.toContain('Fir lamp')
+  expect(await ours.page.getByRole('button', { name: /^Show .*change/ }).count()).toBe(0)
+  expect([ours.complaints, theirs.complaints]).toEqual([[], []])
+})
+
+test('who is offline for a while, or pauses, is shown what came meanwhile afterwards, and nothing before', async () => {
+  const [ours, theirs] = await Promise.all([openLamps(site.openAsOwner()), openLamps(site.openAsEditor())])
+  await ours.page.getByRole('button', { name: 'Live', exact: true }).click()
+  await ours.page.getByRole('button', { name: 'Paused', exact: true }).waitFor()
+  await switchOf(theirs.page, 'Yew lamp').click()
+  await expect.poll(() => site.read('select active from lamps where id = 5')).toBe(0)
+  await ours.page.waitForTimeout(600) // a patch takes half of that: there is no state to wait for
+  expect(await switchOf(ours.page, 'Yew lamp').isChecked()).toBe(true)
+  await ours.page.getByRole('button', { name: 'Paused', exact: true }).click()
+  await expect.poll(() => switchOf(ours.page, 'Yew lamp').isChecked()).toBe(false)
+  await ours.context.setOffline(true)
+  await ours.page.getByRole('button', { name: 'Offline', exact: true }).waitFor()
+  await ours.context.setOffline(false)
+  await untilLive(ours.page)
+  await switchOf(theirs.page, 'Box lamp').click()
+  await expect.poll(() => switchOf(ours.page, 'Box lamp').isChecked()).toBe(false)
+})
+
+test('a page’s own changes name its socket; connected anew with a token, channels are asked for with that alone', async () => {
+  const { page } = await openLamps(site.openAsOwner())
+  const moved = page.waitForRequest(/\/7\/switches\/active\/deactivate/)
+  await switchOf(page, 'Bay lamp').click()
+  expect((await (await moved).allHeaders())['x-socket-id']).toMatch(/^\d+\.\d+$/)
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/broadcasting/auth') && 'authorization' in request.headers(),
+  )
+  await page.evaluate(() => {
+    window.SwitchboardLive?.reconnect({ token: 'sb_unknown', tokenType: 'Bearer' })
+  })
+  const headers = await (await asked).allHeaders()
+  expect(headers.authorization).toBe('Bearer sb_unknown')
+  expect(headers['x-csrf-token']).toBeUndefined()
+})
+
+async function openLamps(opening: ReturnType<typeof site.openAsOwner>, search = '') {
+  const opened = await opening
+  await opened.page.goto(`${site.address}/t/lamps${search}`)
+  await untilLive(opened.page)
+  return opened
+}
+
+/** Connected, and let into the window of the list. */
+async function untilLive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+}
+
+const namesOn = (page: Page) => page.locator('tr[data-key] a').allInnerTexts()
