@@ -64,6 +64,7 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
     'demo',
     'people',
     'tokens',
+    'watch',
     'doctor',
     'index',
     'config',

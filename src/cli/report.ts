@@ -37,6 +37,7 @@ function toSection(table: TableCheckup): string {
     `  key        ${toKey(table)}`,
     `  called by  ${table.labelColumn ?? 'its key: no column has one of the usual names; rowLabel in switchboard.config.ts names one'}`,
     `  search     ${toSearch(name, table.search)}`,
+    `  live       ${toWatch(name, table.watch)}`,
     ...toSwitchLines(table),
     ...toRelations(table),
   ].join('\n')
@@ -47,6 +48,14 @@ function toKey({ key, type }: TableCheckup): string {
   return type === 'view'
     ? 'none, as of any view: rows have no pages of their own'
     : 'none: rows have no pages of their own. A primary key, or a unique one without nulls, would give them one'
+}
+
+function toWatch(name: string, { state, obstacle }: TableCheckup['watch']): string {
+  if (state === 'watched') return 'what other programs write is told by triggers'
+  const cure = obstacle ?? `"switchboard watch ${toShellWord(name)}" tells of it at once`
+  return state === 'outdated'
+    ? `the triggers that watch it are not those that it needs by now; ${cure}`
+    : `what other programs write is found by looking again; ${cure}`
 }
 
 const steps: Readonly<Record<SearchFacts['step'], string>> = {

@@ -24,6 +24,7 @@ import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
 import { tellBoth } from './tell-writes.ts'
 import { createTableViews } from './views.ts'
+import { watchDemo } from './watched-tables.ts'
 
 export interface KernelOptions {
   readonly settings: Settings
@@ -58,6 +59,9 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     const rows = createRowWriter({ database: databases.target, store, clock, log })
     const endWrites = () => sweepIntents({ database: databases.target, store, catalog, clock, log })
     await endWrites()
+    if (settings.demo && settings.storeUrl === null) {
+      await watchDemo({ database: databases.target, catalog })
+    }
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
     const live = openLive({ ...options, database: databases.target, store, engine, realtime, access })

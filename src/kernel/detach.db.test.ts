@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
+import { createTableWatches } from '../changes/index.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { inspectStore, openStore } from '../store/index.ts'
+import { createCatalog } from '../tables/index.ts'
 import { openDetachment } from './detach.ts'
 
 const log = silentLog
@@ -21,7 +23,7 @@ async function seed(database: Database): Promise<void> {
 
 eachDatabase((kind) => {
   test.each(['the same database', 'another one'])(
-    'leaving takes our tables and the search indexes along, with our tables in %s',
+    'leaving takes our tables, the search indexes and the triggers along, with our tables in %s',
     async (place) => {
       const databaseUrl = await kind.url()
       const storeUrl = place === 'another one' ? await kind.url() : null
@@ -30,13 +32,20 @@ eachDatabase((kind) => {
       await seed(target)
       await openStore({ database: store, log, clock: systemClock })
 
+      if (store === target) {
+        const catalog = createCatalog({ database: target, clock: systemClock, log, tables: {} })
+        await createTableWatches(target).watch([...(await catalog.tables()).values()])
+      }
+
       const detachment = await openDetachment({ databaseUrl, storeUrl }, log)
       expect(detachment.tables.length).toBeGreaterThan(5)
       expect(detachment.searchIndexes).toEqual([expect.stringContaining('switchboard_search_people')])
+      expect(detachment.watched).toHaveLength(store === target ? 1 : 0)
       await detachment.remove()
       await detachment.close()
 
       expect(await target.searchIndex.list()).toEqual([])
+      expect(await target.watches.list()).toEqual([])
       expect(await inspectStore(store)).toEqual({ present: false, tables: [] })
       const insert = sql`insert into people values (1, 'Olive')`
       await target.write((transaction) => transaction.run(insert.compile(target.build)))

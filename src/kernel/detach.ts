@@ -1,14 +1,18 @@
 import { exportEntries } from '../audit/index.ts'
+import { createTableWatches } from '../changes/index.ts'
 import type { Settings } from '../config/index.ts'
 import type { Log } from '../std/log.ts'
 import { detachStore, inspectStore, type StoreTables } from '../store/index.ts'
+import { toFullName } from '../tables/index.ts'
 import { openDatabases } from './open-databases.ts'
 
-/** All that is ours, looked at and ready to be removed: our own tables, and the search indexes on the owner's. */
+/** All that is ours, looked at and ready to be removed: our own tables, and the search indexes and triggers on the owner's. */
 export interface Detachment {
   readonly databaseName: string
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
   readonly searchIndexes: readonly string[]
+  /** The owner's tables with triggers of ours; null: one that has gone. */
+  readonly watched: readonly (string | null)[]
   /** The audit trail, one JSON line each. */
   exportTrail(): AsyncIterable<string>
   remove(): Promise<void>
@@ -28,8 +32,11 @@ export async function openDetachment(
       databaseName: store === target ? store.name : `${store.name} and ${target.name}`,
       tables,
       searchIndexes: await target.searchIndex.list(),
+      watched: (await target.watches.list()).map(({ table }) => table && toFullName(table)),
       exportTrail: () => exportEntries({ database: store, tables: store.buildOwn<StoreTables>() }),
       async remove() {
+        // First: a trigger without our journal makes the owner's writes fail.
+        await createTableWatches(target).unwatch(null)
         await target.searchIndex.dropAll()
         await detachStore(store)
       },

@@ -1,3 +1,4 @@
+import { createTableWatches, type WatchOffer } from '../changes/index.ts'
 import type { Config, Settings } from '../config/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
@@ -5,7 +6,7 @@ import { silentLog } from '../std/log.ts'
 import { checkSwitches, createSwitchFinder } from '../switches/index.ts'
 import { checkTable, createCatalog, findLeftovers, toListSource } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
-import type { Checkup, TableCheckup } from '../wire/checkup.ts'
+import type { Checkup, TableCheckup, WatchCheckup } from '../wire/checkup.ts'
 import { openTarget } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
@@ -37,13 +38,18 @@ export async function openExamination({
     async checkup(actor) {
       const tables = await catalog.tables()
       const asker = toAsker(actor, { timeZone: 'UTC', now: clock.now() })
+      const watches = await createTableWatches(database).offers(tables.values())
       const complaints = [...(await catalog.complaints())]
       const checked: TableCheckup[] = []
       for (const table of tables.values()) {
         const findings = await switches.examine(table)
         const list = checkTable(toListSource(table, { database, tables, asker }))
         complaints.push(...findings.complaints)
-        checked.push({ ...list, switches: checkSwitches(findings) })
+        checked.push({
+          ...list,
+          switches: checkSwitches(findings),
+          watch: toWatchCheckup(watches.get(table.id)),
+        })
       }
       const { name, capabilities } = database
       return {
@@ -55,4 +61,8 @@ export async function openExamination({
     },
     close: () => database.close(),
   }
+}
+
+function toWatchCheckup(offer: WatchOffer | undefined): WatchCheckup {
+  return { state: offer?.state ?? 'unwatched', obstacle: offer?.obstacle ?? null }
 }

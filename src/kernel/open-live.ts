@@ -9,6 +9,7 @@ import { createSourceReader, type ListEngine } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { KernelOptions } from './create-kernel.ts'
 import { toAsker } from './to-asker.ts'
+import { followWatchedTables } from './watched-tables.ts'
 
 export interface OpenLive {
   readonly live: Live
@@ -35,6 +36,7 @@ export function openLive(options: LiveOptions): OpenLive {
   const sources = createSourceReader({ database, catalog })
   const journal = createJournalReader(store)
   const tail = createTail({ journal, log })
+  const watched = followWatchedTables({ database, catalog, log })
   const live = createLive({
     tail,
     journal,
@@ -51,7 +53,7 @@ export function openLive(options: LiveOptions): OpenLive {
     },
     whoWrote: (entries) => findAuthors(store, entries),
     standing: (known) => access.standing(known),
-    isWatched: () => false,
+    isWatched: watched.has,
     clock,
     log,
     secret: settings.secret,
@@ -64,6 +66,7 @@ export function openLive(options: LiveOptions): OpenLive {
     async close() {
       await live.close()
       await tail.close()
+      await watched.close()
     },
   }
 }

@@ -18,6 +18,15 @@ export interface Checkup {
 /** How a table serves as a list, and what of its rows is on or off. */
 export interface TableCheckup extends ListCheckup {
   readonly switches: SwitchesCheckup
+  readonly watch: WatchCheckup
+}
+
+/** Whether writes of other programs are told to us by triggers. */
+export interface WatchCheckup {
+  /** outdated: made for the table as it was. */
+  readonly state: 'watched' | 'outdated' | 'unwatched'
+  /** Why it can't be; null where it can. */
+  readonly obstacle: string | null
 }
 
 export interface ListCheckup extends TableSummary {

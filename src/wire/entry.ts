@@ -20,6 +20,8 @@ export const entryActions = [
   'view.removed',
   'search-index.created',
   'search-index.removed',
+  'table.watched',
+  'table.unwatched',
   'person.added',
   'person.role-changed',
   'person.activated',

@@ -8,6 +8,7 @@ import { people } from './people.ts'
 import { realtime } from './realtime.ts'
 import { start } from './start.ts'
 import { tokens } from './tokens.ts'
+import { watch } from './watch.ts'
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   demo,
   people,
   tokens,
+  watch,
   doctor,
   indexTable,
   config,

@@ -14,7 +14,7 @@ import type { Terminal } from '../terminal.ts'
 export const detach: Command = {
   name: 'detach',
   summary:
-    "Removes Switchboard's own tables and search indexes from the database; your tables stay as they are.",
+    "Removes Switchboard's own tables, search indexes and triggers from the database; your tables stay as they are.",
   usage: ['detach [--export FILE] [--yes]'],
   words: 0,
   flags: {
@@ -31,8 +31,8 @@ export const detach: Command = {
     const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
     const detachment = await openDetachment(settings, openLog(settings, terminal))
     try {
-      const { databaseName, tables, searchIndexes } = detachment
-      if (tables.length + searchIndexes.length === 0) {
+      const { databaseName, tables, searchIndexes, watched } = detachment
+      if (tables.length + searchIndexes.length + watched.length === 0) {
         terminal.print(`${databaseName} holds nothing of Switchboard.`)
         return
       }
@@ -52,10 +52,14 @@ export const detach: Command = {
   },
 }
 
-function showWhatGoes({ databaseName, tables, searchIndexes }: Detachment, terminal: Terminal): void {
+function showWhatGoes(
+  { databaseName, tables, searchIndexes, watched }: Detachment,
+  terminal: Terminal,
+): void {
   const lines = [
     ...tables.map(({ name, rows }) => [name, toRows(rows)]),
     ...searchIndexes.map((name) => [name, 'search index']),
+    ...watched.map((name) => [name ?? 'a table that has gone', 'triggers that watch it']),
   ]
   const width = Math.max(...lines.map(([name = '']) => name.length))
   terminal.print(`This removes from ${databaseName}:`)

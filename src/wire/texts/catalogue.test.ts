@@ -15,6 +15,7 @@ import { listRefusals } from './refusals/lists.ts'
 import { rowRefusals } from './refusals/rows.ts'
 import { searchIndexRefusals } from './refusals/search-indexes.ts'
 import { viewRefusals } from './refusals/views.ts'
+import { watchRefusals } from './refusals/watches.ts'
 import { texts } from './screens.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
@@ -47,6 +48,7 @@ test('every refusal is made somewhere', () => {
     rowRefusals,
     searchIndexRefusals,
     viewRefusals,
+    watchRefusals,
   }
   expect(unused(refusals, readSources('.'))).toEqual([])
 })

@@ -1,0 +1,86 @@
+import { settingFlags } from '../../config/index.ts'
+import { openWatching, type TableOffer, type Watching } from '../../kernel/index.ts'
+import { type Arguments, type Command, UsageError } from '../command.ts'
+import { confirm } from '../confirm.ts'
+import { commandLine, openSettings, toKernelOptions } from '../open-kernel.ts'
+import type { Terminal } from '../terminal.ts'
+
+export const watch: Command = {
+  name: 'watch',
+  summary: 'Makes what other programs write live at once, by triggers of ours; shows them first, and asks.',
+  usage: [
+    'watch TABLE [--yes]',
+    'watch --all [--yes]',
+    'watch TABLE|--all --print',
+    'watch TABLE|--all --remove',
+  ],
+  words: 1,
+  flags: {
+    all: { type: 'boolean', placeholder: null, sentence: 'All tables that can be watched.' },
+    print: { type: 'boolean', placeholder: null, sentence: 'Only prints the statements.' },
+    remove: { type: 'boolean', placeholder: null, sentence: 'Removes the triggers.' },
+    yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
+    ...settingFlags(),
+  },
+  async run(args, terminal) {
+    const task = readTask(args)
+    const options = await toKernelOptions(openSettings(args.flags, terminal), terminal)
+    const watching = await openWatching(options)
+    try {
+      await (args.flags.remove ? remove(watching, task, terminal) : create(watching, task, terminal))
+    } finally {
+      await watching.close()
+    }
+  },
+}
+
+interface Task {
+  /** Null: all. */
+  readonly tables: readonly string[] | null
+  readonly print: boolean
+  readonly yes: boolean
+}
+
+function readTask({ words: [table], flags: { all, print, yes } }: Arguments): Task {
+  if ((table === undefined) !== (all === true)) {
+    throw new UsageError('"watch" needs a table, or --all. See --help.')
+  }
+  return { tables: table === undefined ? null : [table], print: print === true, yes: yes === true }
+}
+
+async function create(watching: Watching, { tables, print, yes }: Task, terminal: Terminal): Promise<void> {
+  const offers = await watching.offer(commandLine, tables)
+  const script = toScript(offers.flatMap(({ statements }) => statements))
+  if (print) return terminal.print(script)
+  terminal.print(describe(offers, script))
+  if (!yes) await confirm(terminal, { question: 'Make them?', otherwise: 'Nothing was made.' })
+  const watched = await watching.watch(commandLine, tables)
+  terminal.print(
+    `Watched from now on: ${watched.join(', ')}. A server that runs notices within 30 seconds.\n"switchboard watch TABLE --remove" ends it.`,
+  )
+}
+
+function describe(offers: readonly TableOffer[], script: string): string {
+  const names = offers.map(({ name, state }) => (state === 'outdated' ? `${name} (anew)` : name))
+  return [
+    `These triggers tell Switchboard which rows of ${names.join(', ')} any program writes. They keep keys, and no other value.`,
+    '',
+    script,
+    '',
+    'From then on each write to these tables takes a little longer.',
+  ].join('\n')
+}
+
+/** A body of several lines stays as it is. */
+function toScript(statements: readonly string[]): string {
+  return statements.map((statement) => `${statement};`).join('\n')
+}
+
+async function remove(watching: Watching, { tables, print, yes }: Task, terminal: Terminal): Promise<void> {
+  const script = toScript(await watching.offerRemoval(commandLine, tables))
+  if (print) return terminal.print(script)
+  terminal.print(`This removes what watches ${tables?.join(', ') ?? 'all tables'}:\n${script}`)
+  if (!yes) await confirm(terminal, { question: 'Remove it?', otherwise: 'Nothing was removed.' })
+  await watching.remove(commandLine, tables)
+  terminal.print('Removed.')
+}

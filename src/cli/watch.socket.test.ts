@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachDatabase } from '../../test/databases.ts'
+import { runStatements } from '../../test/list-engine.ts'
+import { runCommand } from '../../test/run-command.ts'
+import { openDatabase } from '../db/index.ts'
+import { silentLog } from '../std/log.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+eachDatabase((kind) => {
+  test('an operator sees what watches a table, agrees, finds it in the doctor’s report, and takes it back', {
+    timeout: 60_000,
+  }, async () => {
+    const url = await kind.url()
+    const database = await openDatabase(url, { log: silentLog })
+    const call = (...argv: string[]) =>
+      runCommand([...argv, '--database', url, '--attach', '--data-dir', folder])
+    const watched = async () => (await database.watches.list()).length
+    await runStatements(database, [
+      'create table goods (id integer primary key, name text)',
+      'create table shops (id integer primary key, name text)',
+      'create view seen as select id, name from goods',
+    ])
+
+    expect(await call('watch')).toMatchObject({ code: 2 })
+    const unasked = await call('watch', 'goods')
+    expect(unasked).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was made. Add --yes where nobody can be asked.\n',
+    })
+    expect(unasked.stdout).toMatch(/create trigger .*goods/)
+    expect((await call('watch', '--all', '--print')).stdout).toMatch(/^create trigger .*shops/m)
+    expect(await call('watch', 'seen', '--yes')).toMatchObject({
+      code: 1,
+      stderr: 'A view is not watched: its tables are.\n',
+    })
+    expect(await watched()).toBe(0)
+
+    expect((await call('watch', 'goods', '--yes')).stdout).toMatch(/Watched from now on: (public\.)?goods\./)
+    expect((await call('watch', '--all', '--yes')).stdout).toMatch(/Watched from now on: (public\.)?shops\./)
+    expect((await call('watch', '--all', '--yes')).stderr).toBe('All that can be watched is watched.\n')
+    const report = (await call('doctor')).stdout
+    expect(report.match(/what other programs write is told by triggers/g)).toHaveLength(2)
+
+    expect((await call('watch', 'goods', '--remove', '--yes')).stdout).toMatch(/Removed\.\n$/)
+    expect(await watched()).toBe(1)
+    expect((await call('detach', '--yes')).stdout).toMatch(/shops +triggers that watch it/)
+    expect(await watched()).toBe(0)
+    await runStatements(database, ["insert into shops values (1, 'a')"])
+    await database.close()
+  })
+})
