@@ -101,6 +101,8 @@ test('two people write one cell: the second sees both values, and decides', asyn
   expect(told).toMatch(/olive changed this/)
   expect(told).toContain('Pine stool')
   expect(told).toContain('Pine bench')
+  // Live, the first would see what the second writes, and have nothing to decide.
+  await one.page.getByRole('button', { name: 'Live', exact: true }).click()
   await conflict.getByRole('button', { name: 'Write mine' }).click()
   await expect.poll(() => site.read('select name from products where id = 3')).toBe('Pine bench')
   await cellOf(one.page, '3', 'name').dblclick({ position: { x: 4, y: 20 } })
