@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
 import { type LiveSite, openLiveSite } from '../../test/live-site.ts'
 import { untilEvent } from '../../test/pusher-client.ts'
+import { createTableWatches } from '../changes/index.ts'
+import { openDatabase } from '../db/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { createCatalog } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 
 const lamps = Array.from({ length: 30 }, (_, at) => `(${at + 1}, 'lamp ${at + 1}', true, 'secret ${at}')`)
@@ -9,9 +14,10 @@ const lamps = Array.from({ length: 30 }, (_, at) => `(${at + 1}, 'lamp ${at + 1}
 eachDatabase((kind) => {
   let site: LiveSite
   let ada: PersonActor
+  let url: string
 
   beforeAll(async () => {
-    const url = await kind.url()
+    url = await kind.url()
     site = await openLiveSite(url, {
       nodes: 2,
       tables: [
@@ -19,6 +25,8 @@ eachDatabase((kind) => {
         `insert into lamps values ${lamps.join(', ')}`,
         'create table shades (id integer primary key, name text)',
         `insert into shades values (1, 'red'), (2, 'green')`,
+        'create table lanterns (id integer primary key, name text)',
+        `insert into lanterns values (1, 'red'), (2, 'green')`,
       ],
     })
     ada = await site.enter('owner')
@@ -90,6 +98,30 @@ eachDatabase((kind) => {
     await expect.poll(() => list.rows.get('1'), { timeout: 8_000 }).toEqual({ id: 1, name: 'pink' })
     expect(list.patches.flatMap(({ gone }) => gone)).toEqual([{ key: '2', operation: 'delete', by: null }])
     list.leave()
+  })
+
+  test('what another program writes to a watched table shows at once, whoever’s node the socket is on', async () => {
+    const database = await openDatabase(url, { log: silentLog })
+    const catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
+    const tables = [...(await catalog.tables()).values()].filter(({ schema }) => schema.name === 'lanterns')
+    await createTableWatches(database).watch(tables)
+    await database.close()
+    const lists = await Promise.all(
+      [0, 1].map(async (node) => site.follow(ada, await site.page(ada, 'lanterns', '', node), node)),
+    )
+    for (const [at, list] of lists.entries()) {
+      const name = `paper ${at}`
+      const begun = performance.now()
+      await site.run(`update lanterns set name = '${name}' where id = 1`)
+      await expect.poll(() => list.rows.get('1'), { interval: 5 }).toEqual({ id: 1, name })
+      // Looking again takes two seconds.
+      expect(performance.now() - begun).toBeLessThan(1_000)
+    }
+    await site.run('delete from lanterns where id = 2')
+    await expect
+      .poll(() => lists[0]?.patches.flatMap(({ gone }) => gone))
+      .toEqual([{ key: '2', operation: 'delete', by: null }])
+    for (const list of lists) list.leave()
   })
 
   test('a token that is another’s, another channel’s or forged opens nothing', async () => {
