@@ -40,7 +40,13 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   document.defaultView?.addEventListener('resize', () => nameRoles(table), { signal: listeners.signal })
   listen('pointerdown', ({ target }) => makeFocusable(cellOf(table, target)))
   listen('keydown', onKeyDown)
-  document.addEventListener('keydown', comeIn, { signal: listeners.signal })
+  document.addEventListener(
+    'keydown',
+    leadIn(table, () => moveTo(cellOf(table, stop))),
+    {
+      signal: listeners.signal,
+    },
+  )
 
   function rest(cell: HTMLTableCellElement | null) {
     if (cell === null) return
@@ -51,7 +57,8 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
     place = toKept(table, cell)
   }
 
-  function moveTo(cell: HTMLTableCellElement) {
+  function moveTo(cell: HTMLTableCellElement | null) {
+    if (cell === null) return
     rest(cell)
     reveal(cell, table, area)
     stop?.focus({ preventScroll: true })
@@ -60,25 +67,12 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   function onKeyDown(event: KeyboardEvent) {
     const cell = cellOf(table, event.target)
     if (cell === null || event.defaultPrevented || isWriting(event.target)) return
-    if (openAside(cell, event) || moveWithin(cell, event) || pressSwitch(cell, event)) {
-      event.preventDefault()
-      return
-    }
+    if (openAside(cell, event) || moveWithin(cell, event) || pressSwitch(cell, event))
+      return event.preventDefault()
     const next = event.altKey || event.metaKey || event.shiftKey ? null : findNext(table, cell, event, area)
     if (next === null) return
     event.preventDefault()
     moveTo(next)
-  }
-
-  /** The keys for up and down lead here from anywhere, where nobody writes and nothing lies over the page. */
-  function comeIn(event: KeyboardEvent) {
-    const { key, target, defaultPrevented } = event
-    if ((key !== 'j' && key !== 'k') || defaultPrevented || hasModifier(event) || isWriting(target)) return
-    if (table.contains(document.activeElement) || document.querySelector('dialog[open], :popover-open'))
-      return
-    event.preventDefault()
-    const cell = cellOf(table, stop)
-    if (cell !== null) moveTo(cell)
   }
 
   function takeUpChanges(records: readonly MutationRecord[]) {
@@ -156,6 +150,18 @@ function openAside(cell: HTMLTableCellElement, { key, altKey }: KeyboardEvent): 
   if (key !== 'ArrowDown' || !altKey || aside === null) return false
   aside.click()
   return true
+}
+
+/** The keys for up and down lead in from anywhere, where nobody writes and nothing lies over the page. */
+function leadIn(table: HTMLTableElement, comeIn: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { key, target, defaultPrevented } = event
+    if ((key !== 'j' && key !== 'k') || defaultPrevented || hasModifier(event) || isWriting(target)) return
+    if (table.contains(document.activeElement) || document.querySelector('dialog[open], :popover-open'))
+      return
+    event.preventDefault()
+    comeIn()
+  }
 }
 
 /** From any cell that does nothing by itself with the key: the row's main switch, else its first. */
