@@ -12,6 +12,7 @@ import { reveal } from './reveal.ts'
 export function startGrid(table: HTMLTableElement, area: HTMLElement): () => void {
   const document = table.ownerDocument
   const listeners = new AbortController()
+  const { signal } = listeners
   const observer = new MutationObserver(takeUpChanges)
   let stop: HTMLElement | null = null
   let place: KeptPlace | null = null
@@ -25,7 +26,7 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   const listen = <K extends keyof HTMLElementEventMap>(
     name: K,
     handle: (event: HTMLElementEventMap[K]) => void,
-  ) => table.addEventListener(name, handle, { signal: listeners.signal })
+  ) => table.addEventListener(name, handle, { signal })
   listen('focusin', (event) => {
     isInside = true
     rest(cellOf(table, event.target))
@@ -37,16 +38,11 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
     })
   })
   // Narrower, it may be drawn as something else.
-  document.defaultView?.addEventListener('resize', () => nameRoles(table), { signal: listeners.signal })
+  document.defaultView?.addEventListener('resize', () => nameRoles(table), { signal })
   listen('pointerdown', ({ target }) => makeFocusable(cellOf(table, target)))
   listen('keydown', onKeyDown)
-  document.addEventListener(
-    'keydown',
-    leadIn(table, () => moveTo(cellOf(table, stop))),
-    {
-      signal: listeners.signal,
-    },
-  )
+  const comeIn = leadIn(table, () => moveTo(cellOf(table, stop)))
+  document.addEventListener('keydown', comeIn, { signal })
 
   function rest(cell: HTMLTableCellElement | null) {
     if (cell === null) return
@@ -67,8 +63,7 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   function onKeyDown(event: KeyboardEvent) {
     const cell = cellOf(table, event.target)
     if (cell === null || event.defaultPrevented || isWriting(event.target)) return
-    if (openAside(cell, event) || moveWithin(cell, event) || pressSwitch(cell, event))
-      return event.preventDefault()
+    if (act(cell, event)) return
     const next = event.altKey || event.metaKey || event.shiftKey ? null : findNext(table, cell, event, area)
     if (next === null) return
     event.preventDefault()
@@ -142,6 +137,13 @@ function findAgain(
 /** So that a click on it is a way there, too. */
 function makeFocusable(cell: HTMLTableCellElement | null): void {
   if (cell !== null && !cell.hasAttribute('tabindex')) cell.tabIndex = -1
+}
+
+/** What a key does in the cell itself; else it may lead to another. */
+function act(cell: HTMLTableCellElement, event: KeyboardEvent): boolean {
+  const isDone = openAside(cell, event) || moveWithin(cell, event) || pressSwitch(cell, event)
+  if (isDone) event.preventDefault()
+  return isDone
 }
 
 /** Alt and the arrow down open what a head has for its column. */
