@@ -76,6 +76,7 @@ describe('a view that an owner shares and makes the standard', () => {
     await viewer.page.getByText('changed', { exact: true }).waitFor()
     expect(await viewer.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await viewer.page.getByRole('button', { name: 'Save as view…' }).click()
+    await viewer.page.getByRole('dialog').getByLabel('Name').waitFor()
     expect(await viewer.page.getByRole('group', { name: 'Share with' }).count()).toBe(0)
     await viewer.page.keyboard.press('Escape')
     await viewer.page.getByRole('link', { name: 'Reset' }).click()

@@ -75,7 +75,7 @@ function Group({ data, counts, current, heading, views }: GroupProps) {
   if (views.length === 0) return null
   return (
     <section aria-label={heading}>
-      <h3 className={styles.heading}>{heading}</h3>
+      <h2 className={styles.heading}>{heading}</h2>
       <ul className={styles.list}>
         {views.map((view) => (
           <li key={view.id}>
