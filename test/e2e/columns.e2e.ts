@@ -30,6 +30,14 @@ const widthOf = (place: Locator) =>
 const kept = (page: Page, table: string) =>
   page.waitForResponse((answer) => answer.url().endsWith(`/api/tables/${table}/layout`) && answer.ok())
 
+/** What comes with the pointer is there before a hand presses, but not before a test does. */
+async function arrived(page: Page, part: string): Promise<void> {
+  const find = (wished: string) =>
+    performance.getEntriesByType('resource').find(({ name }) => name.includes(`/${wished}-`))?.name
+  const address = await (await page.waitForFunction(find, part)).jsonValue()
+  await page.evaluate(`import(${JSON.stringify(address)}).then(() => {})`)
+}
+
 async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   const box = await from.boundingBox()
   if (box === null) throw new Error('It is not to be seen')
@@ -59,6 +67,8 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   const third = shown[2] ?? ''
   const before = await headOf(page, second).boundingBox()
   const moved = kept(page, 'customers')
+  await headOf(page, third).hover()
+  await arrived(page, 'head-drags')
   await drag(page, headOf(page, third), { x: (before?.x ?? 0) + 3, y: (before?.y ?? 0) + 10 })
   expect((await headsOf(page)).slice(0, 3)).toEqual([third, second, first])
   expect(page.url()).not.toContain('sort=')

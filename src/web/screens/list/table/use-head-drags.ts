@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { ListColumns } from './use-list-columns.ts'
 
 /** It comes with the pointer, before anything is pressed. */
@@ -12,12 +12,17 @@ interface HeadDrags {
 
 /** A head's edge makes its column wider, the rest of it takes the column elsewhere. */
 export function useHeadDrags(columns: ListColumns): HeadDrags {
+  const part = useRef<Awaited<ReturnType<typeof load>>>(null)
   return {
-    onPointerEnter: () => void load(),
+    onPointerEnter: async () => {
+      part.current = await load()
+    },
     onPointerDown({ target, nativeEvent: event }) {
       if (event.button !== 0 || !(target instanceof Element)) return
       // Nothing is selected on the way.
       if (target.closest('[data-edge]') !== null) event.preventDefault()
+      // Whoever is quick has let go before a promise is kept.
+      if (part.current !== null) return part.current.startHeadDrag(target, event, columns)
       let isHeld = true
       document.addEventListener('pointerup', () => (isHeld = false), { once: true })
       void load().then(({ startHeadDrag }) => {
