@@ -180,9 +180,15 @@ describe.each([
   ['on a desk', {}, [...states, ...statesOfDesks]],
   ['on a phone', phone, states],
 ])('a list breaks no rule of accessibility %s, by day and by night,', (_place, options, reached) => {
-  test.each(reached)('with %s', async (_state, reach) => {
-    const { page, context } = await site.openAsOwner(options)
+  // One page for all: what it has loaded it keeps.
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await site.openAsOwner(options))
     await bringAxe(page)
+  })
+
+  test.each(reached)('with %s', async (_state, reach) => {
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`${site.address}/t/parts?filter=state:in:new,used;id:lt:99`)
     await awaitScripts(page)
     await page.getByRole('grid').waitFor()
@@ -191,6 +197,5 @@ describe.each([
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await context.close()
   })
 })
