@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openBrowser, openPage, openSignedIn, type Watched } from './browser.ts'
 import { type SignedInServer, startSignedIn } from './sign-in.ts'
 import type { ServerOptions } from './start-server.ts'
@@ -21,6 +21,19 @@ export function serveSite(prepare: () => ServerOptions = () => ({})): Site {
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([startSignedIn(prepare()), openBrowser()])
   })
+  // A page that stays open goes on listening, and asks again with every change that later scenarios make.
+  const left: Watched[] = []
+  const keep = async (opening: Promise<Watched>) => {
+    const opened = await opening
+    left.push(opened)
+    return opened
+  }
+  beforeEach(() => {
+    left.length = 0
+  })
+  afterEach(async () => {
+    await Promise.all(left.splice(0).map(({ context }) => context.close()))
+  })
   afterAll(async () => {
     await browser?.close()
     await server?.stop()
@@ -33,7 +46,7 @@ export function serveSite(prepare: () => ServerOptions = () => ({})): Site {
     get cookie() {
       return server.cookie
     },
-    openAsOwner: (options) => openSignedIn(browser, server, options),
-    openAsStranger: (options) => openPage(browser, options),
+    openAsOwner: (options) => keep(openSignedIn(browser, server, options)),
+    openAsStranger: (options) => keep(openPage(browser, options)),
   }
 }
