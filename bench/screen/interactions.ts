@@ -113,7 +113,9 @@ async function timeSorted(page: Page): Promise<number> {
 
 async function timePopup(page: Page, name: string): Promise<number> {
   const took = await timePaint(page, 'click', () => page.getByRole('button', { name, exact: true }).click())
+  const popup = page.locator('dialog[open], [popover]:popover-open').first()
+  await popup.waitFor()
   await page.keyboard.press('Escape')
-  await page.waitForLoadState('networkidle')
+  await popup.waitFor({ state: 'hidden' })
   return took
 }
