@@ -10,6 +10,8 @@ export interface Hint {
   /** Null: not by Switchboard. */
   readonly actor: { readonly kind: string; readonly id: string | null } | null
   readonly requestId: string | null
+  /** The push connection of whoever asked for it, as they say. */
+  readonly socketId: string | null
   /** The entry of the trail that tells it. */
   readonly entry: string | null
 }

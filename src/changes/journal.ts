@@ -68,6 +68,7 @@ const columns = [
   'actor_id',
   'request_id',
   'entry_id',
+  'socket_id',
 ] as const satisfies readonly (keyof ChangeRow)[]
 
 function toRow({ at, actor, table, key, operation, entry }: NewChange) {
@@ -80,5 +81,6 @@ function toRow({ at, actor, table, key, operation, entry }: NewChange) {
     actor_id: actor.id ?? null,
     request_id: actor.origin?.requestId ?? null,
     entry_id: entry,
+    socket_id: actor.origin?.socketId ?? null,
   }
 }

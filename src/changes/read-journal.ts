@@ -55,6 +55,7 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
             'changes.actor_kind',
             'changes.actor_id',
             'changes.request_id',
+            'changes.socket_id',
             'changes.entry_id',
             sql<string | null>`cast(${sql.ref('changes.transaction_id')} as text)`.as('transaction_id'),
             'changes.key_parts',
@@ -75,6 +76,7 @@ interface JournalLine extends MergedLine {
   readonly actor_kind: string | null
   readonly actor_id: string | null
   readonly request_id: string | null
+  readonly socket_id: string | null
   readonly key_parts: string | null
 }
 
@@ -91,6 +93,7 @@ function toHint(line: JournalLine): readonly Hint[] {
       operation,
       actor: line.actor_kind === null ? null : { kind: line.actor_kind, id: line.actor_id },
       requestId: line.request_id,
+      socketId: line.socket_id,
       entry: line.entry_id,
     },
   ]

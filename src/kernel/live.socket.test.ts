@@ -167,6 +167,40 @@ eachDatabase((kind) => {
     client.disconnect()
   })
 
+  test('a program is not told again what its own request changes, whichever node it listens at; others can’t keep that from it', async () => {
+    const eve = await site.enter('editor', 'eve@example.org')
+    const listeners = await Promise.all(
+      [ada, eve].map(async (actor) => {
+        const client = site.connect(actor, {}, 1)
+        const channel = client.subscribe(`private-table.${site.id('lamps')}`)
+        await untilEvent(channel, 'pusher:subscription_succeeded')
+        const keys: string[] = []
+        // The node may be about to tell of what came before.
+        channel.bind('row.changed', ({ key }: { key: string }) => Number(key) > 13 && keys.push(key))
+        return { client, keys }
+      }),
+    )
+    const [ours, theirs] = listeners
+    const list = await site.follow(ada, await site.page(ada, 'lamps', 'size=100', 1), 1)
+    const flipAs = (actor: PersonActor, key: string, socketId = ours?.client.connection.socket_id ?? '') =>
+      site.kernel.switches.move(
+        { ...actor, origin: { address: '192.0.2.1', requestId: 'test', socketId } },
+        { table: site.id('lamps'), column: 'active', key, active: false },
+      )
+    await flipAs(ada, '14')
+    await expect.poll(() => theirs?.keys).toEqual(['14'])
+    await flipAs(eve, '15')
+    await flipAs(ada, '16', list.client.connection.socket_id)
+    await expect.poll(() => theirs?.keys).toEqual(['14', '15', '16'])
+    await expect.poll(() => ours?.keys).toEqual(['15', '16'])
+    // What a page shows is patched for the sender, too.
+    await expect
+      .poll(() => list.patches.flatMap(({ rows }) => rows.map(({ key }) => key)))
+      .toEqual(['14', '15', '16'])
+    for (const { client } of listeners) client.disconnect()
+    list.leave()
+  })
+
   test('who loses rights is sent away within a second: for good, or to ask anew', async () => {
     const { people } = site.kernel.access
     const operator = { kind: 'system', name: 'test' } as const

@@ -28,8 +28,8 @@ export function createLive(parts: LiveParts): Live {
   const pace = { ...usualPace, ...parts.pace }
   const tokens = createWindowTokens(parts)
   const catchUp = createCatchUp(parts.journal)
-  const rowChanges = createRowChanges(parts)
   const guard = createGuard({ ...parts, everyMs: pace.standingMs })
+  const rowChanges = createRowChanges({ push, guard })
   const flows = createTableFlows(parts, pace)
   const unwatch = new Map<string, () => void>()
 

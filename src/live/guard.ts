@@ -7,6 +7,8 @@ import type { LiveParts } from './live-parts.ts'
 export interface Guard {
   enter(socketId: string, claim: Claim): void
   leave(socketId: string): void
+  /** Whether it is the connection of this person or token, as its grants say. */
+  isOf(socketId: string, whom: Pick<Claim, 'id'> & { readonly kind: string }): boolean
   close(): void
 }
 
@@ -63,6 +65,8 @@ export function createGuard({ push, standing, log, everyMs }: GuardOptions): Gua
       known.subscriptions -= 1
       if (known.subscriptions === 0) guarded.delete(socketId)
     },
+    isOf: (socketId, { kind, id }) =>
+      guarded.get(socketId)?.claims.some((claim) => claim.kind === kind && claim.id === id) ?? false,
     close: () => clearInterval(timer),
   }
 }

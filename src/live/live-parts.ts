@@ -54,7 +54,7 @@ export interface LivePush {
     channel: string,
     event: string,
     data: unknown,
-    options: { readonly only?: readonly string[]; readonly scope: 'node' },
+    options: { readonly only?: readonly string[]; readonly except?: string | null; readonly scope: 'node' },
   ): void
   sendAway(socketId: string, reason: string, how: { readonly mayReturn: boolean }): void
   onSubscribe(listener: (subscription: LiveSubscription) => void): () => void

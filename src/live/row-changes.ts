@@ -1,6 +1,7 @@
 import type { Hint } from '../changes/index.ts'
 import { parseOwnChannel, toTableChannel } from '../wire/channels.ts'
 import { type RowChanged, rowChanged } from '../wire/live.ts'
+import type { Guard } from './guard.ts'
 import type { LiveParts } from './live-parts.ts'
 
 /** What programs hear of a table: which rows change. */
@@ -14,7 +15,11 @@ export interface RowChanges {
 /** More of one table at once are told as one. */
 const mostAtOnce = 200
 
-export function createRowChanges({ push }: Pick<LiveParts, 'push'>): RowChanges {
+interface RowChangesParts extends Pick<LiveParts, 'push'> {
+  readonly guard: Pick<Guard, 'isOf'>
+}
+
+export function createRowChanges({ push, guard }: RowChangesParts): RowChanges {
   const listeners = new Map<string, number>()
   const count = (channel: string, change: 1 | -1): boolean => {
     const own = parseOwnChannel(channel)
@@ -24,16 +29,23 @@ export function createRowChanges({ push }: Pick<LiveParts, 'push'>): RowChanges 
     else listeners.delete(own.table)
     return true
   }
+  /** Whoever names the connection of somebody else hides nothing from them. */
+  const senderOf = ({ socketId, actor }: Hint): string | null =>
+    socketId !== null && actor?.id != null && guard.isOf(socketId, { kind: actor.kind, id: actor.id })
+      ? socketId
+      : null
   return {
     enter: (channel) => count(channel, 1),
     leave: (channel) => count(channel, -1),
     tell(table, hints) {
       const last = hints.at(-1)
       if (!listeners.has(table) || last === undefined) return
-      const told = hints.length > mostAtOnce ? [{ ...last, key: null, operation: 'many' }] : hints
-      for (const { key, operation, at, number } of told) {
+      const told =
+        hints.length > mostAtOnce ? [{ ...last, key: null, operation: 'many', socketId: null }] : hints
+      for (const hint of told) {
+        const { key, operation, at, number } = hint
         const event: RowChanged = { table, key, operation, at, number }
-        push.publish(toTableChannel(table), rowChanged, event, { scope: 'node' })
+        push.publish(toTableChannel(table), rowChanged, event, { except: senderOf(hint), scope: 'node' })
       }
     },
   }

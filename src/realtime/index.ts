@@ -16,6 +16,7 @@ export type { ClusterState } from './cluster/cluster.ts'
 export { createRealtime } from './create-realtime.ts'
 export type { Happening, Listener } from './hub/happening.ts'
 export { type Limits, usualLimits } from './limits.ts'
+export { isSocketId } from './protocol/socket-id.ts'
 export type {
   AppDoor,
   ChannelGrant,

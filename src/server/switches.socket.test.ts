@@ -103,6 +103,18 @@ eachDatabase((kind) => {
       expect([answer.status, (await answer.json()).active]).toEqual([200, true])
     })
 
+    test.each([
+      ['names its push connection, which is kept with the change', '4711.42', '4711.42'],
+      ['names what is no connection, which is passed over', "1.2'; --", null],
+    ])('by a page that %s', async (_what, socketId, kept) => {
+      await byToken(addressOf('1', 'activate'))
+      await press(addressOf('1', 'deactivate'), { 'X-Socket-ID': socketId })
+      const changes = database.buildOwn<{ changes: { seq: number; socket_id: string | null } }>()
+      const last = changes.selectFrom('changes').select('socket_id').orderBy('seq', 'desc').limit(1)
+      expect(await database.read(last.compile())).toEqual([{ socket_id: kept }])
+      await byToken(addressOf('1', 'activate'))
+    })
+
     test('by whoever asks for JSON, whatever the request holds', async () => {
       const own = { cookie: server.cookie, 'X-CSRF-TOKEN': csrf }
       const answer = await fetch(server.address + addressOf('1', 'deactivate'), {

@@ -152,6 +152,8 @@ export interface ChangeRow {
   /** Who wrote, as the database knows them. */
   db_user: string | null
   application: string | null
+  /** The push connection of the page or program that asked for it. */
+  socket_id: string | null
 }
 
 /** What was answered to a request that names itself, so that the same request has one effect. */

@@ -9,6 +9,8 @@ export interface Origin {
   /** The address of the network. */
   readonly address: string
   readonly requestId: string
+  /** The push connection of the page or program that asks. */
+  readonly socketId?: string
 }
 
 export interface PersonActor {

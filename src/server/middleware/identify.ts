@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isSocketId } from '../../realtime/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { Origin } from '../../wire/actor.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
@@ -46,7 +47,12 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
 
 /** The trail says of every change from where it came. */
 function toOrigin(c: EdgeContext): Origin {
-  return { address: c.get('caller').address, requestId: c.get('requestId') }
+  const socketId = c.req.header('X-Socket-ID')
+  return {
+    address: c.get('caller').address,
+    requestId: c.get('requestId'),
+    ...(socketId !== undefined && isSocketId(socketId) && { socketId }),
+  }
 }
 
 /** Programs speak to the API, the channel grants and the switches; screens are for people. */
