@@ -37,7 +37,7 @@ export interface Kernel {
     export(actor: Actor, wanted: ExportQuery, asker?: Asker): Promise<ListExport>
   }
   readonly rows: {
-    find(actor: Actor, where: RowAddress, asker?: Asker): Promise<{ table: TableHead; row: RowDetail }>
+    find(actor: Actor, where: RowAddress, asker?: Asker): Promise<FoundRow>
     /** Writes one cell, where it still holds what the asker has seen. */
     edit(actor: Actor, wish: EditWish, ask?: WriteAsk): Promise<RowAnswer>
   }
@@ -114,6 +114,13 @@ export interface TablePage {
   readonly window: WindowGrant | null
 }
 
+export interface FoundRow {
+  readonly table: TableHead
+  readonly row: RowDetail
+  /** By which the row is followed, as a list of it alone; null as for a list. */
+  readonly window: WindowGrant | null
+}
+
 export interface ListExport {
   readonly table: TableHead
   readonly text: AsyncIterable<string>
@@ -186,6 +193,6 @@ export interface Asker {
   readonly page?: string | null
   /** Which of its requests a client calls this: a newer one stops the older ones. */
   readonly request?: ClientRequest | null
-  /** It will follow its rows. */
+  /** It will follow what it is shown. */
   readonly window?: boolean
 }

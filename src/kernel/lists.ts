@@ -4,12 +4,15 @@ import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import { type SwitchFinder, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, toTableHead, toTableSummary } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { TableHead } from '../wire/list-page.ts'
-import type { Kernel } from './kernel.ts'
+import { wholeList } from '../wire/list-query.ts'
+import type { WindowGrant } from '../wire/live.ts'
+import type { Asker, Kernel } from './kernel.ts'
 import type { OpenLive } from './open-live.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { createTableReader } from './table-reader.ts'
-import { toWindow } from './to-window.ts'
+import { oneRow, type PageGiven, toWindow } from './to-window.ts'
 
 export interface ListParts {
   readonly database: Database
@@ -36,6 +39,21 @@ export function createLists({
     return toTableHead(source, toSwitches(source, await switches.find(source.table)))
   }
 
+  function follow(actor: Actor, { window }: Asker, given: Omit<PageGiven, 'viewer'>): WindowGrant | null {
+    const isFollowed = window === true && actor.kind === 'person'
+    const opened = isFollowed ? toWindow({ ...given, viewer: actor }) : null
+    return opened && live.live.grant(opened)
+  }
+
+  /** As a list shows it, and before the row itself is read: what is written between the two is told. */
+  async function followRow(actor: Actor, asker: Asker, { source, key }: { source: ListSource; key: string }) {
+    const query = wholeList(source.table.id)
+    const asOf = await live.mark()
+    const [found] = await engine.among([{ source, query }], [key])
+    const row = found?.row(key) ?? null
+    return row && follow(actor, asker, { source, query, rows: [row], edges: oneRow, asOf })
+  }
+
   return {
     tables: {
       async list(actor) {
@@ -53,12 +71,9 @@ export function createLists({
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
           const asOf = await live.mark()
           const [table, read] = await Promise.all([headOf(ask.source), engine.page(ask, query)])
-          const page = { ...read, asOf }
-          const isFollowed = asker.window === true && actor.kind === 'person'
-          const window = isFollowed
-            ? toWindow({ viewer: actor, source: ask.source, query, page, asOf })
-            : null
-          return { table, page, window: window && live.live.grant(window) }
+          const { rows, page: edges } = read
+          const window = follow(actor, asker, { source: ask.source, query, rows, edges, asOf })
+          return { table, page: { ...read, asOf }, window }
         })
       },
       rows(actor, query, asker = {}) {
@@ -89,8 +104,10 @@ export function createLists({
     rows: {
       find(actor, where, asker = {}) {
         return readFrom({ actor, id: where.table, asker }, async (ask) => {
+          const window =
+            asker.window === true ? await followRow(actor, asker, { ...ask, key: where.key }) : null
           const [table, row] = await Promise.all([headOf(ask.source), engine.row(ask, where.key)])
-          return { table, row }
+          return { table, row, window }
         })
       },
     },

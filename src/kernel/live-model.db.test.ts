@@ -156,7 +156,14 @@ onEachDatabase((open) => {
       const asOf = await house.journal.mark()
       const ask = { source: await source(role) }
       const page = { ...(await engine.page(ask, query)), asOf }
-      const window = toWindow({ viewer: actor, source: ask.source, query, page, asOf })
+      const window = toWindow({
+        viewer: actor,
+        source: ask.source,
+        query,
+        rows: page.rows,
+        edges: page.page,
+        asOf,
+      })
       const grant = window && live.grant(window)
       if (!grant) throw new Error('The page can be followed')
       const keys = page.rows.map(({ key }) => key ?? '')

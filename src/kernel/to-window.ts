@@ -4,17 +4,22 @@ import type { PersonActor } from '../wire/actor.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../wire/list-query.ts'
 import { toListSearch } from '../wire/list-query-url.ts'
+import type { ListRow } from '../wire/list-row.ts'
 
 export interface PageGiven {
   readonly viewer: PersonActor
   readonly source: ListSource
   readonly query: ListQuery
-  readonly page: ListPage
+  readonly rows: readonly ListRow[]
+  readonly edges: Pick<ListPage['page'], 'hasPrevious' | 'hasNext'>
   readonly asOf: string
 }
 
+/** Between two edges that are the row itself nothing else comes in. */
+export const oneRow: PageGiven['edges'] = { hasPrevious: true, hasNext: true }
+
 /** What is followed of a page; null where nothing leads to its rows. */
-export function toWindow({ viewer, source, query, page, asOf }: PageGiven): Window | null {
+export function toWindow({ viewer, source, query, rows, edges, asOf }: PageGiven): Window | null {
   if (source.table.key.length === 0) return null
   const { filter, search, sort, columns } = query
   const { id, role, epoch, sessionId } = viewer
@@ -24,11 +29,11 @@ export function toWindow({ viewer, source, query, page, asOf }: PageGiven): Wind
     timeZone: source.viewer.timeZone,
     viewer: { id, role, epoch, sessionId },
     rightsClass: source.rights.rightsClass,
-    shown: page.rows.flatMap((row) =>
+    shown: rows.flatMap((row) =>
       row.key === null ? [] : [{ key: row.key, content: digestRow(row), order: digestOrder(row, sort) }],
     ),
-    hasPrevious: page.page.hasPrevious,
-    hasNext: page.page.hasNext,
+    hasPrevious: edges.hasPrevious,
+    hasNext: edges.hasNext,
     asOf,
   }
 }
