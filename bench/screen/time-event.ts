@@ -7,10 +7,10 @@ export async function timePaint(page: Page, type: string, act: () => Promise<voi
   return read(page)
 }
 
-/** From a click until another address' rows are there. */
-export async function timeRows(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(watchRows)
-  await act()
+/** From a click on the link until the rows are there that it leads to: then it leads elsewhere itself. */
+export async function timeRows(page: Page, link: string): Promise<number> {
+  await page.evaluate(watchRows, link)
+  await page.locator(link).click()
   return read(page)
 }
 
@@ -32,12 +32,13 @@ function watchPaint(type: string): void {
 }
 
 /** Runs in the page. */
-function watchRows(): void {
+function watchRows(link: string): void {
   Reflect.set(window, 'tookMs', undefined)
-  const before = location.href
+  const find = () => document.querySelector<HTMLAnchorElement>(link)?.href
+  const before = find()
   const onEvent = ({ timeStamp }: Event) => {
     const look = () => {
-      const isThere = location.href !== before && document.querySelector('main [aria-busy="true"]') === null
+      const isThere = find() !== before && document.querySelector('main [aria-busy="true"]') === null
       if (isThere) Reflect.set(window, 'tookMs', performance.now() - timeStamp)
       else requestAnimationFrame(look)
     }

@@ -11,6 +11,10 @@ installHttp(window, refuseUnreachable)
 readCsrfToken(window)
 rememberTimeZone()
 const facts = readDocumentFacts()
+// On its way while the page is taken over, which takes up its switches; a failure is told there.
+if (document.querySelector('input[data-toggle]') !== null) {
+  import('./toggle/start-toggles.ts').catch(() => null)
+}
 
 startTransition(() => {
   hydrateRoot(

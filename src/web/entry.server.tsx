@@ -28,6 +28,10 @@ export default async function renderDocument(
   )
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Else it would wait behind the scripts, which are named before it, and nothing is painted without it.
+  for (const style of routerContext.manifest.routes.root?.css ?? []) {
+    headers.append('Link', `<${style}>; rel=preload; as=style`)
+  }
   return new Response(await new Response(stream).text(), { status, headers })
 }
 
