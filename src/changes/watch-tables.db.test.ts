@@ -109,7 +109,7 @@ onEachDatabase((open) => {
     await watches.watch(await tables('lamps'))
     expect(await stateOf()).toBe('watched')
     expect((await heard(() => run('insert into lamps values (7, 7)'))).map(({ key }) => key)).toEqual(['7'])
-    expect((await watches.removal(await tables('lamps'))).length).toBeGreaterThan(2)
+    expect(await watches.removal(await tables('lamps'))).not.toEqual([])
     await watches.unwatch(await tables('lamps'))
     expect(await stateOf()).toBe('unwatched')
     await watches.unwatch(null)

@@ -7,6 +7,8 @@ import type { ColumnSchema, TableSchema } from './schema.ts'
 export interface Watches {
   /** What makes a table watched, in place of what watches it so far. For people to read first. */
   plan(wish: WatchWish): WatchPlan
+  /** Why our account may not make or remove triggers on these tables, in their order; null where it may. */
+  obstacles(tables: readonly TableSchema[]): Promise<readonly (string | null)[]>
   /** All that is there, also of tables that have gone. */
   list(): Promise<readonly Watch[]>
   /** The parts of a key, each as `values.toText` writes it, from what a trigger left in the journal. */

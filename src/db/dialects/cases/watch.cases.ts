@@ -1,5 +1,9 @@
+import { chmodSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../../../std/log.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
+import { openDatabase } from '../../connect.ts'
 import type { Database } from '../../database.ts'
 import type { WatchWish } from '../../watch.ts'
 import { columnOf, execute, runElsewhere, type Target, tableOf } from './target.ts'
@@ -168,7 +172,10 @@ export function watchCases(target: Target): void {
       table: { schema: isServer ? 'public' : null },
     })
     expect(database.watches.plan(await wish('name')).version).not.toBe(found?.version)
-    await execute(database, ...(found?.drop.slice(0, 1) ?? []))
+    await execute(
+      database,
+      isServer ? 'drop trigger switchboard_watch_insert on things' : (found?.drop[0] ?? ''),
+    )
     expect((await database.watches.list())[0]?.complete ?? false).toBe(false)
     for (const { drop } of await database.watches.list()) await execute(database, ...drop)
     expect(await database.watches.list()).toEqual([])
@@ -176,7 +183,57 @@ export function watchCases(target: Target): void {
     expect(await lines()).toEqual([])
   })
 
+  test('an account that may make triggers is in nobody’s way', async () => {
+    await watchThings('id integer primary key', 'id')
+    expect(await database.watches.obstacles([await tableOf(database, 'things')])).toEqual([null])
+  })
+
+  // The superuser may write to anything.
+  test.skipIf(isServer || process.getuid?.() === 0)(
+    'a file that may only be read takes no triggers',
+    async () => {
+      await execute(database, 'create table things (id integer primary key)')
+      const path = (await target.url()).replace('sqlite:', '')
+      chmodSync(path, 0o400)
+      const obstacles = await database.watches.obstacles([await tableOf(database, 'things')])
+      chmodSync(path, 0o600)
+      expect(obstacles).toEqual([databaseRefusals.readOnlyWatch])
+    },
+  )
+
   describe('on a server', () => {
+    test.skipIf(!isServer)(
+      'an account is told which rights it lacks, and with them makes and removes triggers on a table of another',
+      async () => {
+        await execute(database, 'create table things (id integer primary key)')
+        const table = await tableOf(database, 'things')
+        const name = `clerk_${Math.floor(performance.timeOrigin)}_${process.pid}`
+        await write(`create role ${name} login password 'hush'`)
+        const url = new URL(await target.url())
+        url.username = name
+        url.password = 'hush'
+        const clerk = await openDatabase(url.href, { log: silentLog })
+        try {
+          for (const grant of [
+            `grant trigger on "public"."things" to "${name}"`,
+            `grant create, usage on schema "switchboard" to "${name}"`,
+          ]) {
+            expect(await clerk.watches.obstacles([table])).toEqual([databaseRefusals.mayNotWatch(grant)])
+            await write(grant)
+          }
+          expect(await clerk.watches.obstacles([table])).toEqual([null])
+          await execute(clerk, ...clerk.watches.plan(await wish('id')).create)
+          const [made] = await clerk.watches.list()
+          expect(made).toMatchObject({ complete: true, table: { name: 'things' } })
+          await execute(clerk, ...(made?.drop ?? []))
+          expect(await database.watches.list()).toEqual([])
+        } finally {
+          await clerk.close()
+          await write(`drop owned by ${name}; drop role ${name}`)
+        }
+      },
+    )
+
     test.skipIf(!isServer)('a table that is emptied leaves a line', async () => {
       await watchThings('id integer primary key', 'id')
       await write('truncate things')

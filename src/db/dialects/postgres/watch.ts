@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Watch, Watches, WatchPlan, WatchWish } from '../../watch.ts'
 import { quoteName, quoteText } from '../quote.ts'
+import { createWatchRights } from './watch-rights.ts'
 
 const operations = ['insert', 'update', 'delete', 'truncate'] as const
 
@@ -14,6 +15,7 @@ const mostLines = 200
 export function createWatches({ read, build }: Pick<Database, 'read' | 'build'>, ownName: string): Watches {
   return {
     plan: (wish) => planWatch(ownName, wish),
+    obstacles: createWatchRights({ read, build }, ownName),
     async list() {
       const found = raw<FoundTrigger>`
         select p.proname as function, n.nspname as schema, c.relname as name, t.tgname as trigger,
@@ -50,13 +52,8 @@ function toWatch(ownName: string, name: string, triggers: readonly FoundTrigger[
     table: first === undefined ? null : { schema: first.schema, name: first.table },
     version: name.slice(name.lastIndexOf('_') + 1),
     complete: standing.length === operations.length && triggers.every(({ enabled }) => enabled),
-    drop: [
-      ...standing.map(
-        ({ schema, table, trigger }) =>
-          `drop trigger ${quoteName(trigger)} on ${quoteName(schema)}.${quoteName(table)}`,
-      ),
-      `drop function ${quoteName(ownName)}.${quoteName(name)}()`,
-    ],
+    // Its triggers go with it: only the table's owner may drop one by itself.
+    drop: [`drop function ${quoteName(ownName)}.${quoteName(name)}() cascade`],
   }
 }
 

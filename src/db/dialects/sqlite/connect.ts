@@ -60,7 +60,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     sql,
     values,
     searchIndex: createSearchIndexes({ read, build, sql, write: writer.write }, ownName),
-    watches: createWatches({ read, build }, ownName),
+    watches: createWatches({ read, build, path }, ownName),
     read,
     // It plans by what an index finds, and tells nobody.
     estimate: async () => null,

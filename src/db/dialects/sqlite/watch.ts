@@ -5,13 +5,20 @@ import type { Database } from '../../database.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Watch, Watches, WatchPlan, WatchWish } from '../../watch.ts'
 import { quoteName, quoteText } from '../quote.ts'
+import { createWatchRights } from './watch-rights.ts'
 
 const operations = ['insert', 'update', 'delete'] as const
 
-export function createWatches({ read, build }: Pick<Database, 'read' | 'build'>, ownName: string): Watches {
+interface WatchParts extends Pick<Database, 'read' | 'build'> {
+  /** The file. */
+  readonly path: string
+}
+
+export function createWatches({ read, build, path }: WatchParts, ownName: string): Watches {
   const prefix = `${ownName}_watch_`
   return {
     plan: (wish) => planWatch(prefix, wish),
+    obstacles: createWatchRights(path),
     async list() {
       const found = raw<FoundTrigger>`
         select name, tbl_name as "table" from sqlite_schema

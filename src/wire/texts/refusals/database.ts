@@ -51,6 +51,9 @@ export const databaseRefusals = {
   notComputed: (reason: string) => `The database can't compute this from its rows: ${reason}.`,
 
   viewsUnwatched: 'A view is not watched: its tables are.',
+  mayNotWatch: (grant: string) =>
+    `The database account may not make triggers on this table. Whoever may can run “${grant}”; until then its rows are compared.`,
+  readOnlyWatch: 'The database file may be read only, so it takes no triggers: its rows are compared.',
   notWatched: 'This kind of table takes no triggers, so it can’t be watched.',
   noIndexes:
     'A search index stands on a table: a view has none, and a table of parts or of another server has none of its own.',
