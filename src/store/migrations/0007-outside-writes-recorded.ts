@@ -1,0 +1,16 @@
+import type { Migration } from '../migration.ts'
+
+/** What the trail tells of a line of the journal it tells once. */
+export const outsideWritesRecorded: Migration = {
+  number: 7,
+  name: 'outside-writes-recorded',
+  steps: (tables) => [
+    tables.schema.alterTable('entries').addColumn('change_id', 'varchar(40)'),
+    tables.schema
+      .createIndex('entries_change')
+      .unique()
+      .on('entries')
+      .columns(['change_id'])
+      .where('change_id', 'is not', null),
+  ],
+}
