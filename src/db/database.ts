@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Bell, BellPlace } from './bell.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { DatabaseSchema } from './schema.ts'
 import type { SearchIndexes } from './search.ts'
@@ -36,6 +37,8 @@ export interface Database {
   readonly values: Values
   readonly searchIndex: SearchIndexes
   readonly watches: Watches
+  /** Rings, as well, whenever it can be heard again; where the table needs something for it, `sql.bell` says what. */
+  openBell(place: BellPlace, ring: () => void): Bell
   read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
   /** About how many rows a select finds, as the database plans it; null where it doesn't tell. */
   estimate(statement: Statement, limits?: ReadLimits): Promise<number | null>

@@ -1,3 +1,4 @@
+export type { Bell, BellPlace } from './bell.ts'
 export type { Capabilities } from './capabilities.ts'
 export { openDatabase } from './connect.ts'
 export type { Database, ReadLimits, Statement, Transaction, WriteLimits, Written } from './database.ts'
@@ -26,6 +27,7 @@ export {
   type Comparison,
   type EnumType,
   type Following,
+  type HungBell,
   type LineColumns,
   listAlias,
   type Place,

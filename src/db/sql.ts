@@ -78,6 +78,8 @@ export interface Sql {
   readonly following: Following
   /** Keeps the rows of a table of ours from being changed, by us and by whoever has the account. */
   appendOnly(table: { readonly schema: string | null; readonly name: string }): AppendOnly
+  /** What a table of ours needs for `Database.openBell`. */
+  bell(table: { readonly schema: string | null; readonly name: string }): HungBell
   /** The words that declare a column of this type. */
   columnType(type: ValueType): RawBuilder<unknown>
   /** The words that declare a column limited to these values, and what must run before a table can use them. */
@@ -113,6 +115,13 @@ export interface AppendOnly {
   /** Lets the transaction that runs it delete rows; update them never. */
   readonly permitDeletes: readonly Statement[]
   /** Run when the table has gone, takes along what it leaves behind. */
+  readonly forget: readonly Statement[]
+}
+
+export interface HungBell {
+  /** Run once, when the table is made. */
+  readonly hang: readonly Statement[]
+  /** Run when the table has gone. */
   readonly forget: readonly Statement[]
 }
 

@@ -4,6 +4,7 @@ import { silentLog } from '../../std/log.ts'
 import { openDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import { appendOnlyCases } from './cases/append-only.cases.ts'
+import { bellCases } from './cases/bell.cases.ts'
 import { conditionCases } from './cases/conditions.cases.ts'
 import { cursorCases } from './cases/cursors.cases.ts'
 import { failureCases } from './cases/failures.cases.ts'
@@ -36,6 +37,7 @@ const groups: readonly (readonly [string, (target: Target) => void])[] = [
   ['writes', writeCases],
   ['following', followingCases],
   ['watched tables', watchCases],
+  ['a bell', bellCases],
   ['limits', limitCases],
   ['failures', failureCases],
   ['tables of which rows are only added', appendOnlyCases],

@@ -11,6 +11,7 @@ import type { Database, ReadLimits, Statement } from '../../database.ts'
 import type { OpenOptions } from '../../dialect.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { toAddress } from './address.ts'
+import { openBell } from './bell.ts'
 import { estimateRows } from './estimate-rows.ts'
 import { introspect } from './introspect.ts'
 import { createPools } from './pools.ts'
@@ -56,6 +57,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     values,
     searchIndex: createSearchIndexes({ read, build, sql }, { pools, host }, ownName),
     watches: createWatches({ read, build }, ownName),
+    openBell: (_place, ring) => openBell({ url, ownName, log: options.log, ring }),
     read,
     estimate: (statement, limits) => estimateRows(read, statement, limits),
     write: createWriter(pools, host),

@@ -15,6 +15,7 @@ import { quoteListed, quoteName, quoteText } from '../quote.ts'
 import { appendOnly } from './append-only.ts'
 import { toMoment } from './dates.ts'
 import { following } from './following.ts'
+import { bell } from './gate.ts'
 
 export const sql: Sql = {
   table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
@@ -45,6 +46,7 @@ export const sql: Sql = {
   transactionId: raw.raw('xid8 not null default pg_current_xact_id()'),
   following,
   appendOnly,
+  bell,
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (name, _column, values) => ({
     before: [

@@ -16,6 +16,7 @@ import type { OpenOptions } from '../../dialect.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { createLimit } from '../limit.ts'
 import { toRows } from '../to-rows.ts'
+import { openBell } from './bell.ts'
 import { SqliteFailure, toProblem } from './errors.ts'
 import { introspect } from './introspect.ts'
 import { ownTablePlugins } from './own-tables.ts'
@@ -61,6 +62,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     values,
     searchIndex: createSearchIndexes({ read, build, sql, write: writer.write }, ownName),
     watches: createWatches({ read, build, path }, ownName),
+    openBell: (place, ring) => openBell(place, { path, build, log: options.log, ring }),
     read,
     // It plans by what an index finds, and tells nobody.
     estimate: async () => null,

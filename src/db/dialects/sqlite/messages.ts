@@ -6,6 +6,14 @@ export interface WorkerOptions {
   readonly stop: SharedArrayBuffer
 }
 
+/** For the thread that listens. */
+export interface BellWorkerOptions {
+  readonly path: string
+  readonly query: string
+  /** It ends when this is no longer 0. */
+  readonly end: SharedArrayBuffer
+}
+
 export type Parameter = null | bigint | number | string | Uint8Array
 
 export interface Query {

@@ -37,6 +37,8 @@ export const sql: Sql = {
   transactionId: raw.raw('integer'),
   following,
   appendOnly,
+  // Whoever listens looks.
+  bell: () => ({ hang: [], forget: [] }),
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (_name, column, values) => ({
     before: [],

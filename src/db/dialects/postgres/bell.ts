@@ -1,0 +1,98 @@
+import { clearInterval, setInterval } from 'node:timers'
+import pg from 'pg'
+import type { Log } from '../../../std/log.ts'
+import type { Bell } from '../../bell.ts'
+import { keepLine, type Line } from '../keep-line.ts'
+import { quoteName } from '../quote.ts'
+import { leaseGate } from './gate.ts'
+
+export interface BellOptions {
+  readonly url: string
+  readonly ownName: string
+  readonly log: Log
+  ring(): void
+}
+
+/** Who listens says so this often, and is believed for longer; it shows, too, that the server still answers. */
+const leaseEveryMs = 10_000
+const leaseMs = 25_000
+
+const hushEveryMs = 1_500
+const hushMs = 3_000
+/** Another node may have hushed it a little later than this one noticed. */
+const muteMs = hushMs + 500
+
+/** A connection of its own that listens: a pool would give it to others, and what was notified is kept for nobody. */
+export function openBell({ url, ownName, log, ring }: BellOptions): Bell {
+  let client: pg.Client | null = null
+  let muteUntil = Number.POSITIVE_INFINITY
+  let hushedAt = Number.NEGATIVE_INFINITY
+  const lease = leaseGate(ownName)
+
+  const line = keepLine({
+    open: listen,
+    onLost() {
+      client = null
+      muteUntil = Number.POSITIVE_INFINITY
+    },
+    log,
+  })
+
+  async function listen(lose: (cause: unknown) => void): Promise<Line> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'switchboard',
+      connectionTimeoutMillis: 4_000,
+      query_timeout: 4_000,
+      keepAlive: true,
+    })
+    opened.on('error', lose)
+    opened.on('end', () => lose(new Error('the connection has ended')))
+    opened.on('notification', ring)
+    const keep = async (quietMs: number) => {
+      const { rows } = await opened.query(lease, [quietMs, leaseMs])
+      return rows.length > 0
+    }
+    try {
+      await opened.connect()
+      // What it writes is of no worth after a crash.
+      await opened.query(`set synchronous_commit = off; listen ${quoteName(ownName)}`)
+      if (!(await keep(0))) throw new Error('max_prepared_transactions is not 0')
+    } catch (failure) {
+      hangUp(opened)
+      throw failure
+    }
+    client = opened
+    muteUntil = performance.now() + muteMs
+    const timer = setInterval(() => keep(0).catch(() => hangUp(opened)), leaseEveryMs)
+    opened.on('end', () => clearInterval(timer))
+    ring()
+    return {
+      async close() {
+        clearInterval(timer)
+        await opened.end()
+      },
+    }
+  }
+
+  return {
+    get isMute() {
+      return performance.now() < muteUntil
+    },
+    hush() {
+      if (client === null) return
+      const now = performance.now()
+      muteUntil = now + muteMs
+      if (now - hushedAt < hushEveryMs) return
+      hushedAt = now
+      const hushed = client
+      hushed.query(lease, [hushMs, leaseMs]).catch(() => hangUp(hushed))
+    },
+    close: line.close,
+  }
+}
+
+/** Asked to end, the driver would wait for a server that is silent. */
+function hangUp(client: pg.Client): void {
+  client.connection.stream.destroy()
+}
