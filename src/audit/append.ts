@@ -58,6 +58,7 @@ const columns = [
   'address',
   'completes',
   'job_id',
+  'change_id',
 ] as const satisfies readonly (keyof EntryRow)[]
 
 function toRow(entry: NewEntry, id: string): EntryRow {
@@ -82,6 +83,7 @@ function toRow(entry: NewEntry, id: string): EntryRow {
     address: actor.origin?.address ?? null,
     completes: entry.completes ?? null,
     job_id: entry.job ?? null,
+    change_id: entry.change ?? null,
   }
 }
 

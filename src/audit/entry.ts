@@ -20,11 +20,13 @@ export interface NewEntry {
   /** The intent whose end this tells. */
   readonly completes?: string
   readonly job?: string
+  /** The line of the journal that tells the same. */
+  readonly change?: string
 }
 
-/** Any `Actor`, or what the trail has kept of one. */
+/** Any `Actor`, what the trail has kept of one, or a program that is none: who writes to the database itself. */
 export interface EntryActor {
-  readonly kind: Actor['kind']
+  readonly kind: Actor['kind'] | 'outside'
   readonly id?: string
   readonly name: string
   readonly origin?: Origin

@@ -34,6 +34,7 @@ function toLine(row: EntryRow) {
     undoOf: row.undo_of,
     completes: row.completes,
     job: row.job_id,
+    change: row.change_id,
   }
 }
 

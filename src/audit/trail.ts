@@ -60,7 +60,12 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
     database: { introspect: () => database.introspectOwn() },
     clock,
     log,
-    tables: { [own.name]: { search: [...searched], columns: { before_exact: hidden, after_exact: hidden } } },
+    tables: {
+      [own.name]: {
+        search: [...searched],
+        columns: { before_exact: hidden, after_exact: hidden, change_id: hidden },
+      },
+    },
   })
   const engine = createListEngine({ database, catalog, clock, log, secret })
   const sources = createSourceReader({ database, catalog })

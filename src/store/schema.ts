@@ -128,6 +128,8 @@ export interface EntryRow {
   /** The intent whose end this tells, where our tables stand in another database than the rows. */
   completes: string | null
   job_id: string | null
+  /** The line of the journal that it tells, of a write by another program. */
+  change_id: string | null
 }
 
 /** One line of the journal: that a row was changed, not what it holds. */

@@ -5,7 +5,7 @@ import { auditRefusals } from './texts/refusals/audit.ts'
 
 /** Which entries of the trail somebody asks for, newest first. The page's address and the API share it. */
 export interface AuditQuery {
-  /** The id of a person or of a token, or `system`. */
+  /** The id of a person or of a token, `outside` for other programs, or `system`. */
   readonly person: string | null
   /** The id of a table. */
   readonly table: string | null

@@ -40,6 +40,12 @@ test.each<[Partial<Entry>, string]>([
     { action: 'row.updated', column: 'note', before: '"one\\nline \\u00…', after: '"a\\\\…' },
     'changed note of Oak table from one\nline … to a\\…',
   ],
+  [{ action: 'row.inserted-outside' }, 'added Oak table to Products'],
+  [{ action: 'row.updated-outside' }, 'changed Oak table in Products'],
+  [{ action: 'row.deleted-outside' }, 'deleted Oak table from Products'],
+  [{ action: 'rows.changed-outside', key: null, after: '{"rows":201}' }, 'changed 201 rows of Products'],
+  [{ action: 'rows.changed-outside', key: null, after: '{"rows":1}' }, 'changed a row of Products'],
+  [{ action: 'rows.changed-outside', key: null, after: null }, 'changed rows of Products'],
   [{ label: null }, 'turned 7 off'],
   [{ label: null, key: null }, 'turned something off'],
   [
@@ -118,7 +124,7 @@ test('whatever the code writes into the trail has a sentence', () => {
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [
       ...readFileSync(join(src, file), 'utf8').matchAll(
-        /'((?:row|write|job|table|trail|search-index|person|session|token|view)\.[a-z-]+)'/g,
+        /'((?:rows?|write|job|table|trail|search-index|person|session|token|view)\.[a-z-]+)'/g,
       ),
     ])
     .map(([, action = '']) => action)

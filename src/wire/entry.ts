@@ -8,6 +8,10 @@ export const entryActions = [
   'row.deactivated',
   'row.restored',
   'row.updated',
+  'row.inserted-outside',
+  'row.updated-outside',
+  'row.deleted-outside',
+  'rows.changed-outside',
   'write.intended',
   'write.abandoned',
   'job.started',
@@ -38,6 +42,9 @@ export type EntryAction = (typeof entryActions)[number]
 
 /** What happens to one column of one row, which an undo takes back. */
 export const changeActions = ['row.activated', 'row.deactivated', 'row.restored', 'row.updated'] as const
+
+/** The id of all who write past Switchboard: what the trail knows of each is its name. */
+export const outsideId = 'outside'
 
 /** One line of the audit trail, as screens tell it. */
 export interface Entry {

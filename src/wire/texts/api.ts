@@ -39,6 +39,10 @@ export const apiTexts = {
     readJob: 'How far a job is, and what was refused.',
     cancelJob: 'Ends a job. What is done stays done.',
     undoJob: 'Takes back what a job has changed, in a job of its own.',
+    readWatch:
+      'How writes of other programs to a table are noticed, and the statements that would change that. For owners and admins.',
+    watchTable: 'Makes the triggers by which they are told at once.',
+    unwatchTable: 'Removes them.',
     readDocument: 'This document.',
   },
   pathParameters: {
@@ -68,7 +72,7 @@ export const apiTexts = {
       'A name that the client chose for what asks, and the number of its request: `search-box-7f3a:12`. A higher number stops those before it.',
   },
   entryParameters: {
-    person: 'Who did it: the id of a person or a token, or `system`.',
+    person: 'Who did it: the id of a person or a token, `outside` for other programs, or `system`.',
     table: 'The id of a table, as the list of tables has it.',
     key: 'The key of a row.',
     column: 'A column by its name.',
@@ -133,6 +137,11 @@ export const fieldTexts = {
   tableId: "The table's word in every address.",
   labelColumn: 'The column by whose value people call a row; null: rows are called by their keys.',
   ordered: 'Whether pages can be walked by cursor: no two rows are equal in the order.',
+  watchState:
+    'watched: triggers tell of them. unwatched: rows on screens are compared. outdated: so too, as the table has changed since its triggers were made.',
+  watchObstacle: 'Why triggers can’t be made; null where they can.',
+  watchCreate: 'What would make them; empty where nothing would.',
+  watchRemove: 'What would remove them; empty where there are none.',
   rowLabel: 'How people call the row.',
   columnType: 'How values travel.',
   columnKind: 'What the column holds, in the words of people.',

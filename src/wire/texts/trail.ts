@@ -17,6 +17,13 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'row.restored': ({ row, column }) => `took back a change of ${column} in ${row}`,
   'row.updated': ({ row, column, before, after }) =>
     `changed ${column} of ${row} from ${before()} to ${after()}`,
+  'row.inserted-outside': ({ row, table }) => `added ${row} to ${table}`,
+  'row.updated-outside': ({ row, table }) => `changed ${row} in ${table}`,
+  'row.deleted-outside': ({ row, table }) => `deleted ${row} from ${table}`,
+  'rows.changed-outside': ({ table, after }) => {
+    const rows = after('rows')
+    return `changed ${rows === nothing ? 'rows' : rows === '1' ? 'a row' : `${rows} rows`} of ${table}`
+  },
   'write.intended': ({ row, column }) => `was about to change ${column} in ${row}`,
   'write.abandoned': ({ row, column }) => `did not change ${column} in ${row} after all`,
   'job.started': ({ table, column, after }) => {
@@ -61,6 +68,10 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'row.deactivated': 'Turned off',
   'row.restored': 'Taken back otherwise',
   'row.updated': 'Changed',
+  'row.inserted-outside': 'Added by another program',
+  'row.updated-outside': 'Changed by another program',
+  'row.deleted-outside': 'Deleted by another program',
+  'rows.changed-outside': 'Many rows changed by another program',
   'write.intended': 'Change begun',
   'write.abandoned': 'Change given up',
   'job.started': 'Many rows: begun',
@@ -106,6 +117,17 @@ export const trailTexts = {
   columns: { at: 'When', who: 'Who', what: 'What', from: 'From' },
   scroll: 'Audit trail, entries',
   system: 'Switchboard itself, or the command line',
+  outside: {
+    /** As a filter offers all of them. */
+    all: 'Other programs',
+    /** Beside its name. */
+    mark: 'not through Switchboard',
+    unknown: 'another program',
+    /** What triggers of its owner write along with us. */
+    database: 'the database',
+    program: (application: string | null, user: string) =>
+      application === null ? `another program as ${user}` : `${application} as ${user}`,
+  },
   details: 'Details',
   detail: {
     action: 'Action',

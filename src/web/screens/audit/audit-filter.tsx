@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AuditQuery, parseAuditQuery, usualAuditSize } from '../../../wire/audit-query.ts'
-import { entryActions } from '../../../wire/entry.ts'
+import { entryActions, outsideId } from '../../../wire/entry.ts'
 import { listLimits } from '../../../wire/list-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import type { AuditProps, Named } from './audit.tsx'
@@ -157,14 +157,15 @@ interface PersonSelectProps extends Pick<AuditFilterProps, 'people' | 'tokens'> 
 
 /** Who has gone is in the trail still. */
 function PersonSelect({ id, person, people, tokens }: PersonSelectProps) {
-  const known = [...people, ...tokens].some((one) => one.id === person)
+  const known = ['system', outsideId, ...[...people, ...tokens].map(({ id }) => id)]
   return (
     <Select id={id} name="person" value={person} any={trailTexts.filter.anybody}>
-      {person !== null && person !== 'system' && !known && (
+      {person !== null && !known.includes(person) && (
         <option value={person}>{trailTexts.filter.formerly(person)}</option>
       )}
       <Options label={trailTexts.filter.people} named={people} />
       <Options label={trailTexts.filter.tokens} named={tokens} />
+      <option value={outsideId}>{trailTexts.outside.all}</option>
       <option value="system">{trailTexts.system}</option>
     </Select>
   )

@@ -39,6 +39,9 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             <span className={styles.sentence}>
               <bdi className={styles.who}>{entry.actor.name}</bdi> {toEntrySentence(entry, names)}
+              {entry.actor.kind === 'outside' && (
+                <span className={styles.outside}>{trailTexts.outside.mark}</span>
+              )}
             </span>
             {undoable.has(entry) && (
               <PostForm action={`/audit/${entry.id}/undo`}>
