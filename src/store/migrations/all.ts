@@ -5,6 +5,7 @@ import { appendOnlyEntries } from './0003-append-only-entries.ts'
 import { views } from './0004-views.ts'
 import { journalFollowed } from './0005-journal-followed.ts'
 import { tablesWatched } from './0006-tables-watched.ts'
+import { outsideWritesRecorded } from './0007-outside-writes-recorded.ts'
 import { socketsOfChanges } from './0008-sockets-of-changes.ts'
 
 /** In their order. What has been released is never changed, only followed. */
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   views,
   journalFollowed,
   tablesWatched,
+  outsideWritesRecorded,
   socketsOfChanges,
 ]
