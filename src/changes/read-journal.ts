@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineColumns } from '../db/index.ts'
+import type { Bell, LineColumns } from '../db/index.ts'
 import { ownTable, type Store } from '../store/index.ts'
 import { encodeKey } from '../wire/key.ts'
 import type { Hint } from './hint.ts'
@@ -16,6 +16,8 @@ export interface JournalReader {
   mark(): Promise<string>
   /** With `most` only so many of the lines, the oldest first; the mark is the same. */
   since(mark: string, most?: number): Promise<Added>
+  /** Rings whenever there are lines that there were not. */
+  openBell(ring: () => void): Bell
 }
 
 /** One statement reads lines and mark, so that nothing lies between them. */
@@ -26,7 +28,8 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
     number: 'changes.seq',
     transaction: 'changes.transaction_id',
   }
-  const mark = following.mark({ ...lines, number: 'seq', transaction: 'transaction_id' })
+  const unqualified = { ...lines, number: 'seq', transaction: 'transaction_id' }
+  const mark = following.mark(unqualified)
   const now = tables.selectNoFrom(mark.as('mark'))
 
   /** What a trigger told of has the parts of its key in the database's own way. */
@@ -66,6 +69,7 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
       )
       return { mark: rows[0]?.mark ?? known, hints: mergeLines(rows.map(withKey)).flatMap(toHint) }
     },
+    openBell: (ring) => database.openBell(unqualified, ring),
   }
 }
 

@@ -8,8 +8,10 @@ import {
   createJournalReader,
   createTail,
   type Hint,
+  type JournalReader,
   type NewChange,
   type Tail,
+  type TailPace,
 } from './index.ts'
 
 const change: Omit<NewChange, 'key'> = {
@@ -20,8 +22,8 @@ const change: Omit<NewChange, 'key'> = {
   entry: 'e1',
 }
 
-/** So seldom that only a wake makes it read. */
-const never = { watchedMs: 3_600_000, idleMs: 3_600_000, failedMs: 20 }
+/** So seldom that only what wakes it makes it read. */
+const never = { watchedMs: 1, waitingMs: 3_600_000, idleMs: 3_600_000, failedMs: 20 }
 
 onEachDatabase((open) => {
   const opened: Tail[] = []
@@ -34,12 +36,13 @@ onEachDatabase((open) => {
     return { store, journal: createJournalReader(store) }
   }
 
-  function tailOf(journal: Parameters<typeof createTail>[0]['journal'], pace = never) {
+  function tailOf(journal: JournalReader, pace: Partial<TailPace> = never) {
     const tail = createTail({ journal, log: silentLog, pace })
     opened.push(tail)
+    const leave = tail.watch()
     const hints: Hint[] = []
     tail.follow((added) => hints.push(...added))
-    return { tail, hints, keys: () => hints.map((hint) => hint.key) }
+    return { tail, leave, hints, keys: () => hints.map((hint) => hint.key) }
   }
 
   const append = (store: Store, ...keys: string[]) =>
@@ -63,6 +66,7 @@ onEachDatabase((open) => {
       operation: 'update',
       actor: { kind: 'token', id: 't1' },
       requestId: null,
+      socketId: null,
       entry: 'e1',
     })
     tail.wake()
@@ -71,23 +75,22 @@ onEachDatabase((open) => {
     await expect.poll(keys).toEqual(['1', '2', '3'])
   })
 
-  test('it looks by itself, more often while somebody watches', async () => {
+  test('while nobody looks it looks by itself, and what rings hurries nobody', async () => {
     const { store, journal } = await openJournal()
-    const { tail, keys } = tailOf(journal, { watchedMs: 10, idleMs: 3_600_000, failedMs: 20 })
+    const { tail, leave, keys } = tailOf(journal, { ...never, idleMs: 300 })
     await expect.poll(() => tail.mark).not.toBeNull()
-    const leave = tail.watch()
+    leave()
+    leave()
     await append(store, '1')
-    await expect.poll(keys).toEqual(['1'])
-    leave()
-    leave()
-    await append(store, '2')
     tail.wake()
-    await expect.poll(keys).toEqual(['1', '2'])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(keys()).toEqual([])
+    await expect.poll(keys).toEqual(['1'])
   })
 
   test('eight who write at once, some of them slowly, are told of completely and once', async () => {
     const { store, journal } = await openJournal()
-    const { tail, keys } = tailOf(journal, { watchedMs: 2, idleMs: 2, failedMs: 20 })
+    const { tail, keys } = tailOf(journal, { watchedMs: 2 })
     await expect.poll(() => tail.mark).not.toBeNull()
     const written = await Promise.all(Array.from({ length: 8 }, (_, writer) => writeMany(store, writer)))
     const wanted = written.flat().toSorted()
@@ -110,9 +113,9 @@ onEachDatabase((open) => {
   test('a journal that can’t be read for a while is read on from where it was', async () => {
     const { store, journal } = await openJournal()
     let isLost = false
-    const shaky = {
-      mark: journal.mark,
-      since: (mark: string) => (isLost ? Promise.reject(new Error('lost')) : journal.since(mark)),
+    const shaky: JournalReader = {
+      ...journal,
+      since: (mark) => (isLost ? Promise.reject(new Error('lost')) : journal.since(mark)),
     }
     const { tail, keys } = tailOf(shaky)
     await expect.poll(() => tail.mark).not.toBeNull()

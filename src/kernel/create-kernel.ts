@@ -22,7 +22,6 @@ import { openUpkeep } from './open-upkeep.ts'
 import { recordExport, recordTrailExport } from './record-export.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
-import { tellBoth } from './tell-writes.ts'
 import { createTableViews } from './views.ts'
 import { watchDemo } from './watched-tables.ts'
 
@@ -39,10 +38,9 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
   const { settings, config, log, clock, confirmAttach } = options
   const open = createDisposer()
   // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
-  const opened = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
-  open.add('databases', () => opened.close())
+  const databases = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
+  open.add('databases', () => databases.close())
   let wake = () => {}
-  const databases = tellBoth(opened, () => wake())
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
     const access = createAccess({ store, log, clock })
@@ -56,7 +54,13 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       log,
       secret: settings.secret,
     })
-    const rows = createRowWriter({ database: databases.target, store, clock, log })
+    const rows = createRowWriter({
+      database: databases.target,
+      store,
+      clock,
+      log,
+      onChanged: () => wake(),
+    })
     const endWrites = () => sweepIntents({ database: databases.target, store, catalog, clock, log })
     await endWrites()
     if (settings.demo && settings.storeUrl === null) {

@@ -15,7 +15,7 @@ export interface OpenLive {
   readonly live: Live
   /** What had been committed at a moment that has just been. */
   mark(): Promise<string>
-  /** This process has committed something. */
+  /** This process has just added to the journal. */
   wake(): void
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export function openLive(options: LiveOptions): OpenLive {
   return {
     live,
     mark: async () => tail.mark ?? journal.mark(),
-    wake: () => tail.wake(),
+    wake: tail.wake,
     async close() {
       await live.close()
       await tail.close()

@@ -16,6 +16,7 @@ const patienceMs = 2000
 export function createRowWriter(options: RowWriterOptions): RowWriter {
   const parts: WriterParts = {
     pause: async () => {},
+    onChanged: () => {},
     ...options,
     answers: createAnswers(options.store),
     teller: createTeller(options.store),
@@ -29,7 +30,9 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
         order.once === undefined || order.keys.length === 1,
         'a request that names itself is about one row',
       )
-      return tryOften(order, (attempt) => write(parts, order, attempt))
+      const outcomes = await tryOften(order, (attempt) => write(parts, order, attempt))
+      if (outcomes.some(({ state }) => state === 'changed')) parts.onChanged()
+      return outcomes
     },
   }
 }

@@ -17,6 +17,8 @@ export interface RowWriterOptions {
   readonly store: Store
   readonly clock: Clock
   readonly log: Log
+  /** Rows were changed, and the journal says so. */
+  readonly onChanged?: () => void
   /** Awaited between every two steps; only tests have something to do there. */
   readonly pause?: (step: WriteStep) => Promise<void>
 }

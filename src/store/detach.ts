@@ -13,6 +13,9 @@ export async function detachStore(database: Database): Promise<void> {
     for (const step of database.sql.appendOnly(ownTable(database, 'entries')).forget) {
       await transaction.run(step)
     }
+    for (const step of database.sql.bell(ownTable(database, 'changes')).forget) {
+      await transaction.run(step)
+    }
     const { schema } = ownTable(database, 'migrations')
     if (schema !== null && (await hasOwnSchema(database, transaction, schema))) {
       await transaction.run(database.build.schema.dropSchema(schema))

@@ -7,6 +7,7 @@ import { journalFollowed } from './0005-journal-followed.ts'
 import { tablesWatched } from './0006-tables-watched.ts'
 import { outsideWritesRecorded } from './0007-outside-writes-recorded.ts'
 import { socketsOfChanges } from './0008-sockets-of-changes.ts'
+import { journalRung } from './0009-journal-rung.ts'
 
 /** In their order. What has been released is never changed, only followed. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   tablesWatched,
   outsideWritesRecorded,
   socketsOfChanges,
+  journalRung,
 ]
