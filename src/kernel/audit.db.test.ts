@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { refusalOf } from '../../test/open-house.ts'
+import { decideTable } from '../access/index.ts'
 import { append, createTrail, type NewEntry } from '../audit/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
@@ -12,6 +13,7 @@ import { wholeTrail } from '../wire/audit-query.ts'
 import { encodeTable } from '../wire/key.ts'
 import { createAudit } from './audit.ts'
 import type { Kernel } from './kernel.ts'
+import { createRecentChanges } from './recent-changes.ts'
 import { recordTrailExport } from './record-export.ts'
 import { createTableReader } from './table-reader.ts'
 
@@ -51,6 +53,7 @@ onEachDatabase((open) => {
       trail: createTrail({ ...parts, store }),
       engine: createListEngine({ ...parts, catalog }),
       reader: createTableReader({ ...parts, catalog }),
+      recent: createRecentChanges({ store, catalog, decide: decideTable }),
       clock: systemClock,
       record: (taken) => recordTrailExport(store, taken),
     }).audit

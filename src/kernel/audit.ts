@@ -5,18 +5,21 @@ import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
 import { type ListEngine, toTableHead } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import { type Entry, isRowChange, toEntry } from '../wire/entry.ts'
+import { isRowChange, toEntry } from '../wire/entry.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import { auditRefusals } from '../wire/texts/refusals/audit.ts'
 import type { Asker, Kernel } from './kernel.ts'
+import type { RecentChanges } from './recent-changes.ts'
 import { type NewTrailExport, recordedFirst } from './record-export.ts'
 import type { TableReader } from './table-reader.ts'
 import { toAsker } from './to-asker.ts'
+import { withinSight } from './within-sight.ts'
 
 export interface AuditParts {
   readonly trail: Trail
   readonly engine: ListEngine
   readonly reader: TableReader
+  readonly recent: Pick<RecentChanges, 'list'>
   readonly clock: Clock
   record(taken: NewTrailExport): Promise<void>
 }
@@ -25,7 +28,14 @@ export interface AuditParts {
 const historySize = 20
 
 /** The trail for whoever may read it, and of each row what happened to it for whoever may read the row. */
-export function createAudit({ trail, engine, reader, clock, record }: AuditParts): Pick<Kernel, 'audit'> {
+export function createAudit({
+  trail,
+  engine,
+  reader,
+  recent,
+  clock,
+  record,
+}: AuditParts): Pick<Kernel, 'audit'> {
   function toAsk(actor: Actor, { timeZone = 'UTC', signal, request }: Asker): TrailAsk {
     return { viewer: toAsker(actor, { timeZone, now: clock.now() }).viewer, signal, request }
   }
@@ -54,6 +64,7 @@ export function createAudit({ trail, engine, reader, clock, record }: AuditParts
         const text = trail.export(toAsk(actor, asker), wanted.query, wanted.format)
         return begin(recordedFirst(text, () => record({ ...wanted, at: clock.now(), actor })))
       },
+      recent: (actor) => recent.list(actor),
       history(actor, { table, key }, asker = {}) {
         return reader.readFrom({ actor, id: table, asker }, async (ask) => {
           // Without this row in sight there is nothing to tell of it.
@@ -75,11 +86,4 @@ export function createAudit({ trail, engine, reader, clock, record }: AuditParts
 
 function requireReader(actor: Actor): void {
   if (!can(actor, 'read-audit')) throw new Problem('forbidden', auditRefusals.onlyAdmins)
-}
-
-/** From where colleagues work is for who reads the trail; what is about no column may hold any of them. */
-function withinSight(entry: Entry, isReader: boolean): Entry {
-  if (isReader) return entry
-  const told = entry.column === null ? { before: null, after: null } : {}
-  return { ...entry, ...told, address: null, requestId: null }
 }

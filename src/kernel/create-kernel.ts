@@ -1,4 +1,4 @@
-import { createAccess } from '../access/index.ts'
+import { createAccess, decideTable } from '../access/index.ts'
 import { createTrail } from '../audit/index.ts'
 import type { Config, Settings } from '../config/index.ts'
 import { createRowWriter, sweepIntents } from '../rows/index.ts'
@@ -19,6 +19,7 @@ import { openDatabases } from './open-databases.ts'
 import { openLive } from './open-live.ts'
 import { openRealtime } from './open-realtime.ts'
 import { openUpkeep } from './open-upkeep.ts'
+import { createRecentChanges } from './recent-changes.ts'
 import { recordExport, recordTrailExport } from './record-export.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
@@ -68,7 +69,8 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     }
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
-    const live = openLive({ ...options, database: databases.target, store, engine, realtime, access })
+    const recent = createRecentChanges({ store, catalog, decide: decideTable })
+    const live = openLive({ ...options, database: databases.target, store, engine, realtime, access, recent })
     open.add('live lists', () => live.close())
     wake = live.wake
     const trail = createTrail({ store, log, clock, secret: settings.secret })
@@ -94,6 +96,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
         trail,
         engine,
         reader: createTableReader({ database: databases.target, catalog, clock }),
+        recent,
         clock,
         record: (taken) => recordTrailExport(store, taken),
       }),

@@ -48,6 +48,8 @@ export interface Kernel {
     rows(actor: Actor, query: AuditQuery, asker?: Asker): Promise<ListPage>
     /** Resolves with the first entries; what fails later fails the text. */
     export(actor: Actor, wanted: AuditExport, asker?: Asker): Promise<AsyncIterable<string>>
+    /** What was done to rows lately, the newest first, as far as the actor may know of it. */
+    recent(actor: Actor): Promise<readonly Entry[]>
     /** What happened to a row lately, for whoever may read it; what is about columns they may not read is left out. */
     history(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowHistory>
   }

@@ -1,13 +1,15 @@
 import type { Access } from '../access/index.ts'
-import { findAuthors } from '../audit/index.ts'
+import { findAuthors, findPlaces } from '../audit/index.ts'
 import { createJournalReader, createTail } from '../changes/index.ts'
 import type { Database } from '../db/index.ts'
-import { createLive, type Live, type LivePace } from '../live/index.ts'
+import { createLive, type Live, type LivePace, type WindowViewer } from '../live/index.ts'
 import type { Realtime } from '../realtime/index.ts'
+import { firstIdAt } from '../std/ids.ts'
 import type { Store } from '../store/index.ts'
 import { createSourceReader, type ListEngine } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { KernelOptions } from './create-kernel.ts'
+import type { RecentChanges } from './recent-changes.ts'
 import { toAsker } from './to-asker.ts'
 import { followWatchedTables } from './watched-tables.ts'
 
@@ -27,11 +29,18 @@ export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log'> {
   readonly engine: ListEngine
   readonly realtime: Pick<Realtime, 'app'>
   readonly access: Pick<Access, 'standing'>
+  readonly recent: Pick<RecentChanges, 'concerns'>
   readonly pace?: Partial<LivePace>
 }
 
+/** An entry may come so late: by another node's clock, or after a long transaction. */
+const trailLateMs = 30_000
+
+/** More at once are told like these. */
+const mostPlaces = 200
+
 export function openLive(options: LiveOptions): OpenLive {
-  const { database, store, engine, realtime, access, settings, clock, log, pace } = options
+  const { database, store, engine, realtime, access, recent, settings, clock, log, pace } = options
   const { catalog } = engine
   const sources = createSourceReader({ database, catalog })
   const journal = createJournalReader(store)
@@ -42,14 +51,20 @@ export function openLive(options: LiveOptions): OpenLive {
     journal,
     push: realtime.app(),
     lists: {
-      source({ id, role, epoch, sessionId }, table, timeZone) {
-        const reader: PersonActor = { kind: 'person', id, role, epoch, sessionId, name: '', email: '' }
-        return sources.find(table, toAsker(reader, { timeZone, now: clock.now() }))
+      source(reader, table, timeZone) {
+        return sources.find(table, toAsker(toActor(reader), { timeZone, now: clock.now() }))
       },
       among: (asks, keys) => engine.among(asks, keys),
       async mistrust({ table }) {
         await catalog.mistrust(table)
       },
+    },
+    trail: {
+      newest() {
+        const from = firstIdAt(new Date(clock.now().getTime() - trailLateMs))
+        return findPlaces(store, { from, size: mostPlaces })
+      },
+      concerns: (listener, places) => recent.concerns(toActor(listener), places),
     },
     whoWrote: (entries) => findAuthors(store, entries),
     standing: (known) => access.standing(known),
@@ -69,4 +84,9 @@ export function openLive(options: LiveOptions): OpenLive {
       await watched.close()
     },
   }
+}
+
+/** Names are nobody's rights. */
+function toActor({ id, role, epoch, sessionId }: WindowViewer): PersonActor {
+  return { kind: 'person', id, role, epoch, sessionId, name: '', email: '' }
 }

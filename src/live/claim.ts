@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { readJson } from '../std/json.ts'
-import type { Actor } from '../wire/actor.ts'
+import { type Actor, type Role, roles } from '../wire/actor.ts'
 
 /** Who has a subscription, as its grant says. */
 export interface Claim {
@@ -9,13 +9,15 @@ export interface Claim {
   /** What they were granted it with; null: as it is when they are first asked about. */
   readonly epoch: number | null
   readonly sessionId: string | null
+  /** As of this epoch; null where the grant doesn't say. */
+  readonly role: Role | null
 }
 
 /** For the `channel_data` of private channels; null for who can't lose anything. */
 export function writeClaim(actor: Actor): string | null {
   if (actor.kind === 'system') return null
-  const { kind, id, epoch } = actor
-  const claim: Claim = { kind, id, epoch, sessionId: kind === 'person' ? actor.sessionId : null }
+  const { kind, id, epoch, role } = actor
+  const claim: Claim = { kind, id, epoch, sessionId: kind === 'person' ? actor.sessionId : null, role }
   return JSON.stringify(claim)
 }
 
@@ -26,6 +28,7 @@ const claimShape = z.object({
   id: z.string(),
   epoch: z.nullable(z.number()),
   sessionId: z.nullable(z.string()),
+  role: z.nullable(z.enum(roles)),
 })
 
 /** What all members of a presence channel know of each other says no more. */
@@ -40,5 +43,5 @@ export function readClaim(channelData: string | null): Claim | null {
   const member = memberShape.safeParse(data)
   if (!member.success) return null
   const { user_id: id, user_info: info } = member.data
-  return { kind: info.kind, id, epoch: null, sessionId: null }
+  return { kind: info.kind, id, epoch: null, sessionId: null, role: null }
 }

@@ -8,6 +8,7 @@ import { type LiveParts, type LiveSubscription, usualPace } from './live-parts.t
 import { createRowChanges } from './row-changes.ts'
 import { createTableFlows, type Entered } from './table-flows.ts'
 import { tellAllTo } from './tell-lens.ts'
+import { createTrailGrowth } from './trail-growth.ts'
 import type { Window } from './window.ts'
 import { createWindowTokens } from './window-tokens.ts'
 
@@ -31,6 +32,7 @@ export function createLive(parts: LiveParts): Live {
   const guard = createGuard({ ...parts, everyMs: pace.standingMs })
   const rowChanges = createRowChanges({ push, guard })
   const flows = createTableFlows(parts, pace)
+  const growth = createTrailGrowth(parts, pace)
   const unwatch = new Map<string, () => void>()
 
   function read({ channel, token }: WindowGrant): Window | null {
@@ -43,6 +45,7 @@ export function createLive(parts: LiveParts): Live {
       isWindowChannel(channel) && channelData !== null ? read({ channel, token: channelData }) : null
     const claim = window === null ? readClaim(channelData) : { kind: 'person' as const, ...window.viewer }
     if (claim !== null) guard.enter(socketId, claim)
+    if (claim !== null) growth.enter({ channel, socketId }, claim)
     const isFollowed = window !== null || rowChanges.enter(channel)
     if (isFollowed) unwatch.set(nameOf(channel, socketId), tail.watch())
     if (window !== null) void catchUpWith(window, flows.enter(channel, socketId, window))
@@ -67,10 +70,12 @@ export function createLive(parts: LiveParts): Live {
     unwatch.get(name)?.()
     unwatch.delete(name)
     if (isWindowChannel(channel) || readClaim(channelData) !== null) guard.leave(socketId)
+    growth.leave({ channel, socketId })
     if (!rowChanges.leave(channel)) flows.leave(channel, socketId)
   }
 
   function follow(hints: readonly Hint[]): void {
+    growth.look()
     for (const [table, own] of Map.groupBy(hints, (hint) => hint.table)) {
       rowChanges.tell(table, own)
       flows.add(table, own)
@@ -86,7 +91,7 @@ export function createLive(parts: LiveParts): Live {
     read,
     async close() {
       for (const end of [...ends, ...unwatch.values()]) end()
-      await flows.close()
+      await Promise.all([flows.close(), growth.close()])
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { EntryPlace } from '../audit/index.ts'
 import type { JournalReader, Tail } from '../changes/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
@@ -25,9 +26,18 @@ export interface LiveParts {
     readonly sessions: ReadonlySet<string>
     readonly tokens: ReadonlyMap<string, number>
   }>
+  readonly trail: LiveTrail
   /** Whether triggers tell what other programs write to the table. */
   isWatched(table: string): boolean
   readonly pace?: Partial<LivePace>
+}
+
+/** The audit trail, as far as pages show that it grows. */
+export interface LiveTrail {
+  /** The newest entries: those of the last seconds. */
+  newest(): Promise<readonly EntryPlace[]>
+  /** Whether they may know of any of these. */
+  concerns(listener: WindowViewer, places: readonly EntryPlace[]): Promise<boolean>
 }
 
 export interface LivePace {
@@ -39,10 +49,13 @@ export interface LivePace {
   readonly watchedCompareMs: number
   /** Between two questions after the rights of who is connected. */
   readonly standingMs: number
+  /** Between two questions after the trail's newest entries, while somebody listens. */
+  readonly trailMs: number
 }
 
 export const usualPace: LivePace = {
   standingMs: 750,
+  trailMs: 1_000,
   flushMs: 250,
   compareMs: 2_000,
   watchedCompareMs: 10_000,

@@ -42,6 +42,9 @@ export interface GoneRow {
   readonly by: string | null
 }
 
+/** The event of a person's channel: there are new entries that they may know of. Pages ask again. */
+export const trailGrown = 'trail.grown'
+
 /** The event of a table's channel, for programs. */
 export const rowChanged = 'row.changed'
 

@@ -1,0 +1,71 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Store, StoreTables } from '../store/index.ts'
+import { type Entry, toEntry } from '../wire/entry.ts'
+
+export interface RecentFacts {
+  readonly actions: readonly string[]
+  /** Older than this entry; null: from the newest on. */
+  readonly before: string | null
+  readonly size: number
+}
+
+/** The newest of these actions. Each is looked up by itself: so all come from an index, whatever else was done since. */
+export async function findRecent(
+  { database, tables }: Store,
+  { actions: [first, ...others], before, size }: RecentFacts,
+): Promise<readonly Entry[]> {
+  if (first === undefined) return []
+  // The builder inside a statement: one of its own would name our table twice.
+  type Build = Pick<ExpressionBuilder<StoreTables, never>, 'selectFrom'>
+  const newestOf = (build: Build, action: string) =>
+    build
+      .selectFrom((inner) => {
+        const found = inner.selectFrom('entries').select(columns).where('action', '=', action)
+        const older = before === null ? found : found.where('id', '<', before)
+        return older.orderBy('id', 'desc').limit(size).as('newest')
+      })
+      .select(columns)
+  const all = others.reduce(
+    (union, action) => union.unionAll((build) => newestOf(build, action)),
+    newestOf(tables, first),
+  )
+  const rows = await database.read(all.orderBy('id', 'desc').limit(size))
+  return rows.map((values) => toEntry({ values }))
+}
+
+/** What an entry was about, for whoever decides who is told of it. */
+export type EntryPlace = Pick<Entry, 'id' | 'action' | 'table' | 'column'>
+
+/** The newest entries of all kinds, from this id on. */
+export async function findPlaces(
+  { database, tables }: Store,
+  { from, size }: { readonly from: string; readonly size: number },
+): Promise<readonly EntryPlace[]> {
+  return database.read(
+    tables
+      .selectFrom('entries')
+      .select(['id', 'action', 'table_name as table', 'column_name as column'])
+      .where('id', '>=', from)
+      .orderBy('id', 'desc')
+      .limit(size),
+  )
+}
+
+const columns = [
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'action',
+  'table_name',
+  'row_key',
+  'label',
+  'column_name',
+  'before_value',
+  'after_value',
+  'request_id',
+  'address',
+  'undo_of',
+  'job_id',
+] as const

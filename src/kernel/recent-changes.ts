@@ -1,0 +1,73 @@
+import { can, type decideTable } from '../access/index.ts'
+import { type EntryPlace, findRecent } from '../audit/index.ts'
+import { createShareNext } from '../std/share-next.ts'
+import type { Store } from '../store/index.ts'
+import type { Catalog, CatalogTable } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import { type Entry, entryActions } from '../wire/entry.ts'
+import { withinSight } from './within-sight.ts'
+
+/** What was done to rows lately, for whoever may know of it. */
+export interface RecentChanges {
+  /** The newest first. */
+  list(actor: Actor): Promise<readonly Entry[]>
+  /** Whether the actor may know of any of these entries: of all where they read the trail, else of changes of rows. */
+  concerns(actor: Actor, places: readonly EntryPlace[]): Promise<boolean>
+}
+
+export interface RecentChangesParts {
+  readonly store: Store
+  readonly catalog: Pick<Catalog, 'tables'>
+  readonly decide: typeof decideTable
+}
+
+/** So many stand on the first page. */
+const shownSize = 10
+
+/** Whoever may know of few of them is not worth a walk through a long trail. */
+const mostBatches = 20
+
+const actions: readonly string[] = entryActions.filter((action) => /^rows?\./.test(action))
+
+/** Rights are decided here and not in the statement: so all who open the first page at once share what it finds. */
+export function createRecentChanges({ store, catalog, decide }: RecentChangesParts): RecentChanges {
+  const share = createShareNext<readonly Entry[]>()
+  const read = (before: string | null) =>
+    share(before ?? '', () => findRecent(store, { actions, before, size: shownSize }))
+
+  /** Who may read some rows only isn't told of any here: whether they may read this one, only reading it would say. */
+  function mayKnow(actor: Actor, table: CatalogTable | undefined, column: string | null): boolean {
+    if (table === undefined) return false
+    const { may, rows, columns } = decide(actor, table.schema)
+    if (!may.has('read') || rows !== null) return false
+    if (column === null) return true
+    const isKnown = table.columns.some(({ schema }) => schema.name === column)
+    return isKnown && (columns === 'all' || columns.has(column))
+  }
+
+  async function findKnown(actor: Actor): Promise<(place: Pick<EntryPlace, 'table' | 'column'>) => boolean> {
+    if (can(actor, 'read-audit')) return () => true
+    const tables = await catalog.tables()
+    return ({ table, column }) => table !== null && mayKnow(actor, tables.get(table), column)
+  }
+
+  return {
+    async list(actor) {
+      const isKnown = await findKnown(actor)
+      const shown: Entry[] = []
+      let before: string | null = null
+      for (let batch = 0; batch < mostBatches && shown.length < shownSize; batch += 1) {
+        const found: readonly Entry[] = await read(before)
+        shown.push(...found.filter(isKnown))
+        before = found.at(-1)?.id ?? null
+        if (found.length < shownSize) break
+      }
+      return shown.slice(0, shownSize).map((entry) => withinSight(entry, can(actor, 'read-audit')))
+    },
+    async concerns(actor, places) {
+      const isKnown = await findKnown(actor)
+      const isShown = (place: EntryPlace) => can(actor, 'read-audit') || actions.includes(place.action)
+      return places.some((place) => isShown(place) && isKnown(place))
+    },
+  }
+}
