@@ -17,6 +17,8 @@ export interface TeamSite extends Site {
   read(sql: string): unknown
   /** What another program writes. */
   run(sql: string): void
+  /** What one of our commands says. */
+  command(words: readonly string[], input?: string): Promise<string>
 }
 
 const password = 'horse correct staple'
@@ -43,12 +45,16 @@ export function serveTeam(world: string): TeamSite {
 
   beforeAll(async () => {
     for (const [role, email] of Object.entries(people)) {
-      const words = ['people', 'add', email, '--role', role]
-      const env = { DATABASE_URL: `sqlite:${file}`, SWITCHBOARD_DATA_DIR: folder }
-      const added = await runCommand(words, env, `${password}\n`)
-      if (added.code !== 0) throw new Error(added.stderr)
+      await command(['people', 'add', email, '--role', role], `${password}\n`)
     }
   })
+
+  async function command(words: readonly string[], input = ''): Promise<string> {
+    const env = { DATABASE_URL: `sqlite:${file}`, SWITCHBOARD_DATA_DIR: folder }
+    const done = await runCommand(words, env, input)
+    if (done.code !== 0) throw new Error(done.stderr)
+    return done.stdout
+  }
 
   async function openAs(email: string, options?: BrowserContextOptions): Promise<Watched> {
     const opened = await site.openAsStranger(options)
@@ -75,5 +81,6 @@ export function serveTeam(world: string): TeamSite {
       return row === undefined ? undefined : Object.values(row)[0]
     },
     run,
+    command,
   }
 }

@@ -14,5 +14,5 @@ export function isInUse(document: Document): boolean {
 
 /** A switch of the row has been moved and not answered yet. */
 export function isMoving(document: Document, key: string): boolean {
-  return document.querySelector(`tr[data-key="${CSS.escape(key)}"] [aria-busy="true"]`) !== null
+  return document.querySelector(`[data-key="${CSS.escape(key)}"] [aria-busy="true"]`) !== null
 }

@@ -1,5 +1,6 @@
 import type { WindowGrant, WindowPatch } from '../../wire/live.ts'
 import type { FollowedList } from './follow-list.ts'
+import type { FollowedRow } from './follow-row.ts'
 import type { Credentials } from './open-echo.ts'
 
 /** live: what others change comes at once. Everything works in all of them. */
@@ -14,7 +15,17 @@ export interface Live {
   /** A new connection, whose channels are asked for with this. */
   reconnect(credentials: Credentials): void
   followList(list: FollowedList): () => void
+  followRow(row: FollowedRow): () => void
+  /** Is there for the others of a presence channel, and tells who they are, until it is left. */
+  meet(channel: string, tell: (others: readonly Reader[]) => void): () => void
   close(): void
+}
+
+/** Somebody else who has the same open, on however many screens. */
+export interface Reader {
+  readonly id: string
+  readonly name: string
+  readonly isProgram: boolean
 }
 
 /** What windows need of it. */

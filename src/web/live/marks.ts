@@ -7,11 +7,12 @@ const freshMs = 2_000
 
 /** A quiet light on cells that somebody else has changed. */
 export function markChanged(document: Document, cells: readonly ChangedCell[]): void {
-  for (const { key, column } of cells) {
-    const cell = findCell(document, key, column)
-    cell?.setAttribute('data-fresh', '')
-    if (cell !== null) setTimeout(() => cell.removeAttribute('data-fresh'), freshMs)
-  }
+  for (const { key, column } of cells) light(findCell(document, key, column))
+}
+
+/** The same on the screen of one row. */
+export function markValues(document: Document, columns: readonly string[]): void {
+  for (const column of columns) light(document.querySelector(`dd[data-column="${CSS.escape(column)}"]`))
 }
 
 /** The row fades, and says who did it. */
@@ -38,6 +39,12 @@ export function clearMarks(document: Document): void {
   for (const name of ['data-fresh', 'data-gone', 'data-gone-words']) {
     for (const marked of document.querySelectorAll(`[${name}]`)) marked.removeAttribute(name)
   }
+}
+
+function light(place: Element | null): void {
+  if (place === null) return
+  place.setAttribute('data-fresh', '')
+  setTimeout(() => place.removeAttribute('data-fresh'), freshMs)
 }
 
 function findRow(document: Document, key: string): HTMLTableRowElement | null {

@@ -1,8 +1,11 @@
 import type { PushFacts } from '../../wire/push-address.ts'
 import type { Page } from '../http.ts'
 import { followList } from './follow-list.ts'
+import { createRowFollower } from './follow-row.ts'
 import type { Live, LiveState } from './live.ts'
+import { createMeetings } from './meetings.ts'
 import { type Credentials, openEcho } from './open-echo.ts'
+import type { PusherClient } from './pusher-client.ts'
 import { createWindows } from './windows.ts'
 
 declare global {
@@ -21,6 +24,7 @@ export function startLive(page: Page, push: PushFacts): Live {
   const { document, location, navigator, sessionStorage } = page
   const listeners = new Set<() => void>()
   const windows = createWindows()
+  const meetings = createMeetings()
   const ends = new AbortController()
   const { signal } = ends
   let isPaused = sessionStorage.getItem(pausedKey) !== null
@@ -46,7 +50,12 @@ export function startLive(page: Page, push: PushFacts): Live {
   }
 
   function enterAll(): void {
-    windows.enterAll(isPaused || isResting ? null : echo.connector.pusher)
+    enterOn(isPaused || isResting ? null : echo.connector.pusher)
+  }
+
+  function enterOn(client: PusherClient | null): void {
+    windows.enterAll(client)
+    meetings.enterAll(client)
   }
 
   watchSight(document, signal, (resting) => {
@@ -74,19 +83,22 @@ export function startLive(page: Page, push: PushFacts): Live {
       tellState()
     },
     reconnect(credentials) {
-      windows.enterAll(null)
+      enterOn(null)
       echo.disconnect()
       echo = open(credentials)
       enterAll()
       tellState()
     },
     followList: (list) => followList(list, { live, windows, document }),
+    followRow: (row) => followRow(row),
+    meet: meetings.meet,
     close() {
       ends.abort()
-      windows.enterAll(null)
+      enterOn(null)
       echo.disconnect()
     },
   }
+  const followRow = createRowFollower({ live, windows, document })
   page.SwitchboardLive = live
   return live
 }

@@ -8,13 +8,13 @@ export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const where = { table: args.params.table ?? '', key: args.params.key ?? '' }
     const { signal } = args.request
-    const [{ table, row }, history] = await Promise.all([
-      kernel.rows.find(actor, where, { signal }),
+    const [{ table, row, window }, history] = await Promise.all([
+      kernel.rows.find(actor, where, { signal, window: true }),
       kernel.audit.history(actor, where, { signal }),
     ])
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
     // The router's own encoding loses a column called __proto__.
-    return pack({ table, row, history, mayReadAudit: kernel.access.can(actor, 'read-audit') })
+    return pack({ table, row, window, history, mayReadAudit: kernel.access.can(actor, 'read-audit') })
   })
 
 export default function RowRoute() {

@@ -5,6 +5,7 @@ import { apiTexts, fieldTexts } from './api.ts'
 import { clientTexts } from './client.ts'
 import { columnTexts } from './columns.ts'
 import { builderTexts } from './filter-builder.ts'
+import { presenceTexts } from './presence.ts'
 import { recognitionTexts } from './recognition.ts'
 import { accessRefusals } from './refusals/access.ts'
 import { auditRefusals } from './refusals/audit.ts'
@@ -22,7 +23,9 @@ import { viewTexts } from './views.ts'
 import { workTexts } from './work.ts'
 
 test('every text is on some screen', () => {
-  expect(unused({ texts, clientTexts, builderTexts, columnTexts, workTexts }, readSources('web'))).toEqual([])
+  expect(
+    unused({ texts, clientTexts, builderTexts, columnTexts, workTexts, presenceTexts }, readSources('web')),
+  ).toEqual([])
 })
 
 test("every text of the API's document is in it", () => {

@@ -1,5 +1,7 @@
+import { toReadersChannel } from '../../../wire/channels.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
+import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import { useAnsweredRows } from './edit/answered-rows.ts'
@@ -48,6 +50,7 @@ export function List(data: ListData) {
         </h1>
         <ViewPicker data={data} layout={layout} />
         <RowCount query={query} total={total} counting={counting} />
+        <Presence channel={toReadersChannel(table.id)} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
         <ColumnsButton table={table} columns={columns} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}

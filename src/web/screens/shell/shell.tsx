@@ -9,6 +9,7 @@ import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TellPlace } from '../../ui/tell.tsx'
+import { toInitials } from '../../ui/to-initials.ts'
 import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -86,10 +87,4 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       <NoticeBar {...kept} />
     </div>
   )
-}
-
-function toInitials(name: string): string {
-  const words = name.trim().split(/\s+/u)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => [...(word ?? '')][0] ?? '').join('')
 }

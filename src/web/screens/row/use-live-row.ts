@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RowDetail } from '../../../wire/list-page.ts'
+import type { WindowGrant } from '../../../wire/live.ts'
+import type { RowNews } from '../../live/follow-row.ts'
+import '../../live/live-marks.css'
+import { useLive } from '../../live/use-live.ts'
+
+interface Shown {
+  /** The table's id. */
+  readonly table: string
+  readonly row: RowDetail
+  readonly window: WindowGrant | null
+}
+
+/** The row is asked for again when others change it. Null: there is nothing to say of it. */
+export function useLiveRow({ table, row, window: grant }: Shown): RowNews | null {
+  const live = useLive()
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState<RowNews | null>(null)
+  const ask = useEffectEvent(() => void revalidate())
+
+  useEffect(() => live?.followRow({ grant, table, row, ask, show: setNews }), [live, grant, table, row])
+
+  return news
+}

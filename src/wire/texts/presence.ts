@@ -1,0 +1,14 @@
+/** The words of who else is there, and of a row that others change meanwhile. */
+export const presenceTexts = {
+  here([first = '', second, ...others]: readonly string[]): string {
+    if (second === undefined) return `${first} is here`
+    return others.length === 0
+      ? `${first} and ${second} are here`
+      : `${first} and ${others.length + 1} others are here`
+  },
+  program: (name: string) => `${name} (a program)`,
+  more: (others: number) => `+${others}`,
+  changed: 'Changed just now.',
+  deleted: (by: string | null) => (by === null ? 'Deleted just now.' : `Deleted by ${by}.`),
+  left: 'No longer there for you.',
+}
