@@ -26,5 +26,7 @@ export interface PageRequest {
   }
   /** For the answer's own head: the router passes a refusal's headers on only where each route asks for them. */
   sendHeaders(headers: Readonly<Record<string, string>>): void
+  /** The page itself, as it is drawn. */
+  sendDocument(bytes: Uint8Array<ArrayBuffer>): void
   reportBug(failure: unknown): void
 }

@@ -44,7 +44,7 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
       cookie: (name) => readCookie(c.req.header('Cookie'), name),
       languages: c.req.header('Accept-Language'),
     })
-    const headers = new Headers()
+    const sent: Sent = { headers: new Headers(), document: null }
     context.set(
       pageRequestKey(build),
       toPageRequest(c, edge, {
@@ -52,11 +52,11 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
         issueToken: () => tokens.issue(holder),
         preferences,
         refusal,
-        headers,
+        sent,
       }),
     )
     const answer = await handle(request, context)
-    headers.set(
+    sent.headers.set(
       'Content-Security-Policy',
       toPagePolicy(nonce, {
         dev: edge.settings.dev,
@@ -66,9 +66,9 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
     )
     if (newGuest !== null && refusal === null) {
       const caller = c.get('caller')
-      headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
+      sent.headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
     }
-    return withHeaders(answer, headers)
+    return withSent(answer, sent)
   }
 
   return {
@@ -82,15 +82,24 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
   }
 }
 
+/** What a page sends past the router. */
+interface Sent {
+  readonly headers: Headers
+  /** Its bytes as they are drawn: in the router's answer they would be made text and bytes again, a tenth of the whole. */
+  document: Uint8Array<ArrayBuffer> | null
+}
+
 /** The router's own headers may be frozen. Its body is complete already: one piece is sent faster than a stream. */
-async function withHeaders(answer: Response, more: Headers): Promise<Response> {
+async function withSent(answer: Response, sent: Sent): Promise<Response> {
   const headers = new Headers(answer.headers)
-  for (const [name, value] of more) {
+  for (const [name, value] of sent.headers) {
     if (name === 'set-cookie') headers.append(name, value)
     else headers.set(name, value)
   }
+  const { status } = answer
+  if (sent.document !== null) return new Response(sent.document, { status, headers })
   const body = answer.body === null ? null : new Uint8Array(await answer.arrayBuffer())
-  return new Response(body, { status: answer.status, headers })
+  return new Response(body, { status, headers })
 }
 
 /** The token belongs to the session, or to the guest's cookie, which is made here when there is none. */
@@ -107,7 +116,7 @@ interface PageParts {
   issueToken(): string
   readonly preferences: Preferences
   readonly refusal: ProblemBody | null
-  readonly headers: Headers
+  readonly sent: Sent
 }
 
 function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts): PageRequest {
@@ -141,7 +150,10 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
       remember: (name, value) => writePreference(caller, name, value),
     },
     sendHeaders(headers) {
-      for (const [name, value] of Object.entries(headers)) parts.headers.set(name, value)
+      for (const [name, value] of Object.entries(headers)) parts.sent.headers.set(name, value)
+    },
+    sendDocument(bytes) {
+      parts.sent.document = bytes
     },
     reportBug: (failure) => log.error({ requestId, err: failure }, 'a page failed'),
   }

@@ -11,7 +11,7 @@ import { pageRequest } from './page-request.ts'
 
 export { pageRequest }
 
-/** Pages are collected, not streamed: nothing is deferred, and one write with a length is cheaper. */
+/** Pages are collected, not streamed: nothing is deferred, and one write with a length is cheaper. The router sees no body. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -19,7 +19,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { document, nonce, reportBug } = context.get(pageRequest)
+  const { document, nonce, sendDocument, reportBug } = context.get(pageRequest)
   const stream = await renderToReadableStream(
     <DocumentFactsContext value={{ ...document, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -32,7 +32,10 @@ export default async function renderDocument(
   for (const style of routerContext.manifest.routes.root?.css ?? []) {
     headers.append('Link', `<${style}>; rel=preload; as=style`)
   }
-  return new Response(await new Response(stream).text(), { status, headers })
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  sendDocument(Buffer.concat(chunks))
+  return new Response(null, { status, headers })
 }
 
 /** A refusal of the router's own is the asker's affair, not an operator's. */
