@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Transaction } from '../../src/db/index.ts'
+import type { Random } from '../../src/demo/random.ts'
+import { isProblem } from '../../src/std/problem.ts'
+import { mostGoods, secretMark } from './goods.ts'
+import type { LiveNode } from './start-live-node.ts'
+
+/** Writes until it has made so many changes; answers the key of each that was committed. */
+export type Writer = (changes: number) => Promise<readonly string[]>
+
+/** Through Switchboard, on any node. What it did is told by the trail: a node that is killed doesn't answer. */
+export function createOwnWriter(nodes: readonly [LiveNode, ...LiveNode[]], random: Random): Writer {
+  const anyAnswer = z.looseObject({})
+  return async (changes) => {
+    for (let change = 0; change < changes; change += 1) {
+      const key = String(random.integer(1, mostGoods))
+      const node = random.pick([...nodes])
+      // A row that isn't there, or that somebody else has just changed, is refused.
+      await node.ask(
+        random.chance(0.5)
+          ? { kind: 'move', key, active: random.chance(0.5) }
+          : { kind: 'edit', key, value: String(random.integer(0, 120)) },
+        anyAnswer,
+      )
+      await sleep(random.integer(0, 10))
+    }
+    return []
+  }
+}
+
+const deeds = ['price', 'price', 'shop', 'active', 'secret', 'delete', 'insert', 'key', 'many'] as const
+
+/** Another program: plain SQL, in transactions of some statements that take up to 60 ms, and some are taken back. */
+export function createOutsideWriter(database: Database, random: Random): Writer {
+  let marks = 0
+
+  async function writeSome(): Promise<string[]> {
+    const keys: string[] = []
+    await database.write(async (transaction) => {
+      const statements = random.integer(1, 4)
+      for (let at = 0; at < statements; at += 1) {
+        keys.push(...(await writeOne(transaction)))
+        if (random.chance(0.2)) await sleep(random.integer(0, 60 / statements))
+      }
+      if (random.chance(0.1)) throw new TakenBack()
+    })
+    return keys
+  }
+
+  /** Each leaves something else behind, so that none of them changes nothing. */
+  async function writeOne(transaction: Transaction): Promise<string[]> {
+    marks += 1
+    const [id, other] = [random.integer(1, mostGoods), random.integer(1, mostGoods)]
+    const secret = `secret = '${secretMark} ${marks}'`
+    const shop = random.pick(['north', 'south'])
+    const name = `'good ${random.integer(0, 8)} of ${shop}', shop = '${shop}'`
+    const deed = random.pick(deeds)
+    const run = async (text: string) => {
+      const { rows } = await transaction.run<{ id: number }>(
+        sql.raw<{ id: number }>(`${text} returning id`).compile(database.build),
+      )
+      return rows.map((row) => String(row.id))
+    }
+    switch (deed) {
+      case 'price':
+        return run(`update goods set price = ${random.integer(0, 120)}, ${secret} where id = ${id}`)
+      case 'shop':
+        return run(`update goods set name = ${name}, ${secret} where id = ${id}`)
+      case 'active':
+        return run(`update goods set active = not active where id = ${id}`)
+      case 'secret':
+        return run(`update goods set ${secret} where id = ${id}`)
+      case 'delete':
+        return run(`delete from goods where id = ${id}`)
+      case 'insert':
+        return run(
+          `insert into goods values (${id}, 'new of ${shop}', ${random.integer(0, 120)}, '${shop}', true, '${secretMark}') on conflict (id) do nothing`,
+        )
+      case 'key': {
+        const moved = await run(
+          `update goods set id = ${other} where id = ${id} and not exists (select 1 from goods where id = ${other})`,
+        )
+        return moved.length === 0 ? [] : [...moved, String(id)]
+      }
+      case 'many':
+        return run(`update goods set price = price + 1 where id between ${id} and ${id + 5}`)
+    }
+  }
+
+  return async (changes) => {
+    const written: string[] = []
+    while (written.length < changes) {
+      try {
+        written.push(...(await writeSome()))
+      } catch (failure) {
+        // Two who wait for each other, or gave two rows one key: the database has taken all of it back.
+        if (!(failure instanceof TakenBack) && !isProblem(failure)) throw failure
+      }
+    }
+    return written
+  }
+}
+
+class TakenBack extends Error {}
