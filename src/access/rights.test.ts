@@ -3,7 +3,7 @@ import { type Actor, type Role, roles } from '../wire/actor.ts'
 import { can, decideTable } from './rights.ts'
 
 const everything = { insert: true, update: true, delete: true }
-const house = ['manage-people', 'manage-tokens', 'read-audit', 'see-settings'] as const
+const house = ['manage-people', 'manage-tokens', 'read-audit', 'see-settings', 'watch-tables'] as const
 
 function actorOf(role: Role): Actor {
   return { kind: 'token', id: 't', name: 'program', role, epoch: 1 }

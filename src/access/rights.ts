@@ -15,6 +15,7 @@ const everyHouseRight: readonly HouseRight[] = [
   'manage-tokens',
   'read-audit',
   'see-settings',
+  'watch-tables',
   'share-views',
   'set-standard-views',
 ]

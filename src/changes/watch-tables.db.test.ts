@@ -96,7 +96,7 @@ onEachDatabase((open) => {
     await house.run()
     const stateOf = async () => {
       const [table] = await tables('lamps')
-      return table ? (await watches.offers([table])).get(table.id)?.state : undefined
+      return table ? (await watches.find([table])).get(table.id)?.state : undefined
     }
     expect(await stateOf()).toBe('unwatched')
     await watches.watch(await tables('lamps'))

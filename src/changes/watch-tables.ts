@@ -1,44 +1,57 @@
 import { sql } from 'kysely'
-import type { Database, Transaction, Watch, WatchPlan } from '../db/index.ts'
+import type { Database, Transaction, Watch } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import { ownTable } from '../store/index.ts'
 import type { CatalogTable } from '../tables/index.ts'
+import { watchRefusals } from '../wire/texts/refusals/watches.ts'
+import type { TableWatch } from '../wire/watch.ts'
 
-/** How it stands with a table: writes of other programs are told, or told no longer as they should be, or not at all. */
-export type WatchState = 'watched' | 'outdated' | 'unwatched'
-
-export interface WatchOffer {
-  readonly state: WatchState
-  /** What `watch` runs; empty where the table is watched already. */
-  readonly statements: readonly string[]
-  /** Why it can't be watched; null where it can. */
-  readonly obstacle: string | null
-}
-
-/** Watches the tables of the database where our journal is, too. */
 export interface TableWatches {
-  /** By the tables' ids. */
-  offers(tables: Iterable<CatalogTable>): Promise<ReadonlyMap<string, WatchOffer>>
-  watch(tables: readonly CatalogTable[]): Promise<void>
+  /** How it stands with these tables, by their ids. */
+  find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, TableWatch>>
+  /** Refused where a table can't be watched. */
+  watch(tables: readonly CatalogTable[], along?: Along): Promise<void>
   /** What `unwatch` runs. With no tables: all that watches anything, and what is left of tables that have gone. */
   removal(tables: readonly CatalogTable[] | null): Promise<readonly string[]>
-  unwatch(tables: readonly CatalogTable[] | null): Promise<void>
+  unwatch(tables: readonly CatalogTable[] | null, along?: Along): Promise<void>
 }
 
-export function createTableWatches(database: Database): TableWatches {
+/** What belongs into the same transaction. */
+type Along = (transaction: Transaction) => Promise<void>
+
+export interface WatchPlace {
+  /** Our journal is in another database, where triggers of this one can't write. */
+  readonly isApart?: boolean
+}
+
+export function createTableWatches(database: Database, { isApart = false }: WatchPlace = {}): TableWatches {
   const { watches } = database
   const plan = ({ id, schema, key }: CatalogTable) =>
     watches.plan({ journal: ownTable(database, 'changes'), id, table: schema, key })
 
-  function toOffer(table: CatalogTable, standing: readonly Watch[]): WatchOffer {
-    const { create, obstacle, version } = plan(table)
+  function toWatch(table: CatalogTable, { standing, account }: Found): TableWatch {
+    const { create, obstacle: own, version } = plan(table)
+    const obstacle = own ?? (isApart ? watchRefusals.apart : account)
     const old = standing.filter((watch) => isOf(watch, table))
-    const isCurrent = old.length === 1 && old.every((one) => one.complete && one.version === version)
+    const isCurrent =
+      !isApart && old.length === 1 && old.every((one) => one.complete && one.version === version)
+    const remove = old.flatMap(({ drop }) => drop)
     return {
       state: isCurrent ? 'watched' : old.length > 0 ? 'outdated' : 'unwatched',
-      statements: isCurrent || obstacle !== null ? [] : [...old.flatMap(({ drop }) => drop), ...create],
       obstacle,
+      create: isCurrent || obstacle !== null ? [] : [...remove, ...create],
+      remove,
     }
+  }
+
+  async function find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, TableWatch>> {
+    const [standing, obstacles] = await Promise.all([
+      watches.list(),
+      watches.obstacles(tables.map(({ schema }) => schema)),
+    ])
+    return new Map(
+      tables.map((table, at) => [table.id, toWatch(table, { standing, account: obstacles[at] ?? null })]),
+    )
   }
 
   const toRemoval = (standing: readonly Watch[], tables: readonly CatalogTable[] | null) =>
@@ -47,33 +60,41 @@ export function createTableWatches(database: Database): TableWatches {
       .flatMap(({ drop }) => drop)
 
   /** Two who do it at once do it one after the other. */
-  function change(toStatements: (standing: readonly Watch[]) => readonly string[]): Promise<void> {
+  function change(
+    toStatements: (standing: readonly Watch[]) => readonly string[],
+    along: Along = async () => {},
+  ): Promise<void> {
     return database.write(async (transaction) => {
       await transaction.lock('watch')
       await runAll(transaction, database, toStatements(await watches.list()))
+      await along(transaction)
     })
   }
 
   return {
-    async offers(tables) {
-      const standing = await watches.list()
-      return new Map([...tables].map((table) => [table.id, toOffer(table, standing)]))
-    },
-    async watch(tables) {
-      for (const table of tables) refuseObstacle(plan(table))
-      await change((standing) => tables.flatMap((table) => toOffer(table, standing).statements))
+    find,
+    async watch(tables, along) {
+      for (const { obstacle } of (await find(tables)).values()) {
+        if (obstacle !== null) throw new Problem('invalid', obstacle)
+      }
+      await change(
+        (standing) => tables.flatMap((table) => toWatch(table, { standing, account: null }).create),
+        along,
+      )
     },
     removal: async (tables) => toRemoval(await watches.list(), tables),
-    unwatch: (tables) => change((standing) => toRemoval(standing, tables)),
+    unwatch: (tables, along) => change((standing) => toRemoval(standing, tables), along),
   }
+}
+
+interface Found {
+  readonly standing: readonly Watch[]
+  /** Why our account may not. */
+  readonly account: string | null
 }
 
 function isOf({ table }: Watch, { schema }: CatalogTable): boolean {
   return table !== null && table.name === schema.name && table.schema === schema.schema
-}
-
-function refuseObstacle({ obstacle }: WatchPlan): void {
-  if (obstacle !== null) throw new Problem('invalid', obstacle)
 }
 
 async function runAll(

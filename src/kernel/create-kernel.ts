@@ -19,6 +19,7 @@ import { openDatabases } from './open-databases.ts'
 import { openLive } from './open-live.ts'
 import { openRealtime } from './open-realtime.ts'
 import { openUpkeep } from './open-upkeep.ts'
+import { openWatched } from './open-watched.ts'
 import { createRecentChanges } from './recent-changes.ts'
 import { recordExport, recordTrailExport } from './record-export.ts'
 import { createSwitches } from './switches.ts'
@@ -67,10 +68,21 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     if (settings.demo && settings.storeUrl === null) {
       await watchDemo({ database: databases.target, catalog })
     }
+    const watching = openWatched({ ...options, database: databases.target, store, catalog })
+    open.add('watched tables', () => watching.close())
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
     const recent = createRecentChanges({ store, catalog, decide: decideTable })
-    const live = openLive({ ...options, database: databases.target, store, engine, realtime, access, recent })
+    const live = openLive({
+      ...options,
+      database: databases.target,
+      store,
+      engine,
+      realtime,
+      access,
+      recent,
+      watching,
+    })
     open.add('live lists', () => live.close())
     wake = live.wake
     const trail = createTrail({ store, log, clock, secret: settings.secret })
@@ -101,6 +113,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
         record: (taken) => recordTrailExport(store, taken),
       }),
       switches: createSwitches(moving),
+      watching,
       views: createTableViews({ views: createViews({ store, clock }), catalog }),
       access,
       realtime,

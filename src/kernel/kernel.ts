@@ -19,6 +19,7 @@ import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
+import type { TableWatch, WatchState } from '../wire/watch.ts'
 
 /** All that an edge may ask. Every call starts with who asks. */
 export interface Kernel {
@@ -71,6 +72,15 @@ export interface Kernel {
     undo(actor: Actor, entry: string, ask?: WriteAsk): Promise<SwitchAnswer>
     /** The notice of what the actor has just done; null where it was another's, or is too long ago. */
     notice(actor: Actor, entry: string): Promise<SwitchNotice | null>
+  }
+  /** Triggers on a table, by which writes of other programs are told at once. */
+  readonly watching: {
+    /** As far as this node knows, without asking. */
+    stateOf(table: string): WatchState
+    /** How it stands, and what would be made and removed. */
+    find(actor: Actor, table: string): Promise<TableWatch>
+    watch(actor: Actor, table: string): Promise<TableWatch>
+    unwatch(actor: Actor, table: string): Promise<TableWatch>
   }
   readonly views: {
     /** All that the actor may use, of all tables. */

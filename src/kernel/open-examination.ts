@@ -1,4 +1,4 @@
-import { createTableWatches, type WatchOffer } from '../changes/index.ts'
+import { createTableWatches } from '../changes/index.ts'
 import type { Config, Settings } from '../config/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
@@ -6,7 +6,7 @@ import { silentLog } from '../std/log.ts'
 import { checkSwitches, createSwitchFinder } from '../switches/index.ts'
 import { checkTable, createCatalog, findLeftovers, toListSource } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
-import type { Checkup, TableCheckup, WatchCheckup } from '../wire/checkup.ts'
+import type { Checkup, TableCheckup } from '../wire/checkup.ts'
 import { openTarget } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
@@ -17,7 +17,7 @@ export interface Examination {
 }
 
 export interface ExaminationOptions {
-  readonly settings: Pick<Settings, 'databaseUrl'>
+  readonly settings: Pick<Settings, 'databaseUrl' | 'storeUrl'>
   readonly config: Config
   readonly log: Log
   readonly clock: Clock
@@ -34,11 +34,12 @@ export async function openExamination({
   // What the options get wrong is part of the answer.
   const catalog = createCatalog({ database, clock, log: silentLog, tables: options })
   const switches = createSwitchFinder({ database, catalog, log: silentLog, tables: options })
+  const watching = createTableWatches(database, { isApart: settings.storeUrl !== null })
   return {
     async checkup(actor) {
       const tables = await catalog.tables()
       const asker = toAsker(actor, { timeZone: 'UTC', now: clock.now() })
-      const watches = await createTableWatches(database).offers(tables.values())
+      const watches = await watching.find([...tables.values()])
       const complaints = [...(await catalog.complaints())]
       const checked: TableCheckup[] = []
       for (const table of tables.values()) {
@@ -48,7 +49,7 @@ export async function openExamination({
         checked.push({
           ...list,
           switches: checkSwitches(findings),
-          watch: toWatchCheckup(watches.get(table.id)),
+          watch: watches.get(table.id) ?? { state: 'unwatched', obstacle: null },
         })
       }
       const { name, capabilities } = database
@@ -61,8 +62,4 @@ export async function openExamination({
     },
     close: () => database.close(),
   }
-}
-
-function toWatchCheckup(offer: WatchOffer | undefined): WatchCheckup {
-  return { state: offer?.state ?? 'unwatched', obstacle: offer?.obstacle ?? null }
 }

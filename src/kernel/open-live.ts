@@ -9,9 +9,9 @@ import type { Store } from '../store/index.ts'
 import { createSourceReader, type ListEngine } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { KernelOptions } from './create-kernel.ts'
+import type { Kernel } from './kernel.ts'
 import type { RecentChanges } from './recent-changes.ts'
 import { toAsker } from './to-asker.ts'
-import { followWatchedTables } from './watched-tables.ts'
 
 export interface OpenLive {
   readonly live: Live
@@ -28,6 +28,7 @@ export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log'> {
   readonly store: Store
   readonly engine: ListEngine
   readonly realtime: Pick<Realtime, 'app'>
+  readonly watching: Pick<Kernel['watching'], 'stateOf'>
   readonly access: Pick<Access, 'standing'>
   readonly recent: Pick<RecentChanges, 'concerns'>
   readonly pace?: Partial<LivePace>
@@ -40,12 +41,11 @@ const trailLateMs = 30_000
 const mostPlaces = 200
 
 export function openLive(options: LiveOptions): OpenLive {
-  const { database, store, engine, realtime, access, recent, settings, clock, log, pace } = options
+  const { database, store, engine, realtime, access, recent, watching, settings, clock, log, pace } = options
   const { catalog } = engine
   const sources = createSourceReader({ database, catalog })
   const journal = createJournalReader(store)
   const tail = createTail({ journal, log })
-  const watched = followWatchedTables({ database, catalog, log })
   const live = createLive({
     tail,
     journal,
@@ -68,7 +68,7 @@ export function openLive(options: LiveOptions): OpenLive {
     },
     whoWrote: (entries) => findAuthors(store, entries),
     standing: (known) => access.standing(known),
-    isWatched: watched.has,
+    isWatched: (table) => watching.stateOf(table) === 'watched',
     clock,
     log,
     secret: settings.secret,
@@ -81,7 +81,6 @@ export function openLive(options: LiveOptions): OpenLive {
     async close() {
       await live.close()
       await tail.close()
-      await watched.close()
     },
   }
 }

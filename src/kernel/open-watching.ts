@@ -1,14 +1,15 @@
-import { append } from '../audit/index.ts'
-import { createTableWatches, type TableWatches, type WatchOffer } from '../changes/index.ts'
+import { createTableWatches } from '../changes/index.ts'
 import { Problem } from '../std/problem.ts'
 import { type CatalogTable, createCatalog, findTable, toFullName } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
 import { watchRefusals } from '../wire/texts/refusals/watches.ts'
+import type { TableWatch } from '../wire/watch.ts'
 import { attach } from './attach.ts'
+import { unwatchTables, type WatchParts, watchTables } from './change-watches.ts'
 import type { KernelOptions } from './create-kernel.ts'
 import { openDatabases } from './open-databases.ts'
 
-/** Triggers on the owner's tables, through which writes of other programs are live: whoever operates the server makes and removes them. */
+/** Triggers on the owner's tables, through which writes of other programs are live, for whoever operates the server. */
 export interface Watching {
   /** By the tables' names; null: all that there are. Throws where nothing is left to do. */
   offer(actor: SystemActor, names: readonly string[] | null): Promise<readonly TableOffer[]>
@@ -20,7 +21,7 @@ export interface Watching {
   close(): Promise<void>
 }
 
-export interface TableOffer extends WatchOffer {
+export interface TableOffer extends TableWatch {
   /** As the database calls it. */
   readonly name: string
 }
@@ -29,7 +30,8 @@ export async function openWatching(options: KernelOptions): Promise<Watching> {
   const { settings, config, log, clock, confirmAttach } = options
   const databases = await openDatabases(settings, { log, create: { target: false, store: true } })
   const { target: database } = databases
-  const watches: TableWatches = createTableWatches(database)
+  const isApart = settings.storeUrl !== null
+  const watches = createTableWatches(database, { isApart })
 
   async function find(names: readonly string[] | null): Promise<readonly CatalogTable[]> {
     const catalog = createCatalog({ database, clock, log, tables: config.tables ?? {} })
@@ -39,52 +41,39 @@ export async function openWatching(options: KernelOptions): Promise<Watching> {
 
   /** Of all tables those that can be; of named ones each must. */
   async function choose(names: readonly string[] | null) {
-    if (databases.store !== database) throw new Problem('invalid', watchRefusals.apart)
     const tables = await find(names)
-    const offers = await watches.offers(tables)
+    const found = await watches.find(tables)
     const chosen = tables.flatMap((table) => {
-      const offer = offers.get(table.id)
-      if (offer === undefined || offer.state === 'watched') return []
-      if (offer.obstacle !== null && names !== null) throw new Problem('invalid', offer.obstacle)
-      return offer.obstacle === null ? [{ table, offer }] : []
+      const watch = found.get(table.id)
+      if (watch === undefined || watch.state === 'watched') return []
+      if (watch.obstacle !== null && (names !== null || isApart)) throw new Problem('invalid', watch.obstacle)
+      return watch.obstacle === null ? [{ table, watch }] : []
     })
     if (chosen.length === 0) throw new Problem('conflict', watchRefusals.nothingToWatch)
     return chosen
   }
 
-  async function record(actor: SystemActor, action: string, tables: readonly CatalogTable[]) {
+  async function toParts(): Promise<WatchParts> {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
-    await store.database.write(async (transaction) => {
-      for (const { id } of tables) {
-        await append(store, transaction, { at: clock.now(), actor, action, table: id })
-      }
-    })
-  }
-
-  async function planRemoval(names: readonly string[] | null): Promise<readonly string[]> {
-    const statements = await watches.removal(names === null ? null : await find(names))
-    if (statements.length === 0) throw new Problem('not-found', watchRefusals.noneThere)
-    return statements
+    return { watches, store, isApart, clock }
   }
 
   return {
     async offer(_actor, names) {
-      return (await choose(names)).map(({ table, offer }) => ({ ...offer, name: toFullName(table.schema) }))
+      return (await choose(names)).map(({ table, watch }) => ({ ...watch, name: toFullName(table.schema) }))
     },
     async watch(actor, names) {
       const tables = (await choose(names)).map(({ table }) => table)
-      await attach({ database: databases.store, settings, confirmAttach, log, clock })
-      await watches.watch(tables)
-      await record(actor, 'table.watched', tables)
+      await watchTables(await toParts(), actor, tables)
       return tables.map(({ schema }) => toFullName(schema))
     },
-    offerRemoval: (_actor, names) => planRemoval(names),
+    async offerRemoval(_actor, names) {
+      const statements = await watches.removal(names === null ? null : await find(names))
+      if (statements.length === 0) throw new Problem('not-found', watchRefusals.noneThere)
+      return statements
+    },
     async remove(actor, names) {
-      const tables = await find(names)
-      const offers = await watches.offers(tables)
-      await watches.unwatch(names === null ? null : tables)
-      const watched = tables.filter(({ id }) => offers.get(id)?.state !== 'unwatched')
-      await record(actor, 'table.unwatched', watched)
+      await unwatchTables(await toParts(), actor, { tables: await find(names), all: names === null })
     },
     close: () => databases.close(),
   }

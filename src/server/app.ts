@@ -31,6 +31,7 @@ import { pushRoutes } from './routes/push.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 import { switchRoutes } from './routes/switches.ts'
 import { viewRoutes } from './routes/views.ts'
+import { watchingRoutes } from './routes/watching.ts'
 
 export interface AppParts {
   readonly edge: Edge
@@ -78,6 +79,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.route('/api', jobApiRoutes(edge))
   app.route('/api', editRoutes(edge))
   app.route('/api', viewRoutes(edge))
+  app.route('/api', watchingRoutes(edge))
   app.route('/api', apiRoutes(edge))
   app.all('*', (c) => pages.answer(c))
 

@@ -1,5 +1,6 @@
 import type { SearchFacts, TableSummary } from './list-page.ts'
 import type { Switch } from './switch.ts'
+import type { TableWatch } from './watch.ts'
 
 /** What stands well in a database, and what does not: `switchboard doctor`. */
 export interface Checkup {
@@ -18,15 +19,7 @@ export interface Checkup {
 /** How a table serves as a list, and what of its rows is on or off. */
 export interface TableCheckup extends ListCheckup {
   readonly switches: SwitchesCheckup
-  readonly watch: WatchCheckup
-}
-
-/** Whether writes of other programs are told to us by triggers. */
-export interface WatchCheckup {
-  /** outdated: made for the table as it was. */
-  readonly state: 'watched' | 'outdated' | 'unwatched'
-  /** Why it can't be; null where it can. */
-  readonly obstacle: string | null
+  readonly watch: Pick<TableWatch, 'state' | 'obstacle'>
 }
 
 export interface ListCheckup extends TableSummary {

@@ -7,6 +7,8 @@ export type HouseRight =
   | 'manage-tokens'
   | 'read-audit'
   | 'see-settings'
+  /** Make and remove the triggers that tell of writes by other programs. */
+  | 'watch-tables'
   /** Let others use views of theirs, and change those that others share. */
   | 'share-views'
   /** Say which view a table opens with. */

@@ -50,7 +50,7 @@ function readTask({ words: [table], flags: { all, print, yes } }: Arguments): Ta
 
 async function create(watching: Watching, { tables, print, yes }: Task, terminal: Terminal): Promise<void> {
   const offers = await watching.offer(commandLine, tables)
-  const script = toScript(offers.flatMap(({ statements }) => statements))
+  const script = toScript(offers.flatMap((offer) => offer.create))
   if (print) return terminal.print(script)
   terminal.print(describe(offers, script))
   if (!yes) await confirm(terminal, { question: 'Make them?', otherwise: 'Nothing was made.' })

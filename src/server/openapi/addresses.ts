@@ -32,6 +32,7 @@ const reading = [...ofTable, 'too-slow'] as const
 const replaceable = [...reading, 'gone'] as const
 const ofTrail = [...anywhere, 'forbidden', 'too-slow', 'gone'] as const
 const ordering = [...ofTable, 'csrf-mismatch', 'forbidden'] as const
+const watching = [...ordering, 'too-slow'] as const
 const keeping = [...ordering, 'too-large', 'invalid'] as const
 
 export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, ApiAddress>> = {
@@ -169,6 +170,27 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     answer: 'nothing',
     status: 204,
     problems: [...ordering, 'too-large'],
+  },
+  readWatch: {
+    method: 'get',
+    path: '/tables/{table}/watch',
+    parameters: [],
+    answer: 'TableWatch',
+    problems: [...reading, 'forbidden'],
+  },
+  watchTable: {
+    method: 'put',
+    path: '/tables/{table}/watch',
+    parameters: [],
+    answer: 'TableWatch',
+    problems: [...watching, 'invalid'],
+  },
+  unwatchTable: {
+    method: 'delete',
+    path: '/tables/{table}/watch',
+    parameters: [],
+    answer: 'TableWatch',
+    problems: watching,
   },
   listEntries: {
     method: 'get',

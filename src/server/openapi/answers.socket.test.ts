@@ -123,6 +123,18 @@ eachDatabase((kind) => {
     expect(await ask('askDataTable', { table: 'nothing' })).toMatchObject({ error: expect.any(String) })
   })
 
+  test('a table is watched and no longer as the document says', async () => {
+    const { token } = await openForm(`${server.address}/account`, server.cookie)
+    const init = { headers: { 'X-CSRF-TOKEN': token } }
+    const found = apiShapes.TableWatch.parse(await ask('readWatch', { table: lamps }))
+    expect(found).toMatchObject({ state: 'unwatched', obstacle: null, remove: [] })
+    expect(found.create.join()).toMatch(/create trigger/)
+    const watched = await ask('watchTable', { table: lamps, init })
+    expect(watched).toMatchObject({ state: 'watched', create: [] })
+    expect(await ask('watchTable', { table: lamps, init })).toEqual(watched)
+    expect(await ask('unwatchTable', { table: lamps, init })).toEqual(found)
+  })
+
   test('the audit trail is answered as the document says', async () => {
     for (const search of ['', '?person=system', '?action=session.started&from=today&size=1', '?q=olive']) {
       apiShapes.ListPage.parse(await ask('listEntries', { search }))

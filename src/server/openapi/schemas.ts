@@ -20,6 +20,7 @@ import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
+import { tableWatchShape } from '../../wire/watch.ts'
 import { chosenRowsShape } from './chosen-rows.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 
@@ -50,6 +51,7 @@ export const apiShapes = {
   ViewWish: viewWishShape,
   ViewChange: viewChangeShape,
   ListLayout: listLayoutShape,
+  TableWatch: tableWatchShape,
   Value: wireValueShape,
   BytesValue: bytesValueShape,
   DataTableRequest: dataTableRequestShape,

@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { fieldTexts } from './texts/api.ts'
+
+const statements = z.readonly(z.array(z.string()))
+
+/** How it stands with a table whose writes by other programs triggers may tell us of. */
+export const tableWatchShape = z.readonly(
+  z.strictObject({
+    state: z.enum(['watched', 'outdated', 'unwatched']).check(z.describe(fieldTexts.watchState)),
+    obstacle: z.nullable(z.string()).check(z.describe(fieldTexts.watchObstacle)),
+    create: statements.check(z.describe(fieldTexts.watchCreate)),
+    remove: statements.check(z.describe(fieldTexts.watchRemove)),
+  }),
+)
+
+export type TableWatch = z.infer<typeof tableWatchShape>
+export type WatchState = TableWatch['state']
