@@ -68,6 +68,7 @@ onEachDatabase((open) => {
       requestId: null,
       socketId: null,
       entry: 'e1',
+      program: null,
     })
     tail.wake()
     await append(store, '3')
@@ -77,7 +78,7 @@ onEachDatabase((open) => {
 
   test('while nobody looks it looks by itself, and what rings hurries nobody', async () => {
     const { store, journal } = await openJournal()
-    const { tail, leave, keys } = tailOf(journal, { ...never, idleMs: 300 })
+    const { tail, leave, keys } = tailOf(journal, { ...never, idleMs: 2_000 })
     await expect.poll(() => tail.mark).not.toBeNull()
     leave()
     leave()
@@ -85,7 +86,7 @@ onEachDatabase((open) => {
     tail.wake()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(keys()).toEqual([])
-    await expect.poll(keys).toEqual(['1'])
+    await expect.poll(keys, { timeout: 5_000 }).toEqual(['1'])
   })
 
   test('eight who write at once, some of them slowly, are told of completely and once', async () => {

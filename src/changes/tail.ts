@@ -1,5 +1,6 @@
 import type { Log } from '../std/log.ts'
 import { createAttention } from './attention.ts'
+import { followJournal } from './follow-journal.ts'
 import type { Hint } from './hint.ts'
 import type { JournalReader } from './read-journal.ts'
 
@@ -40,9 +41,8 @@ const usualPace: TailPace = { watchedMs: 250, waitingMs: 1_000, idleMs: 1_000, f
 export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   const pace = { ...usualPace, ...wished }
   const listeners = new Set<(hints: readonly Hint[]) => void>()
+  const follower = followJournal(journal, log)
   const attention = createAttention({ openBell: journal.openBell, ring: wake, onTurn: plan })
-  let mark: string | null = null
-  let failures = 0
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | null = null
@@ -66,6 +66,7 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   }
 
   function dueAt(): number {
+    const { failures } = follower
     if (failures > 0) return begunAt + pace.failedMs * Math.min(2 ** (failures - 1), 10)
     const { state } = attention
     if (state === 'idle') return begunAt + pace.idleMs
@@ -85,35 +86,26 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   async function read(): Promise<void> {
     const wasWanted = isWanted
     isWanted = false
-    try {
-      const hints = await readAdded()
-      if (wasWanted || hints.length > 0) busyAt = begunAt
-      if (hints.length > 0) {
-        attention.found(hints.length, wasWanted || isWanted)
-        for (const listener of listeners) listener(hints)
-      }
-      if (failures > 0) log.info({ failures }, 'the journal can be read again')
-      failures = 0
-    } catch (failure) {
-      failures += 1
-      if (failures === 1) log.warn({ err: failure }, 'the journal could not be read')
-    }
+    const hints = await follower.read()
+    if (wasWanted || hints.length > 0) busyAt = begunAt
+    if (hints.length === 0) return
+    attention.found(hints.length, wasWanted || isWanted)
+    for (const listener of listeners) tell(listener, hints)
   }
 
-  async function readAdded(): Promise<readonly Hint[]> {
-    if (mark === null) {
-      mark = await journal.mark()
-      return []
+  /** What one of them can't bear is told to the others all the same. */
+  function tell(listener: (hints: readonly Hint[]) => void, hints: readonly Hint[]): void {
+    try {
+      listener(hints)
+    } catch (failure) {
+      log.error({ err: failure }, 'changes could not be passed on')
     }
-    const added = await journal.since(mark)
-    mark = added.mark
-    return added.hints
   }
 
   plan()
   return {
     get mark() {
-      return mark
+      return follower.mark
     },
     follow(listener) {
       listeners.add(listener)

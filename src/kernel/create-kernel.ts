@@ -18,6 +18,7 @@ import { createLists } from './lists.ts'
 import { openDatabases } from './open-databases.ts'
 import { openLive } from './open-live.ts'
 import { openRealtime } from './open-realtime.ts'
+import { openRecording } from './open-recording.ts'
 import { openUpkeep } from './open-upkeep.ts'
 import { openWatched } from './open-watched.ts'
 import { createRecentChanges } from './recent-changes.ts'
@@ -56,13 +57,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       log,
       secret: settings.secret,
     })
-    const rows = createRowWriter({
-      database: databases.target,
-      store,
-      clock,
-      log,
-      onChanged: () => wake(),
-    })
+    const rows = createRowWriter({ ...options, database: databases.target, store, onChanged: () => wake() })
     const endWrites = () => sweepIntents({ database: databases.target, store, catalog, clock, log })
     await endWrites()
     if (settings.demo && settings.storeUrl === null) {
@@ -85,6 +80,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     })
     open.add('live lists', () => live.close())
     wake = live.wake
+    open.add('outside writes', await openRecording({ ...options, databases, store, engine, live }))
     const trail = createTrail({ store, log, clock, secret: settings.secret })
     const upkeep = openUpkeep({ store, config, log, clock, endWrites })
     open.add('upkeep', () => upkeep.close())
