@@ -46,9 +46,16 @@ export interface OpenList {
   leave(): void
 }
 
+interface LiveSiteOptions {
+  readonly tables: readonly string[]
+  readonly nodes?: number
+  /** Where the nodes meet. */
+  readonly redis?: { readonly url: string; readonly prefix: string }
+}
+
 export async function openLiveSite(
   url: string,
-  { tables, nodes: count = 1 }: { tables: readonly string[]; nodes?: number },
+  { tables, nodes: count = 1, redis }: LiveSiteOptions,
 ): Promise<LiveSite> {
   const other = await openDatabase(url, { log: silentLog })
   const run = async (...statements: readonly string[]) => {
@@ -58,13 +65,14 @@ export async function openLiveSite(
   }
   await run(...tables)
   const read = readSettings({ env: { DATABASE_URL: url }, flags: {}, cwd: '/nowhere' })
-  const push = { ...read.push, app: { id: '1', key: 'key', secret: 'hush' } }
+  const app = { id: '1', key: 'key', secret: 'hush' }
+  const push = { ...read.push, redisUrl: redis?.url ?? null, app }
   const nodes: Kernel[] = []
   for (let at = 0; at < count; at += 1) {
     nodes.push(
       await createKernel({
         settings: { ...read, secret: 'a'.repeat(32), push },
-        config: {},
+        config: redis === undefined ? {} : { realtime: { redisPrefix: redis.prefix } },
         log: silentLog,
         clock: systemClock,
         confirmAttach: async () => true,
