@@ -61,7 +61,7 @@ export function createWindowTokens({ secret, clock }: { secret: string; clock: C
         ...window,
         shown: window.shown.map(({ key, content, order }) => ({ key, content, order })),
       }
-      const payload = deflateRawSync(JSON.stringify(facts)).toString('base64url')
+      const payload = deflateRawSync(JSON.stringify(facts), { level: 1 }).toString('base64url')
       const token = `${payload}.${sign(payload).toString('base64url')}`
       return token.length > mostCharacters ? null : token
     },

@@ -44,6 +44,25 @@ test('a page that goes away, and another table, send what waits; nothing is sent
   ])
 })
 
+test('what comes while another one is on its way is sent after it', async () => {
+  const keeper = createLayoutKeeper(() => {})
+  let answerFirst = () => {}
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    sent.push({ address, body: JSON.parse(body) })
+    await new Promise<void>((resolve) => {
+      answerFirst = resolve
+    })
+    return answer.clone()
+  })
+  keeper.keep('orders', compact)
+  vi.advanceTimersByTime(500)
+  keeper.keep('orders', roomy)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toHaveLength(1)
+  answerFirst()
+  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([compact, roomy]))
+})
+
 test('a refusal is told, and a later success takes it back', async () => {
   const told: (string | null)[] = []
   const keeper = createLayoutKeeper((failure) => told.push(failure))

@@ -13,16 +13,30 @@ const delayMs = 500
 export function createLayoutKeeper(tell: (failure: string | null) => void): LayoutKeeper {
   let waiting: { table: string; layout: ListLayout } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
 
   function flush() {
     clearTimeout(timer)
+    timer = undefined
     if (waiting === null) return
     const { table, layout } = waiting
     waiting = null
-    askApi(`/api/tables/${table}/layout`, { method: 'PUT', body: layout, keepalive: true }).then(
-      () => tell(null),
-      (failure) => tell(toFailureWords(failure)),
-    )
+    isSending = true
+    askApi(`/api/tables/${table}/layout`, { method: 'PUT', body: layout, keepalive: true })
+      .then(
+        () => tell(null),
+        (failure) => tell(toFailureWords(failure)),
+      )
+      .finally(() => {
+        isSending = false
+        if (timer === undefined) flush()
+      })
+  }
+
+  /** After what is on its way: the server keeps what comes last. */
+  function rest() {
+    timer = undefined
+    if (!isSending) flush()
   }
 
   return {
@@ -30,7 +44,7 @@ export function createLayoutKeeper(tell: (failure: string | null) => void): Layo
       if (waiting !== null && waiting.table !== table) flush()
       waiting = { table, layout }
       clearTimeout(timer)
-      timer = setTimeout(flush, delayMs)
+      timer = setTimeout(rest, delayMs)
     },
     flush,
   }
