@@ -21,7 +21,7 @@ test('an owner finds who did what by the navigation, and narrows it by what they
   const { page, complaints } = await site.openAsOwner()
   await page.goto(site.address)
   await awaitScripts(page)
-  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit trail' }).click()
   await page.getByRole('heading', { name: 'Audit trail' }).waitFor()
   const rows = page.locator('tbody tr')
   expect(await rows.count()).toBe(25)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Column } from '../../wire/column.ts'
 import { encodeKey } from '../../wire/key.ts'
 import styles from './cell.module.css'
+import type { Format } from './format.ts'
 import { toHue } from './hue.ts'
 import type { ShownValue } from './kind.ts'
 import { toShortUrl } from './short-url.ts'
@@ -31,14 +33,17 @@ export function drawWord(shown: ShownValue): ReactNode {
 }
 
 export function drawMoment({ value, column, format }: ShownValue): ReactNode {
-  const text = String(value)
-  const { words, exact, isNear } = format.moment(text, column.type)
+  return drawTime(String(value), column.type, format)
+}
+
+export function drawTime(text: string, type: Column['type'], format: Pick<Format, 'moment'>): ReactNode {
+  const { words, exact, isNear } = format.moment(text, type)
   return (
     // How far away it is may be said a moment later here than there.
     <time
       dateTime={text}
       title={exact === words ? undefined : exact}
-      data-near={isNear ? column.type : undefined}
+      data-near={isNear ? type : undefined}
       suppressHydrationWarning={isNear}
     >
       {words}

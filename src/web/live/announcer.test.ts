@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveTexts } from '../../wire/texts/live.ts'
 import { createAnnouncer } from './announcer.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -6,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 test('whoever listens hears of changes at once, and then once in ten seconds of all that came', () => {
   const said: string[] = []
-  const announcer = createAnnouncer((words) => said.push(words))
+  const announcer = createAnnouncer((words) => said.push(words), liveTexts.told)
   announcer.tell(1)
   expect(said).toEqual(['One row has changed.'])
   announcer.tell(2)
@@ -23,6 +24,6 @@ test('whoever listens hears of changes at once, and then once in ten seconds of 
 
 test('where nothing has changed nothing is said', () => {
   const say = vi.fn()
-  createAnnouncer(say).tell(0)
+  createAnnouncer(say, liveTexts.told).tell(0)
   expect(say).not.toHaveBeenCalled()
 })

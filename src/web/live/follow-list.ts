@@ -2,6 +2,7 @@ import type { ListPage } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import type { WindowGrant, WindowPatch } from '../../wire/live.ts'
 import type { SwitchAnswer } from '../../wire/switch.ts'
+import { texts } from '../../wire/texts/screens.ts'
 import { createAnnouncer } from './announcer.ts'
 import { changedCells } from './changed-cells.ts'
 import { isInUse, isMoving } from './in-use.ts'
@@ -52,7 +53,7 @@ const spreadMs = 1_000
 export function followList(list: FollowedList, { live, windows, document }: Means): () => void {
   const ends = new AbortController()
   const { signal } = ends
-  const announcer = createAnnouncer((said) => show({ said }))
+  const announcer = createAnnouncer((said) => show({ said }), texts.live.told)
   let news = noNews
   let waiting: WindowPatch[] = []
   let answers: ListRow[] = []

@@ -1,8 +1,11 @@
-/** Somebody is at the rows: by pointer, focus, what they write or have chosen, or over them in a dialog. */
+/** Somebody is at the rows: by pointer, focus, what they write, have opened or chosen, or over them in a dialog. */
 const uses = [
   'tr[data-key]:hover',
   'tr[data-key] :focus',
   'tr[data-key] input[name="key"]:checked',
+  '[data-entry]:hover',
+  '[data-entry] :focus',
+  '[data-entry] details[open]',
   '[data-editor]',
   'dialog[open]',
   'main :popover-open',

@@ -1,6 +1,7 @@
 import type { WindowGrant, WindowPatch } from '../../wire/live.ts'
 import type { FollowedList } from './follow-list.ts'
 import type { FollowedRow } from './follow-row.ts'
+import type { FollowedTrail } from './follow-trail.ts'
 import type { Credentials } from './open-echo.ts'
 
 /** live: what others change comes at once. Everything works in all of them. */
@@ -16,6 +17,7 @@ export interface Live {
   reconnect(credentials: Credentials): void
   followList(list: FollowedList): () => void
   followRow(row: FollowedRow): () => void
+  followTrail(trail: FollowedTrail): () => void
   /** Is there for the others of a presence channel, and tells who they are, until it is left. */
   meet(channel: string, tell: (others: readonly Reader[]) => void): () => void
   close(): void

@@ -2,9 +2,11 @@ import type { PushFacts } from '../../wire/push-address.ts'
 import type { Page } from '../http.ts'
 import { followList } from './follow-list.ts'
 import { createRowFollower } from './follow-row.ts'
+import { followTrail } from './follow-trail.ts'
 import type { Live, LiveState } from './live.ts'
 import { createMeetings } from './meetings.ts'
 import { type Credentials, openEcho } from './open-echo.ts'
+import { createPersonChannel } from './person-channel.ts'
 import type { PusherClient } from './pusher-client.ts'
 import { createWindows } from './windows.ts'
 
@@ -23,8 +25,8 @@ const pausedKey = 'switchboard_live_paused'
 export function startLive(page: Page, push: PushFacts): Live {
   const { document, location, navigator, sessionStorage } = page
   const listeners = new Set<() => void>()
-  const windows = createWindows()
-  const meetings = createMeetings()
+  const rooms = createRooms()
+  const { windows, meetings, channel } = rooms
   const ends = new AbortController()
   const { signal } = ends
   let isPaused = sessionStorage.getItem(pausedKey) !== null
@@ -50,12 +52,7 @@ export function startLive(page: Page, push: PushFacts): Live {
   }
 
   function enterAll(): void {
-    enterOn(isPaused || isResting ? null : echo.connector.pusher)
-  }
-
-  function enterOn(client: PusherClient | null): void {
-    windows.enterAll(client)
-    meetings.enterAll(client)
+    rooms.enterAll(isPaused || isResting ? null : echo.connector.pusher)
   }
 
   watchSight(document, signal, (resting) => {
@@ -83,7 +80,7 @@ export function startLive(page: Page, push: PushFacts): Live {
       tellState()
     },
     reconnect(credentials) {
-      enterOn(null)
+      rooms.enterAll(null)
       echo.disconnect()
       echo = open(credentials)
       enterAll()
@@ -91,16 +88,32 @@ export function startLive(page: Page, push: PushFacts): Live {
     },
     followList: (list) => followList(list, { live, windows, document }),
     followRow: (row) => followRow(row),
+    followTrail: (trail) => followTrail(trail, { live, channel, document }),
     meet: meetings.meet,
     close() {
       ends.abort()
-      enterOn(null)
+      rooms.enterAll(null)
       echo.disconnect()
     },
   }
   const followRow = createRowFollower({ live, windows, document })
   page.SwitchboardLive = live
   return live
+}
+
+/** All that the page is told of, on whatever connection there is. */
+function createRooms() {
+  const windows = createWindows()
+  const meetings = createMeetings()
+  const channel = createPersonChannel()
+  return {
+    windows,
+    meetings,
+    channel,
+    enterAll(client: PusherClient | null): void {
+      for (const room of [windows, meetings, channel]) room.enterAll(client)
+    },
+  }
 }
 
 /** Tells that nobody has seen the tab for a while, and that somebody sees it again. */

@@ -36,6 +36,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       ),
       people: people.map(({ id, name }) => ({ id, name })),
       tokens: tokens.map(({ id, name }) => ({ id, name })),
+      reader: actor.id,
     })
   })
 

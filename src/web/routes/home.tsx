@@ -3,10 +3,17 @@ import { answerPerson } from '../answer.ts'
 import { Home } from '../screens/home/home.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor }) => ({
-    tables: await kernel.tables.list(actor),
-    databaseName: kernel.workplace.databaseName,
-  }))
+  answerPerson(args, async ({ kernel, actor }) => {
+    const [tables, entries] = await Promise.all([kernel.tables.list(actor), kernel.audit.recent(actor)])
+    return {
+      tables,
+      entries,
+      databaseName: kernel.workplace.databaseName,
+      mayReadAudit: kernel.access.can(actor, 'read-audit'),
+      reader: actor.id,
+      now: new Date().toISOString(),
+    }
+  })
 
 export default function HomeRoute() {
   return <Home {...useLoaderData<typeof loader>()} />

@@ -12,6 +12,7 @@ export const liveTexts = {
   cut: 'What others change shows when there is a connection again.',
   changes: (changes: number) => (changes === 1 ? 'Show one change' : `Show ${changes} changes`),
   manyChanges: 'Show what has changed',
+  entries: (entries: number) => (entries === 1 ? 'One new entry' : `${entries} new entries`),
   deleted: (by: string | null) => (by === null ? 'Deleted' : `Deleted by ${by}`),
   left: (by: string | null) => (by === null ? 'No longer in this list' : `Taken out of this list by ${by}`),
   told: (rows: number) => (rows === 1 ? 'One row has changed.' : `${rows} rows have changed.`),

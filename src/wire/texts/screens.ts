@@ -46,6 +46,8 @@ export const texts = {
     emptyNext: 'Create one with any program: it appears here within half a minute.',
     tables: 'Tables',
     views: 'Views',
+    recent: 'Recent changes',
+    quiet: 'Nothing was changed yet. What people and programs change shows here.',
     hints: {
       palette: 'finds every table, row and action',
       keys: 'shows what the keyboard does',

@@ -1,4 +1,6 @@
 import { type AuditQuery, toAuditSearch, usualAuditSize, wholeTrail } from '../../../wire/audit-query.ts'
+import type { Entry } from '../../../wire/entry.ts'
+import type { TableNames } from '../../../wire/entry-sentence.ts'
 import type { ExportFormat } from '../../../wire/export-url.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 
@@ -29,6 +31,13 @@ export function toPrevious(query: AuditQuery, page: ListPage['page']): string | 
 export function toExport(query: AuditQuery, format: ExportFormat): string {
   const all = { ...query, page: 1, cursor: null, size: usualAuditSize }
   return `/api/audit/export.${format}${toAuditSearch(all)}`
+}
+
+/** Where the row still may be, or the long work; a table that is not known any more leads nowhere. */
+export function toSubject({ action, table, key, job }: Entry, tables: TableNames): string | null {
+  if (action === 'row.deleted-outside') return null
+  if (key === null && job !== null) return `/jobs/${job}`
+  return table !== null && key !== null && Object.hasOwn(tables, table) ? `/t/${table}/${key}` : null
 }
 
 /** Nothing is asked of the entries. */

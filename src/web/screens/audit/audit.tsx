@@ -4,7 +4,9 @@ import type { ListPage } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { useGrowing } from '../../live/use-growing.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
+import { NewsPill } from '../../ui/news-pill.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import styles from './audit.module.css'
 import { isWhole, toExport, toTrail } from './audit-address.ts'
@@ -21,6 +23,8 @@ export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> 
   readonly tables: readonly NamedTable[]
   readonly people: readonly Named[]
   readonly tokens: readonly Named[]
+  /** The id of who looks at it. */
+  readonly reader: string
 }
 
 export interface Named {
@@ -29,7 +33,9 @@ export interface Named {
 }
 
 /** Who did what. All of its state is in the address, all of its controls are links and forms. */
-export function Audit({ query, entries, undone, tables, people, tokens, ...found }: AuditProps) {
+export function Audit(loaded: AuditProps) {
+  const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
+  const { query, entries, undone, tables, people, tokens, ...found } = shown
   return (
     <div className={styles.audit}>
       <title>{texts.titles(trailTexts.title)}</title>
@@ -47,8 +53,9 @@ export function Audit({ query, entries, undone, tables, people, tokens, ...found
       {entries.length === 0 ? (
         <NoEntries query={query} page={found.page} />
       ) : (
-        <EntryTable query={query} entries={entries} undone={undone} tables={tables} />
+        <EntryTable query={query} entries={entries} undone={undone} tables={tables} fresh={fresh} />
       )}
+      <NewsPill {...news} />
       <AuditPager query={query} page={found.page} />
     </div>
   )

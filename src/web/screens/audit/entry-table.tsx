@@ -6,7 +6,7 @@ import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { RowArea } from '../list/table/row-area.tsx'
-import { toPage, toTrail } from './audit-address.ts'
+import { toPage, toSubject, toTrail } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
 import styles from './entry-table.module.css'
 import { ToldValue } from './told-value.tsx'
@@ -16,6 +16,8 @@ interface EntryTableProps {
   readonly entries: readonly Entry[]
   readonly undone: readonly string[]
   readonly tables: readonly NamedTable[]
+  /** The ids of those that came while the page was looked at. */
+  readonly fresh: ReadonlySet<string>
 }
 
 export interface NamedTable {
@@ -25,7 +27,7 @@ export interface NamedTable {
   readonly columns: readonly Column[]
 }
 
-export function EntryTable({ query, entries, undone, tables: known }: EntryTableProps) {
+export function EntryTable({ query, entries, undone, tables: known, fresh }: EntryTableProps) {
   const tables = Object.fromEntries(known.map(({ id, label }) => [id, label]))
   const format = useFormat()
   return (
@@ -41,7 +43,7 @@ export function EntryTable({ query, entries, undone, tables: known }: EntryTable
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <tr key={entry.id}>
+            <tr key={entry.id} data-entry={entry.id} data-fresh={fresh.has(entry.id) ? '' : undefined}>
               <td className={styles.at}>
                 <time dateTime={entry.at} title={entry.at}>
                   {format.instant(entry.at)}
@@ -126,10 +128,4 @@ function Change({ entry, tables, column }: Omit<WhatProps, 'isUndone'>) {
 
 function findColumn(tables: readonly NamedTable[], entry: Entry): Column | undefined {
   return tables.find(({ id }) => id === entry.table)?.columns.find(({ name }) => name === entry.column)
-}
-
-/** Where the row still may be, or the long work; a table that is not known any more leads nowhere. */
-function toSubject({ table, key, job }: Entry, tables: TableNames): string | null {
-  if (key === null && job !== null) return `/jobs/${job}`
-  return table !== null && key !== null && Object.hasOwn(tables, table) ? `/t/${table}/${key}` : null
 }

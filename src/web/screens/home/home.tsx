@@ -4,14 +4,15 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { mapKey, usePaletteKeys } from '../palette/palette-keys.ts'
 import styles from './home.module.css'
+import { RecentChanges, type RecentChangesProps } from './recent-changes.tsx'
 
-interface HomeProps {
-  readonly tables: readonly TableSummary[]
+interface HomeProps extends RecentChangesProps {
   readonly databaseName: string
 }
 
-/** What there is: every table, with about how many rows. */
-export function Home({ tables, databaseName }: HomeProps) {
+/** What there is: every table, with about how many rows; and what happened lately. */
+export function Home(home: HomeProps) {
+  const { tables, databaseName } = home
   return (
     <div className={styles.home}>
       <title>{texts.titles(texts.home.title)}</title>
@@ -19,7 +20,14 @@ export function Home({ tables, databaseName }: HomeProps) {
         <h1>{texts.home.heading(databaseName)}</h1>
         <p>{tables.length === 0 ? texts.home.empty : summarise(tables)}</p>
       </header>
-      {tables.length === 0 ? <p>{texts.home.emptyNext}</p> : <Groups tables={tables} />}
+      {tables.length === 0 ? (
+        <p>{texts.home.emptyNext}</p>
+      ) : (
+        <div className={styles.parts}>
+          <Groups tables={tables} />
+          <RecentChanges {...home} />
+        </div>
+      )}
       <Hints />
     </div>
   )
@@ -50,10 +58,10 @@ function Groups({ tables }: { readonly tables: readonly TableSummary[] }) {
   const ofType = (type: TableSummary['type']) => tables.filter((table) => table.type === type)
   const withSchema = new Set(tables.map((table) => table.schema)).size > 1
   return (
-    <>
+    <div>
       <Group heading={texts.home.tables} tables={ofType('table')} withSchema={withSchema} />
       <Group heading={texts.home.views} tables={ofType('view')} withSchema={withSchema} />
-    </>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
 import styles from './list.module.css'
 import { keptBySearch, toExport, toList } from './list-address.ts'
 import type { ListData } from './list-data.ts'
-import { NewsPill } from './live/news-pill.tsx'
+import { ListNews } from './live/list-news.tsx'
 import { useLiveList } from './live/use-live-list.ts'
 import { NoColumns } from './no-columns.tsx'
 import { NoKeys } from './no-keys.tsx'
@@ -77,7 +77,7 @@ export function List(data: ListData) {
       <Peek table={table} />
       <CellEdits table={table} page={answered.page} take={answered.take} />
       <div>
-        <NewsPill {...liveList} />
+        <ListNews {...liveList} />
         <SelectionBar key={table.id} data={data} total={total} />
         <Pager query={query} page={page} total={total} />
       </div>

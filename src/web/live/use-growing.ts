@@ -1,0 +1,109 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useRevalidator } from 'react-router'
+import type { Entry } from '../../wire/entry.ts'
+import { texts } from '../../wire/texts/screens.ts'
+import { type Announcer, createAnnouncer } from './announcer.ts'
+import { isInUse } from './in-use.ts'
+import './live-marks.css'
+import { useLive } from './use-live.ts'
+
+interface Page {
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+}
+
+export interface Growing<P extends Page> {
+  /** What stands on the screen: nothing in it moves while somebody is at it. */
+  readonly shown: P
+  /** The ids of the entries that came to it last. */
+  readonly fresh: ReadonlySet<string>
+  /** For a `NewsPill`. */
+  readonly news: {
+    readonly words: string | null
+    readonly said: string | null
+    readonly onPress: (event: MouseEvent) => void
+  }
+}
+
+/** What stands on the screen while it is asked what is new, and until that may come. */
+interface Held<P> {
+  /** Of the history's place: another page is shown at once. */
+  readonly key: string
+  readonly page: P
+  readonly isWaiting: boolean
+}
+
+/** A page of entries is asked for again when the trail grows, and shown when nobody is at it or somebody wants it. */
+export function useGrowing<P extends Page>(loaded: P, person: string): Growing<P> {
+  const live = useLive()
+  const { key } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [held, setHeld] = useState<Held<P> | null>(null)
+  const said = useSaid(loaded, key)
+  const kept = held?.key === key ? held : null
+  const shown = kept?.page ?? loaded
+  const fresh = useFresh(shown, key)
+
+  const ask = useEffectEvent(async () => {
+    const page = kept ?? { key, page: loaded, isWaiting: false }
+    setHeld(page)
+    await revalidate()
+    setHeld(isInUse(document) ? { ...page, isWaiting: true } : null)
+  })
+  useEffect(() => live?.followTrail({ person, ask: () => void ask() }), [live, person])
+
+  function onPress({ detail }: MouseEvent): void {
+    flushSync(() => setHeld(null))
+    const first = document.querySelector('[data-entry]')
+    first?.scrollIntoView({ block: 'nearest' })
+    // The button goes with what it shows: the keyboard goes on in the entries. A pointer is not held there.
+    if (detail === 0) first?.querySelector<HTMLElement>('a, summary')?.focus()
+  }
+
+  const words = kept?.isWaiting ? toWords(shown, loaded) : null
+  return { shown, fresh, news: { words, said, onPress } }
+}
+
+/** What the page lacks of the one that waits. */
+function toWords(shown: Page, loaded: Page): string | null {
+  const newer = findNewer(loaded, shown).length
+  // Where all are new there may be more on the pages behind.
+  if (newer > 0 && newer < loaded.entries.length) return texts.live.entries(newer)
+  const isSame = loaded.entries.every(({ id }, at) => id === shown.entries[at]?.id)
+  return isSame ? null : texts.live.manyChanges
+}
+
+/** Ids sort by time; on the pages behind the first one entries come that are older. */
+function findNewer({ entries }: Page, before: Page): readonly Entry[] {
+  const newest = before.entries[0]?.id ?? ''
+  return entries.filter(({ id }) => id > newest)
+}
+
+function useFresh(shown: Page, key: string): ReadonlySet<string> {
+  const [last, setLast] = useState<{ key: string; page: Page; fresh: ReadonlySet<string> }>({
+    key,
+    page: shown,
+    fresh: new Set(),
+  })
+  if (last.page === shown) return last.fresh
+  const fresh = new Set(last.key === key ? findNewer(shown, last.page).map(({ id }) => id) : [])
+  setLast({ key, page: shown, fresh })
+  return fresh
+}
+
+function useSaid(loaded: Page, key: string): string | null {
+  const [said, setSaid] = useState<string | null>(null)
+  const announcer = useRef<Announcer | null>(null)
+  const last = useRef({ key, page: loaded })
+  useEffect(() => {
+    announcer.current = createAnnouncer(setSaid, texts.live.entries)
+    return () => announcer.current?.stop()
+  }, [])
+  useEffect(() => {
+    const before = last.current
+    last.current = { key, page: loaded }
+    if (before.key === key) announcer.current?.tell(findNewer(loaded, before.page).length)
+  }, [loaded, key])
+  return said
+}

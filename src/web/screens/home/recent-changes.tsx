@@ -1,0 +1,81 @@
+import type { Entry } from '../../../wire/entry.ts'
+import { toEntrySentence, toTableName } from '../../../wire/entry-sentence.ts'
+import type { TableSummary } from '../../../wire/list-page.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
+import { drawTime } from '../../kinds/draw.tsx'
+import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
+import { useGrowing } from '../../live/use-growing.ts'
+import { NewsPill } from '../../ui/news-pill.tsx'
+import { toSubject } from '../audit/audit-address.ts'
+import styles from './recent-changes.module.css'
+
+export interface RecentChangesProps {
+  readonly tables: readonly TableSummary[]
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+  readonly mayReadAudit: boolean
+  /** The id of who looks at it. */
+  readonly reader: string
+  /** When it was read. */
+  readonly now: string
+}
+
+/** What was done to rows lately, by whom, and the way to each of them. */
+export function RecentChanges(loaded: RecentChangesProps) {
+  const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
+  const { entries, mayReadAudit, now } = shown
+  return (
+    <section className={styles.recent} aria-labelledby="recent">
+      <header>
+        <h2 id="recent">{texts.home.recent}</h2>
+        {mayReadAudit && (
+          <a href="/audit" className={styles.whole}>
+            {trailTexts.title}
+          </a>
+        )}
+      </header>
+      {entries.length === 0 ? (
+        <p className={styles.quiet}>{texts.home.quiet}</p>
+      ) : (
+        <FormatAt now={now}>
+          <Changes {...shown} fresh={fresh} />
+        </FormatAt>
+      )}
+      <NewsPill {...news} />
+    </section>
+  )
+}
+
+interface ChangesProps extends Pick<RecentChangesProps, 'tables' | 'entries'> {
+  readonly fresh: ReadonlySet<string>
+}
+
+function Changes({ tables, entries, fresh }: ChangesProps) {
+  const format = useFormat()
+  const names = Object.fromEntries(tables.map(({ id, label }) => [id, label]))
+  return (
+    <ol className={styles.changes}>
+      {entries.map((entry) => {
+        const subject = toSubject(entry, names)
+        const sentence = <bdi>{toEntrySentence(entry, names)}</bdi>
+        return (
+          <li key={entry.id} data-entry={entry.id} data-fresh={fresh.has(entry.id) ? '' : undefined}>
+            <p>
+              <bdi className={styles.who}>{entry.actor.name}</bdi>{' '}
+              {subject === null ? sentence : <a href={subject}>{sentence}</a>}
+            </p>
+            <p className={styles.where}>
+              {entry.table !== null && (
+                <>
+                  <bdi>{toTableName(entry.table, names)}</bdi> ·{' '}
+                </>
+              )}
+              {drawTime(entry.at, 'instant', format)}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
