@@ -50,6 +50,7 @@ const live = createLive({
     among: (asks, keys) => engine.among(asks, keys),
     mistrust: async () => {},
   },
+  trail: { newest: async () => [], concerns: async () => false },
   whoWrote: async () => new Map(),
   standing: async () => ({ people: new Map(), sessions: new Set(), tokens: new Map() }),
   isWatched: () => true,
