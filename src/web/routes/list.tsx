@@ -25,6 +25,8 @@ export const loader = (args: LoaderFunctionArgs) =>
       page,
       window,
       mayIndex: ddl.length > 0 && kernel.access.can(actor, 'see-settings'),
+      watch: kernel.watching.stateOf(table.id),
+      mayWatch: table.type === 'table' && kernel.access.can(actor, 'watch-tables'),
       mayShare: kernel.access.can(actor, 'share-views'),
       maySetStandard: kernel.access.can(actor, 'set-standard-views'),
       now: new Date().toISOString(),

@@ -20,11 +20,15 @@ import { watchRefusals } from './refusals/watches.ts'
 import { texts } from './screens.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
+import { watchDialogTexts } from './watch-dialog.ts'
 import { workTexts } from './work.ts'
 
 test('every text is on some screen', () => {
   expect(
-    unused({ texts, clientTexts, builderTexts, columnTexts, workTexts, presenceTexts }, readSources('web')),
+    unused(
+      { texts, clientTexts, builderTexts, columnTexts, workTexts, presenceTexts, watchDialogTexts },
+      readSources('web'),
+    ),
   ).toEqual([])
 })
 

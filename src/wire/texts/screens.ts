@@ -6,6 +6,7 @@ import { savedViewTexts } from './saved-views.ts'
 import { selectionTexts } from './selection.ts'
 import { switchTexts } from './switches.ts'
 import { tableTexts } from './table.ts'
+import { watchTexts } from './watch.ts'
 
 /** Every word on every screen, in one place; a second language is a second object of this type. */
 export const texts = {
@@ -56,6 +57,7 @@ export const texts = {
   list: listTexts,
   live: liveTexts,
   views: savedViewTexts,
+  watch: watchTexts,
   jobs: jobTexts,
   selection: selectionTexts,
   palette: paletteTexts,

@@ -2,6 +2,7 @@ import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { WindowGrant } from '../../../wire/live.ts'
 import type { ListViews } from '../../../wire/view.ts'
+import type { WatchState } from '../../../wire/watch.ts'
 
 /** All that a list's screen is drawn from. */
 export interface ListData extends ListViews {
@@ -15,6 +16,10 @@ export interface ListData extends ListViews {
   readonly window: WindowGrant | null
   /** Whether the reader can make its search faster. */
   readonly mayIndex: boolean
+  /** How writes of other programs to the table are noticed. */
+  readonly watch: WatchState
+  /** Whether the reader can change that. */
+  readonly mayWatch: boolean
   readonly mayShare: boolean
   readonly maySetStandard: boolean
   /** When it was read, so that server and browser say "3 minutes ago" of the same. */

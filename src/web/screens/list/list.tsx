@@ -29,6 +29,7 @@ import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
 import { useListCommands } from './use-list-commands.ts'
 import { ViewPicker } from './views/view-picker.tsx'
+import { WatchNote } from './watch/watch-note.tsx'
 
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
 export function List(data: ListData) {
@@ -50,6 +51,7 @@ export function List(data: ListData) {
         </h1>
         <ViewPicker data={data} layout={layout} />
         <RowCount query={query} total={total} counting={counting} />
+        <WatchNote key={table.id} {...data} />
         <Presence channel={toReadersChannel(table.id)} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
         <ColumnsButton table={table} columns={columns} />

@@ -1,0 +1,15 @@
+import type { TableWatch } from '../../../../wire/watch.ts'
+import { askApi, toFailureWords } from '../../../ask-api.ts'
+
+export type WatchOutcome =
+  | { readonly kind: 'found'; readonly watch: TableWatch }
+  | { readonly kind: 'refused'; readonly words: string }
+
+/** How it stands with the table; put and deleted, how it stands then. */
+export async function askWatch(table: string, method: 'GET' | 'PUT' | 'DELETE'): Promise<WatchOutcome> {
+  try {
+    return { kind: 'found', watch: await askApi<TableWatch>(`/api/tables/${table}/watch`, { method }) }
+  } catch (failure) {
+    return { kind: 'refused', words: toFailureWords(failure) }
+  }
+}

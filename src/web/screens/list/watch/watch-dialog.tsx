@@ -1,0 +1,121 @@
+import { use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { TableHead } from '../../../../wire/list-page.ts'
+import { watchDialogTexts } from '../../../../wire/texts/watch-dialog.ts'
+import type { TableWatch } from '../../../../wire/watch.ts'
+import controls from '../../../ui/controls.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useTell } from '../../../ui/tell.tsx'
+import { askWatch, type WatchOutcome } from './ask-watch.ts'
+import styles from './watch-dialog.module.css'
+
+interface WatchDialogProps {
+  readonly table: TableHead
+  readonly found: Promise<WatchOutcome>
+  onClose(): void
+}
+
+/** Shows what would be made or removed in the database, and does it when somebody agrees. */
+export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
+  const outcome = use(found)
+  const { change, isBusy, failure } = useChange(table, onClose)
+  const isFound = outcome.kind === 'found'
+  return (
+    <Dialog heading={watchDialogTexts.heading(table.label)} isWide onClose={onClose}>
+      <div className={styles.content}>
+        {isFound ? (
+          <WatchFacts table={table} watch={outcome.watch} />
+        ) : (
+          <p role="alert" className={styles.failure}>
+            {outcome.words}
+          </p>
+        )}
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <div className={styles.ways}>
+          {isFound && outcome.watch.remove.length > 0 && (
+            <button
+              type="button"
+              className={controls.danger}
+              disabled={isBusy}
+              onClick={() => void change('DELETE')}
+            >
+              {watchDialogTexts.stop}
+            </button>
+          )}
+          {isFound && outcome.watch.create.length > 0 && (
+            <button
+              type="button"
+              className={controls.primary}
+              disabled={isBusy}
+              onClick={() => void change('PUT')}
+            >
+              {outcome.watch.state === 'outdated' ? watchDialogTexts.makeAnew : watchDialogTexts.make}
+            </button>
+          )}
+          <button type="button" className={controls.button} onClick={onClose}>
+            {watchDialogTexts.close}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function WatchFacts({ table, watch }: { readonly table: TableHead; readonly watch: TableWatch }) {
+  const { state, obstacle, create, remove } = watch
+  if (obstacle !== null && remove.length === 0) return <p>{obstacle}</p>
+  if (state === 'watched' || obstacle !== null) {
+    return (
+      <>
+        {obstacle !== null && <p>{obstacle}</p>}
+        <p>{watchDialogTexts.watched}</p>
+        <Statements statements={remove} />
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{watchDialogTexts.what}</p>
+      <Statements statements={create} />
+      <p>{watchDialogTexts.cost}</p>
+      <p>
+        {watchDialogTexts.end} <code>{watchDialogTexts.endCommands(table.id)}</code>;{' '}
+        <code>{watchDialogTexts.detach}</code> {watchDialogTexts.detachMeans}
+      </p>
+    </>
+  )
+}
+
+/** In a place of their own, which the keyboard can scroll. */
+function Statements({ statements }: { readonly statements: readonly string[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+    <section className={styles.statements} aria-label={watchDialogTexts.statements} tabIndex={0}>
+      <pre>{statements.map((statement) => `${statement};`).join('\n\n')}</pre>
+    </section>
+  )
+}
+
+function useChange({ id, label }: TableHead, onClose: () => void) {
+  const { revalidate } = useRevalidator()
+  const tell = useTell()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function change(method: 'PUT' | 'DELETE'): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    const outcome = await askWatch(id, method)
+    setBusy(false)
+    if (outcome.kind === 'refused') return setFailure(outcome.words)
+    void revalidate()
+    onClose()
+    tell(method === 'PUT' ? watchDialogTexts.made(label) : watchDialogTexts.removed(label))
+  }
+
+  return { change, isBusy, failure }
+}
