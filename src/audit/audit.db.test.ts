@@ -44,6 +44,7 @@ onEachDatabase((open) => {
         undoOf: null,
         completes: null,
         job: null,
+        change: null,
       },
     ])
   })

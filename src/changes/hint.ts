@@ -14,4 +14,6 @@ export interface Hint {
   readonly socketId: string | null
   /** The entry of the trail that tells it. */
   readonly entry: string | null
+  /** What wrote it past Switchboard, as people call it. */
+  readonly program: string | null
 }

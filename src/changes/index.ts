@@ -1,6 +1,7 @@
 export type { Hint } from './hint.ts'
 export { createJournal, type Journal, type NewChange } from './journal.ts'
 export { createJournalReader, type JournalReader } from './read-journal.ts'
+export { openOutsideRecorder } from './record-outside.ts'
 export { createTail, type Tail, type TailOptions, type TailPace } from './tail.ts'
 export { trimChanges } from './trim.ts'
 export { createTableWatches, type TableWatches } from './watch-tables.ts'

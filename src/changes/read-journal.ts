@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Bell, LineColumns } from '../db/index.ts'
 import { ownTable, type Store } from '../store/index.ts'
-import { encodeKey } from '../wire/key.ts'
 import type { Hint } from './hint.ts'
+import { withKey } from './line-key.ts'
 import { type MergedLine, mergeLines } from './merge-lines.ts'
+import { toProgramName } from './program-name.ts'
 
 /** What was added to the journal since a mark, and the mark to ask with next time. */
 export interface Added {
@@ -32,12 +33,6 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
   const mark = following.mark(unqualified)
   const now = tables.selectNoFrom(mark.as('mark'))
 
-  /** What a trigger told of has the parts of its key in the database's own way. */
-  const withKey = (line: JournalLine): JournalLine =>
-    line.key_parts === null || line.row_key !== null
-      ? line
-      : { ...line, row_key: encodeKey(database.watches.readKey(line.key_parts)) }
-
   return {
     async mark() {
       const [row] = await database.read(now)
@@ -63,11 +58,16 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
             sql<string | null>`cast(${sql.ref('changes.transaction_id')} as text)`.as('transaction_id'),
             'changes.key_parts',
             'changes.row_count',
+            'changes.db_user',
+            'changes.application',
           ])
           .orderBy('changes.seq')
           .$if(most !== undefined, (select) => select.limit(most ?? 0)),
       )
-      return { mark: rows[0]?.mark ?? known, hints: mergeLines(rows.map(withKey)).flatMap(toHint) }
+      return {
+        mark: rows[0]?.mark ?? known,
+        hints: mergeLines(rows.map((row) => withKey(database, row))).flatMap(toHint),
+      }
     },
     openBell: (ring) => database.openBell(unqualified, ring),
   }
@@ -82,6 +82,8 @@ interface JournalLine extends MergedLine {
   readonly request_id: string | null
   readonly socket_id: string | null
   readonly key_parts: string | null
+  readonly db_user: string | null
+  readonly application: string | null
 }
 
 /** Where nothing was added the mark stands alone. */
@@ -99,6 +101,7 @@ function toHint(line: JournalLine): readonly Hint[] {
       requestId: line.request_id,
       socketId: line.socket_id,
       entry: line.entry_id,
+      program: line.entry_id === null ? toProgramName(line) : null,
     },
   ]
 }

@@ -1,23 +1,33 @@
-import type { Store } from '../store/index.ts'
+import { type SqlBool, sql } from 'kysely'
+import { ownTable, type Store } from '../store/index.ts'
+import { parseRecordedUntil, selectRecordedUntil } from './recorded-until.ts'
 
 /** Others write between two batches. */
 const batchSize = 5000
 
 /**
  * Removes the lines that were written before this moment, and says how many. The oldest have the lowest numbers, so no
- * index of times is needed, which every write would pay for.
+ * index of times is needed, which every write would pay for. What the trail does not have yet stays.
  */
-export async function trimChanges({ database, tables }: Store, before: Date): Promise<number> {
+export async function trimChanges(store: Store, before: Date): Promise<number> {
+  const { database, tables } = store
+  const recorded = parseRecordedUntil(await database.read(selectRecordedUntil(store)))
   const trim = tables
     .deleteFrom('changes')
     .where('seq', 'in', ({ selectFrom }) =>
       selectFrom('changes').select('seq').orderBy('seq').limit(batchSize),
     )
     .where('at', '<', before.toISOString())
+    .$if(recorded !== null, (old) => old.where(isBefore(store, recorded?.since ?? '')))
   let trimmed = 0
   for (;;) {
     const { changed } = await database.write((transaction) => transaction.run(trim))
     trimmed += changed
     if (changed < batchSize) return trimmed
   }
+}
+
+function isBefore({ database }: Store, mark: string) {
+  const columns = { table: ownTable(database, 'changes'), number: 'seq', transaction: 'transaction_id' }
+  return sql<SqlBool>`not ${database.sql.following.isSince(columns, mark)}`
 }

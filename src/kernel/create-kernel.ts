@@ -18,6 +18,7 @@ import { createLists } from './lists.ts'
 import { openDatabases } from './open-databases.ts'
 import { openLive } from './open-live.ts'
 import { openRealtime } from './open-realtime.ts'
+import { openRecording } from './open-recording.ts'
 import { openUpkeep } from './open-upkeep.ts'
 import { openWatched } from './open-watched.ts'
 import { createRecentChanges } from './recent-changes.ts'
@@ -79,6 +80,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     })
     open.add('live lists', () => live.close())
     wake = live.wake
+    open.add('outside writes', await openRecording({ ...options, databases, store, engine, live }))
     const trail = createTrail({ store, log, clock, secret: settings.secret })
     const upkeep = openUpkeep({ store, config, log, clock, endWrites })
     open.add('upkeep', () => upkeep.close())

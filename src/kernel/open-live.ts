@@ -1,6 +1,6 @@
 import type { Access } from '../access/index.ts'
 import { findAuthors, findPlaces } from '../audit/index.ts'
-import { createJournalReader, createTail } from '../changes/index.ts'
+import { createJournalReader, createTail, type Tail } from '../changes/index.ts'
 import type { Database } from '../db/index.ts'
 import { createLive, type Live, type LivePace, type WindowViewer } from '../live/index.ts'
 import type { Realtime } from '../realtime/index.ts'
@@ -19,6 +19,7 @@ export interface OpenLive {
   mark(): Promise<string>
   /** This process has just added to the journal. */
   wake(): void
+  readonly follow: Tail['follow']
   close(): Promise<void>
 }
 
@@ -78,6 +79,7 @@ export function openLive(options: LiveOptions): OpenLive {
     live,
     mark: async () => tail.mark ?? journal.mark(),
     wake: tail.wake,
+    follow: tail.follow,
     async close() {
       await live.close()
       await tail.close()

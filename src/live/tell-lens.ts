@@ -93,17 +93,19 @@ function send({ push }: Pick<LiveParts, 'push'>, channel: string, toTell: readon
   for (const [text, only] of texts) push.publish(channel, windowPatched, text, { only, scope: 'node' })
 }
 
+/** By the rows' keys. */
 async function namesOf({ whoWrote }: Parts, decided: readonly Decided[], keys: Look['keys']) {
   const gone = new Set(decided.flatMap(({ decision }) => decision.gone.map(({ key }) => key)))
-  const entries = [...gone].flatMap((key) => {
-    const entry = keys.get(key)?.entry ?? null
-    return entry === null ? [] : [[key, entry] as const]
+  const hints = [...gone].flatMap((key) => {
+    const hint = keys.get(key) ?? null
+    return hint === null ? [] : [[key, hint] as const]
   })
-  if (entries.length === 0) return new Map<string, string>()
-  const names = await whoWrote(entries.map(([, entry]) => entry))
+  const entries = hints.flatMap(([, { entry }]) => entry ?? [])
+  const names = entries.length === 0 ? null : await whoWrote(entries)
   return new Map(
-    entries
-      .flatMap(([key, entry]) => [[key, names.get(entry) ?? ''] as const])
-      .filter(([, name]) => name !== ''),
+    hints.flatMap(([key, { entry, program }]) => {
+      const name = entry === null ? program : names?.get(entry)
+      return name == null ? [] : [[key, name] as const]
+    }),
   )
 }

@@ -73,7 +73,12 @@ export function EntryTable({ query, entries, undone, tables: known, fresh }: Ent
 function Who({ entry: { actor }, query }: { readonly entry: Entry; readonly query: AuditQuery }) {
   const person = actor.kind === 'system' ? 'system' : actor.id
   const name = <bdi>{actor.name}</bdi>
-  return person === null ? name : <a href={toTrail(query, { person })}>{name}</a>
+  return (
+    <>
+      {person === null ? name : <a href={toTrail(query, { person })}>{name}</a>}
+      {actor.kind === 'outside' && <span className={styles.outside}>{trailTexts.outside.mark}</span>}
+    </>
+  )
 }
 
 interface WhatProps {

@@ -1,0 +1,158 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Transaction } from '../db/index.ts'
+import { ownTable, type Store } from '../store/index.ts'
+import { withKey } from './line-key.ts'
+import { mergeLines } from './merge-lines.ts'
+import type { RecordedUntil } from './recorded-until.ts'
+
+/** What somebody wrote past Switchboard, as the journal tells it. */
+export interface OutsideLine {
+  readonly number: string
+  readonly at: string
+  readonly table_name: string
+  readonly row_key: string | null
+  readonly key_parts: string | null
+  readonly operation: string
+  readonly row_count: number | null
+  readonly db_user: string | null
+  readonly application: string | null
+  /** In a transaction of ours: what triggers of the database's owner wrote along. */
+  readonly isAlong: boolean
+}
+
+export interface OutsideLines {
+  readonly lines: readonly OutsideLine[]
+  /** How far it is recorded when these are; null where nothing has come. */
+  readonly recorded: RecordedUntil | null
+  readonly hasMore: boolean
+}
+
+export interface OutsideReader {
+  readMark(transaction: Transaction): Promise<string>
+  /** Reads on in the journal, in the transaction that moves the cursor; at most so many of its lines. */
+  read(transaction: Transaction, from: RecordedUntil, most: number): Promise<OutsideLines>
+}
+
+export function createOutsideReader(store: Store): OutsideReader {
+  const { database } = store
+  const select = createSelects(store)
+
+  async function readMark(transaction: Transaction): Promise<string> {
+    const { rows } = await transaction.run(select.mark)
+    return rows[0]?.mark ?? ''
+  }
+
+  /** Our own lines in the transactions of these, wherever in the span they are. */
+  async function readOwn(transaction: Transaction, span: Span, told: readonly Numbered[]) {
+    const numbered = told.filter(({ transaction_id }) => transaction_id !== null)
+    const [first, last] = [numbered.at(0), numbered.at(-1)]
+    if (first === undefined || last === undefined) return []
+    return (await transaction.run(select.own(span, first, last))).rows
+  }
+
+  return {
+    readMark,
+    async read(transaction, { since, under }, most) {
+      const span = { since, until: under?.until ?? (await readMark(transaction)) }
+      const { rows } = await transaction.run(select.lines(span, under?.line ?? '0', most))
+      const last = rows.at(-1)
+      if (last === undefined && under === null) return { lines: [], recorded: null, hasMore: false }
+      const rest = last !== undefined && rows.length === most ? last.number : null
+      const told = rows.filter(({ claimed }) => claimed === null)
+      // Of a transaction of which only a part was read the rest may be ours.
+      const own =
+        rest === null && under === null
+          ? rows.filter(({ entry_id }) => entry_id !== null)
+          : await readOwn(transaction, span, told)
+      const ours = new Set(own.map(({ transaction_id }) => transaction_id))
+      const lines = mergeLines([...own, ...told.map((line) => withKey(database, line))])
+      return {
+        lines: lines.flatMap(({ entry_id, transaction_id, ...line }) =>
+          entry_id === null
+            ? [{ ...line, isAlong: transaction_id !== null && ours.has(transaction_id) }]
+            : [],
+        ),
+        recorded:
+          rest === null
+            ? { since: span.until, under: null }
+            : { since, under: { until: span.until, line: rest } },
+        hasMore: rest !== null,
+      }
+    },
+  }
+}
+
+/** What could not be seen yet at the one mark, and could at the other. */
+interface Span {
+  readonly since: string
+  readonly until: string
+}
+
+interface Numbered {
+  readonly number: string
+  readonly transaction_id: string | null
+}
+
+function createSelects({ database, tables }: Store) {
+  const { following } = database.sql
+  const unqualified = {
+    table: ownTable(database, 'changes'),
+    number: 'seq',
+    transaction: 'transaction_id',
+  }
+  const columns = { ...unqualified, number: 'changes.seq', transaction: 'changes.transaction_id' }
+
+  /** A line is ours when its entry stands in the trail: what it says of itself anybody could have written. */
+  const between = ({ since, until }: Span) =>
+    tables
+      .selectFrom('changes')
+      .leftJoin('entries', (join) =>
+        join
+          .onRef('entries.id', '=', 'changes.entry_id')
+          .onRef('entries.table_name', '=', 'changes.table_name')
+          .on((eb) =>
+            eb.or([
+              eb('entries.row_key', '=', eb.ref('changes.row_key')),
+              eb.and([eb('entries.row_key', 'is', null), eb('changes.row_key', 'is', null)]),
+            ]),
+          ),
+      )
+      .where(following.isSince(columns, since))
+      .where(sql<SqlBool>`not ${following.isSince(columns, until)}`)
+      .select([
+        sql<string>`cast(${sql.ref('changes.seq')} as text)`.as('number'),
+        sql<string | null>`cast(${sql.ref('changes.transaction_id')} as text)`.as('transaction_id'),
+        'changes.at',
+        'changes.table_name',
+        'changes.row_key',
+        'changes.key_parts',
+        'changes.operation',
+        'changes.row_count',
+        'changes.db_user',
+        'changes.application',
+        'changes.entry_id as claimed',
+        'entries.id as entry_id',
+      ])
+
+  return {
+    mark: tables.selectNoFrom(following.mark(unqualified).as('mark')),
+    lines: (span: Span, after: string, most: number) =>
+      between(span).where('changes.seq', '>', toNumber(after)).orderBy('changes.seq').limit(most),
+    own: (span: Span, first: Numbered, last: Numbered) =>
+      between(span)
+        .where('entries.id', 'is not', null)
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'changes.transaction_id',
+            'in',
+            selectFrom('changes as told')
+              .select('told.transaction_id')
+              .where('told.seq', '>=', toNumber(first.number))
+              .where('told.seq', '<=', toNumber(last.number)),
+          ),
+        ),
+  }
+}
+
+/** Larger than a JavaScript number, maybe. */
+const toNumber = (text: string) => sql<number>`cast(${text} as bigint)`

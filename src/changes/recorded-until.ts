@@ -1,0 +1,39 @@
+import type { Statement, Transaction } from '../db/index.ts'
+import type { Store } from '../store/index.ts'
+
+/** How far the trail has what the journal tells of other programs. */
+export interface RecordedUntil {
+  /** A mark of the journal: what came before it is recorded. */
+  readonly since: string
+  /** Where there is too much for one transaction: up to which mark it is being recorded, and the last line that is. */
+  readonly under: { readonly until: string; readonly line: string } | null
+}
+
+const name = 'outside-writes-recorded'
+
+type Tables = Pick<Store, 'tables'>
+
+export function selectRecordedUntil({ tables }: Tables): Statement<{ value: string }> {
+  return tables.selectFrom('facts').select('value').where('name', '=', name)
+}
+
+/** Null before the first start. */
+export function parseRecordedUntil([row]: readonly { readonly value: string }[]): RecordedUntil | null {
+  if (row === undefined) return null
+  const [since = '', until, line] = row.value.split(' ')
+  return { since, under: until === undefined || line === undefined ? null : { until, line } }
+}
+
+export async function writeRecordedUntil(
+  { tables }: Tables,
+  transaction: Transaction,
+  { since, under }: RecordedUntil,
+): Promise<void> {
+  const value = under === null ? since : `${since} ${under.until} ${under.line}`
+  await transaction.run(
+    tables
+      .insertInto('facts')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value })),
+  )
+}
