@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { audit } from './audit/audit.ts'
 import { lists } from './lists/lists.ts'
+import { live } from './live/live.ts'
 import type { Bench } from './measurement.ts'
 import { memory } from './memory.ts'
 import { canPin } from './on-core.ts'
@@ -12,7 +13,7 @@ import { size } from './size.ts'
 import { start } from './start.ts'
 import { switches } from './switches/switches.ts'
 
-const benches: readonly Bench[] = [start, page, size, screen, memory, lists, switches, audit, push]
+const benches: readonly Bench[] = [start, page, size, screen, memory, lists, switches, audit, push, live]
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -17,7 +17,7 @@ export interface MeasuredServer {
   stop(): Promise<void>
 }
 
-const owner = { email: 'bench@example.com', password: 'a long enough password' }
+export const owner = { email: 'bench@example.com', password: 'a long enough password' }
 
 /** The real command as an operator starts it, on the first core where the machine lets us choose. */
 export async function startServer(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<MeasuredServer> {

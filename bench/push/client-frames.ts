@@ -31,7 +31,7 @@ export function toClientEvent(channel: string): Buffer {
 }
 
 /** A client's frames are masked; with a mask of zeros they read as they are. */
-function toMessage(message: object): Buffer {
+export function toMessage(message: object): Buffer {
   const text = Buffer.from(JSON.stringify(message))
   const head = Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 0xff, 0, 0, 0, 0])
   return Buffer.concat([head, text])

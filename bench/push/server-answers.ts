@@ -13,10 +13,15 @@ export const memory = z.object({ residentKb: z.number() })
 /** The longest time that the loop was held since the last question. */
 export const hold = z.object({ longestMs: z.number() })
 
-const question = z.object({ kind: z.enum(['start', 'cpu', 'memory', 'hold']) })
+const question = z.object({ kind: z.enum(['start', 'cpu', 'memory', 'hold', 'statements']) })
 
-/** What both measured servers tell of themselves. */
-export function answerAsServer(listen: () => Promise<number>): void {
+interface Counts {
+  /** Sent to a database so far, by what they ask. */
+  statements(): object
+}
+
+/** What measured servers tell of themselves. */
+export function answerAsServer(listen: () => Promise<number>, counts?: Counts): void {
   // Watching costs a timer each millisecond, so it begins when it is asked for.
   const delay = monitorEventLoopDelay({ resolution: 1 })
   answerAll(async (asked) => {
@@ -36,6 +41,8 @@ export function answerAsServer(listen: () => Promise<number>): void {
         delay.reset()
         return { longestMs }
       }
+      case 'statements':
+        return counts?.statements() ?? {}
     }
   })
 }
