@@ -43,41 +43,25 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
   // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
   const databases = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
   open.add('databases', () => databases.close())
+  const database = databases.target
   let wake = () => {}
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
     const access = createAccess({ store, log, clock })
     const { tables = {} } = config
-    const catalog = createCatalog({ database: databases.target, clock, log, tables })
-    const switches = createSwitchFinder({ database: databases.target, catalog, log, tables })
-    const engine = createListEngine({
-      database: databases.target,
-      catalog,
-      clock,
-      log,
-      secret: settings.secret,
-    })
-    const rows = createRowWriter({ ...options, database: databases.target, store, onChanged: () => wake() })
-    const endWrites = () => sweepIntents({ database: databases.target, store, catalog, clock, log })
+    const catalog = createCatalog({ database, clock, log, tables })
+    const switches = createSwitchFinder({ database, catalog, log, tables })
+    const engine = createListEngine({ database, catalog, clock, log, secret: settings.secret })
+    const rows = createRowWriter({ ...options, database, store, onChanged: () => wake() })
+    const endWrites = () => sweepIntents({ database, store, catalog, clock, log })
     await endWrites()
-    if (settings.demo && settings.storeUrl === null) {
-      await watchDemo({ database: databases.target, catalog })
-    }
-    const watching = openWatched({ ...options, database: databases.target, store, catalog })
+    if (settings.demo && settings.storeUrl === null) await watchDemo({ database, catalog })
+    const watching = openWatched({ ...options, database, store, catalog })
     open.add('watched tables', () => watching.close())
     const realtime = openRealtime({ settings, config, log })
     open.add('push server', () => realtime.close())
     const recent = createRecentChanges({ store, catalog, decide: decideTable })
-    const live = openLive({
-      ...options,
-      database: databases.target,
-      store,
-      engine,
-      realtime,
-      access,
-      recent,
-      watching,
-    })
+    const live = openLive({ ...options, database, store, engine, realtime, access, recent, watching })
     open.add('live lists', () => live.close())
     wake = live.wake
     open.add('outside writes', await openRecording({ ...options, databases, store, engine, live }))
@@ -85,14 +69,14 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     const upkeep = openUpkeep({ store, config, log, clock, endWrites })
     open.add('upkeep', () => upkeep.close())
     const lists = createLists({
-      database: databases.target,
+      database,
       engine,
       switches,
       clock,
       record: (taken) => recordExport(store, taken),
       live,
     })
-    const moving = { database: databases.target, catalog, store, rows, switches, clock, log }
+    const moving = { database, catalog, store, rows, switches, clock, log }
     const { jobs, close: closeJobs } = openJobs({ ...moving, access, engine, tables: lists.tables })
     open.add('jobs', closeJobs)
     if (settings.owner !== null) await access.setup.ensureOwner(settings.owner)
@@ -103,7 +87,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       ...createAudit({
         trail,
         engine,
-        reader: createTableReader({ database: databases.target, catalog, clock }),
+        reader: createTableReader({ database, catalog, clock }),
         recent,
         clock,
         record: (taken) => recordTrailExport(store, taken),
@@ -115,14 +99,14 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       realtime,
       broadcasting: createBroadcasting({ realtime, catalog, rows: lists.rows, live: live.live }),
       workplace: {
-        databaseName: databases.target.name,
+        databaseName: database.name,
         landing: settings.demo ? '/t/products' : '/',
         images: config.images ?? [],
         push: { key: settings.push.app.key, ...settings.push.address },
       },
       setupLink: () => access.setup.issueLink(),
       async checkHealth() {
-        await Promise.all([databases.target.ping(), databases.store.ping()])
+        await Promise.all([database.ping(), databases.store.ping()])
       },
       close: () => open.dispose(),
     }
