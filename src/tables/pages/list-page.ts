@@ -66,7 +66,11 @@ export async function listPage(memory: PageMemory, ask: WantedPage): Promise<Unc
       next: hasNext && last ? memory.cursors.write(list, last) : null,
       previous: hasPrevious && first ? memory.cursors.write(list, first) : null,
     },
-    labels: await findLabels(source, { shown: plan.shown, slots: plan.slots, rows }, limits),
+    labels: await findLabels(
+      source,
+      { shown: plan.shown, slots: plan.slots, rows, filter: query.filter },
+      limits,
+    ),
     search: step,
     asOf: null,
   }

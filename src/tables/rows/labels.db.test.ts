@@ -50,6 +50,14 @@ onEachDatabase((open) => {
     expect(recorded.takeReads()).toHaveLength(1)
   })
 
+  test('[P13] what a filter names is called by its label, though no row of the page has it', async () => {
+    const { rows, labels } = await lists.page('sales', 'columns=id&filter=good:out:2,9007199254740993')
+    expect(rows).toHaveLength(4)
+    expect(labels).toEqual({ good: { '9007199254740993': 'Ärmel', 2: `${'b'.repeat(200)}…` } })
+    const none = await lists.page('sales', 'columns=id&filter=code:is:__proto__;id:is:99')
+    expect(none.labels).toEqual({ code: { ['__proto__']: 'The prototype' } })
+  })
+
   test('[P13] only those labels are told that the asker may read there', async () => {
     const north = { ...everything, rows: { column: 'shop', values: ['north'] } }
     const byRows = await lists.page('sales', 'columns=good', { rights: everything, relatedRights: north })

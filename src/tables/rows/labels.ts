@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { type ColumnSchema, type ReadLimits, SchemaMismatch } from '../../db/index.ts'
 import { isProblem } from '../../std/problem.ts'
+import type { Filter } from '../../wire/filter.ts'
 import type { ListPage } from '../../wire/list-page.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
+import { readableColumns } from '../catalog/readable.ts'
 import { toPlainText } from '../kinds/plain-text.ts'
 import { findLabelled, type Labelled } from '../kinds/relation.ts'
 import type { ListSource } from '../source.ts'
+import { ifParses } from './key-conditions.ts'
+import { namedValues } from './named-values.ts'
 import { createToShortRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
 import { type RowSelect, selectRows, shortenRows } from './select-rows.ts'
@@ -18,24 +22,31 @@ export interface LabelledRows {
   readonly shown: readonly CatalogColumn[]
   readonly slots: readonly Slot[]
   readonly rows: readonly FetchedRow[]
+  /** What it names is called something, too. */
+  readonly filter?: Filter | null
 }
 
 /** A page without labels is worth more than none. */
 const timeoutMs = 1_000
 
-/** What the values of the page's relations are called, asked once for each relation. */
+/** What the values of the page's relations and of its filter are called, asked once for each relation. */
 export async function findLabels(
   source: ListSource,
-  { shown, slots, rows }: LabelledRows,
+  { shown, slots, rows, filter = null }: LabelledRows,
   limits: ReadLimits,
 ): Promise<ListPage['labels']> {
-  const relations = shown.filter((column) => column.relation !== null)
+  const named = namedValues(filter)
+  const relations = readableColumns(source.table, source.rights).filter(
+    (column) => column.relation !== null && (shown.includes(column) || named.has(column.schema.name)),
+  )
   if (relations.length === 0) return {}
   const found = await Promise.all(
     relations.map(async (column): Promise<[string, Labels]> => {
-      const { alias } = slotOf(slots, column.schema)
-      const values = rows.map((row) => row[alias])
-      return [column.schema.name, await labelValues(source, { column, values }, limits)]
+      const { name } = column.schema
+      const read = (text: string) => ifParses(() => source.database.values.fromText(text, column.schema))
+      const held = shown.includes(column) ? rows.map((row) => row[slotOf(slots, column.schema).alias]) : []
+      const values = [...held, ...(named.get(name) ?? []).flatMap(read)]
+      return [name, await labelValues(source, { column, values }, limits)]
     }),
   )
   return Object.fromEntries(found.filter(([, labels]) => Object.keys(labels).length > 0))
