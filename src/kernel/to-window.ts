@@ -1,4 +1,4 @@
-import { digestOrder, digestRow, type Window } from '../live/index.ts'
+import { digestColumns, digestOrder, digestRow, type Window } from '../live/index.ts'
 import type { ListSource } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { ListPage } from '../wire/list-page.ts'
@@ -29,6 +29,7 @@ export function toWindow({ viewer, source, query, rows, edges, asOf }: PageGiven
     timeZone: source.viewer.timeZone,
     viewer: { id, role, epoch, sessionId },
     rightsClass: source.rights.rightsClass,
+    columns: digestColumns(source.table),
     shown: rows.flatMap((row) =>
       row.key === null ? [] : [{ key: row.key, content: digestRow(row), order: digestOrder(row, sort) }],
     ),

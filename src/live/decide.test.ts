@@ -24,6 +24,7 @@ function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false,
     timeZone: 'UTC',
     viewer: { id: 'p', role: 'viewer', epoch: 1, sessionId: 's' },
     rightsClass: 'all',
+    columns: '',
     shown: Object.entries(rows).map(([key, row]) => ({
       key,
       content: digestRow(toRow(key, row)),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { CatalogTable } from '../tables/index.ts'
 import type { SortKey } from '../wire/list-query.ts'
 import type { ListRow } from '../wire/list-row.ts'
 
@@ -14,6 +15,11 @@ export function digestOrder({ values }: ListRow, sort: readonly SortKey[]): stri
   if (sort.length === 0) return ''
   const parts = sort.map(({ column }) => values[column])
   return parts.includes(undefined) ? null : digest(parts)
+}
+
+/** Tells two forms of a table apart: a page of the one can't show what rows of the other hold. */
+export function digestColumns({ columns }: Pick<CatalogTable, 'columns'>): string {
+  return digest(columns.map(({ schema, kind }) => [schema.name, schema.declaredType, kind]))
 }
 
 function digest(value: unknown): string {

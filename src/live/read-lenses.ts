@@ -1,6 +1,7 @@
 import { SchemaMismatch } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
-import type { AmongAsk, AmongRows } from '../tables/index.ts'
+import type { AmongAsk, AmongRows, CatalogTable } from '../tables/index.ts'
+import { digestColumns } from './digest.ts'
 import type { Lens } from './lens.ts'
 import type { LiveParts } from './live-parts.ts'
 
@@ -11,6 +12,8 @@ export interface LensRows {
   readonly found: AmongRows
   /** The readers of the list may read every row of the table. */
   readonly readsAll: boolean
+  /** Which columns the table has. */
+  readonly columns: string
 }
 
 /** All in one statement. Where that fails, the half of them each, so that one slow list doesn't keep others from theirs. */
@@ -20,6 +23,7 @@ export async function readLenses(
   keys: readonly string[],
 ): Promise<ReadLens> {
   const read = new Map<Lens, LensRows>()
+  const columnsOf = createColumnsReader()
 
   async function readSome(some: readonly Lens[], isAgain = false): Promise<void> {
     const asks = await toAsks(parts, some)
@@ -28,7 +32,12 @@ export async function readLenses(
       const found = await parts.lists.among(asks, keys)
       for (const [at, { lens, source }] of asks.entries()) {
         const rows = found[at]
-        if (rows !== undefined) read.set(lens, { found: rows, readsAll: source.rights.rows === null })
+        if (rows === undefined) continue
+        read.set(lens, {
+          found: rows,
+          readsAll: source.rights.rows === null,
+          columns: columnsOf(source.table),
+        })
       }
     } catch (failure) {
       const [first, ...others] = asks
@@ -47,6 +56,16 @@ export async function readLenses(
 
   await readSome(lenses)
   return (lens) => read.get(lens) ?? null
+}
+
+/** All lists of a flow are of one table. */
+function createColumnsReader(): (table: CatalogTable) => string {
+  const known = new Map<CatalogTable, string>()
+  return (table) => {
+    const columns = known.get(table) ?? digestColumns(table)
+    known.set(table, columns)
+    return columns
+  }
 }
 
 interface LensAsk extends AmongAsk {

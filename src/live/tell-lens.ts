@@ -17,10 +17,12 @@ export interface Look {
 }
 
 /** Tells each viewer of a list what is new to them. */
-export async function tellLens(parts: Parts, lens: Lens, { found, readsAll }: LensRows, look: Look) {
+export async function tellLens(parts: Parts, lens: Lens, { found, readsAll, columns }: LensRows, look: Look) {
   const { keys, onlyShown } = look
+  for (const viewer of lens.viewers.values()) tellAltered(parts, lens, { viewer, columns })
   const question = { keys: keys.keys(), found, sort: lens.query.sort, onlyShown, readsAll }
   const decided = [...lens.viewers.values()]
+    .filter((viewer) => viewer.columns !== null)
     .map((viewer) => ({ viewer, decision: decide(viewer, { ...question, keys: keys.keys() }) }))
     .filter(({ decision }) => isNews(decision))
   if (decided.length === 0) return
@@ -52,6 +54,18 @@ export function tellAll(parts: Pick<LiveParts, 'push'>, { channel, viewers }: Le
 
 export function tellAllTo(parts: Pick<LiveParts, 'push'>, { channel }: Lens, viewer: Viewer): void {
   send(parts, channel, [{ viewer, news: [everything] }])
+}
+
+/** Once: its page has heads for other columns. */
+function tellAltered(
+  parts: Pick<LiveParts, 'push'>,
+  lens: Lens,
+  now: Pick<LensRows, 'columns'> & { viewer: Viewer },
+) {
+  const { viewer, columns } = now
+  if (viewer.columns === null || viewer.columns === columns) return
+  viewer.columns = null
+  tellAllTo(parts, lens, viewer)
 }
 
 interface Decided {

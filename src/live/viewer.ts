@@ -10,6 +10,8 @@ export interface Viewer {
   readonly behind: string | null
   /** What was counted as stale: once is enough. */
   readonly counted: Set<string>
+  /** Which columns the page knows; null: other ones than the table has by now, and it was told to ask again. */
+  columns: string | null
   seq: number
 }
 
@@ -19,13 +21,14 @@ export interface Told {
   readonly order: string | null
 }
 
-export function createViewer(socketId: string, { shown, hasPrevious, hasNext }: Window): Viewer {
+export function createViewer(socketId: string, { shown, hasPrevious, hasNext, columns }: Window): Viewer {
   return {
     socketId,
     shown: new Map(shown.map(({ key, content, order }) => [key, { content, order }])),
     before: hasPrevious ? (shown[0]?.key ?? null) : null,
     behind: hasNext ? (shown.at(-1)?.key ?? null) : null,
     counted: new Set(),
+    columns,
     seq: 0,
   }
 }

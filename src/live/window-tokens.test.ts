@@ -8,6 +8,7 @@ const window: Window = {
   list: '?filter=active:is:true',
   timeZone: 'Europe/Zurich',
   viewer: { id: 'p1', role: 'editor', epoch: 3, sessionId: 's1' },
+  columns: 'c',
   rightsClass: 'all',
   shown: Array.from({ length: 100 }, (_, at) => ({
     key: `019ca945-0a00-7000-8049-${String(at * 7_919).padStart(12, '0')}`,

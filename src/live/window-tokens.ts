@@ -27,7 +27,7 @@ const mostBytes = 200_000
 const signatureBytes = 18
 
 /** In the signature, so that a token of an older release is none. */
-const version = 1
+const version = 2
 
 const text = z.string()
 
@@ -43,6 +43,7 @@ const shape = z.object({
     sessionId: text,
   }),
   rightsClass: text,
+  columns: text,
   shown: z.array(z.object({ key: text, content: text, order: z.nullable(text) })),
   hasPrevious: z.boolean(),
   hasNext: z.boolean(),

@@ -8,6 +8,8 @@ export interface Window {
   readonly timeZone: string
   readonly viewer: WindowViewer
   readonly rightsClass: string
+  /** Which columns the table had. */
+  readonly columns: string
   /** The rows in their order. */
   readonly shown: readonly ShownRow[]
   /** Whether rows of the list stand before and behind them. */

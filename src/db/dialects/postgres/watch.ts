@@ -70,7 +70,8 @@ function planWatch(ownName: string, wish: WatchWish): WatchPlan {
   const routine = `${quoteName(ownName)}.${quoteName(name)}()`
   return {
     create: [
-      `create function ${routine} returns trigger language plpgsql security definer ${toSettings(wish.key)} as $watch$\n${body}\n$watch$`,
+      // That of a table that was dropped and made anew is still there.
+      `create or replace function ${routine} returns trigger language plpgsql security definer ${toSettings(wish.key)} as $watch$\n${body}\n$watch$`,
       `revoke all on function ${routine} from public`,
       ...operations.map((operation) => toTrigger({ ownName, operation, place, routine })),
     ],
