@@ -8,25 +8,25 @@ interface Named {
 }
 
 /**
- * Commits that notify stand in line behind each other. So writers do it only between two moments: until the one somebody
- * listens, and from the other on nobody looks all the time. They are kept in sequences because those are written in place: rows
- * would leave all their old versions to a server with a long transaction, for every writer to read.
+ * Commits that notify stand in line behind each other. So writers do it only while the gate is open: from when nobody looks all
+ * the time, for as long as somebody has said to listen. Both are one number in a sequence, which is written in place: a row
+ * would leave all its old versions to a server with a long transaction, for every writer to read. And nobody can lock it.
  *
  * Whatever goes wrong here, the write goes on. A queue that fills would fail it in its commit, where nothing can be caught.
  */
 export function bell({ schema, name }: Named): HungBell {
   const own = schema ?? 'public'
-  const { from, until } = toGate(own)
+  const gate = toGate(own)
   const ring = `${quoteName(own)}.ring_bell()`
   return {
     hang: [
-      `create sequence ${from}`,
-      `create sequence ${until}`,
-      `create function ${ring} returns trigger language plpgsql security definer
-        set search_path = pg_catalog, pg_temp set lock_timeout = '100ms' as $ring$
+      `create sequence ${gate}`,
+      // Without settings of its own, which would cost each write half as much again: its words can mean nothing else.
+      `create function ${ring} returns trigger language plpgsql as $ring$
         begin
-          perform pg_notify(${quoteText(own)}, '') from ${from} opened, ${until} closed
-            where ${nowMs} between opened.last_value and closed.last_value and pg_notification_queue_usage() < 0.5;
+          perform pg_catalog.pg_notify(${quoteText(own)}, '') from ${gate} gate
+            where ${nowMs} - (gate.last_value >> ${lengthBits}) between 0 and gate.last_value & ${longest}
+              and pg_catalog.pg_notification_queue_usage() < 0.5;
           return null;
         exception when others then
           return null;
@@ -34,28 +34,28 @@ export function bell({ schema, name }: Named): HungBell {
       `revoke all on function ${ring} from public`,
       `create trigger bell before insert on ${quoteName(own)}.${quoteName(name)} for each statement execute function ${ring}`,
     ].map((words) => CompiledQuery.raw(words)),
-    forget: [
-      `drop function if exists ${ring}`,
-      `drop sequence if exists ${from}`,
-      `drop sequence if exists ${until}`,
-    ].map((words) => CompiledQuery.raw(words)),
+    forget: [`drop function if exists ${ring}`, `drop sequence if exists ${gate}`].map((words) =>
+      CompiledQuery.raw(words),
+    ),
   }
 }
 
 /**
- * Opens the gate for so long, but not before; no row where the server lets transactions be prepared, which it refuses to those
- * that notify.
+ * Opens the gate in so many milliseconds, unless it opens later, and for so many. No row where the server lets transactions be
+ * prepared, which it refuses to those that notify.
  */
 export function leaseGate(own: string): string {
-  const { from, until } = toGate(own)
-  const later = (place: string, parameter: string) =>
-    `setval(${quoteText(place)}, greatest((select last_value from ${place}), ${nowMs} + ${parameter}))`
-  return `select ${later(from, '$1::bigint')}, ${later(until, '$2::bigint')}
-    where current_setting('max_prepared_transactions') = '0'`
+  const gate = toGate(own)
+  return `select setval(${quoteText(gate)}, (greatest(last_value >> ${lengthBits}, ${nowMs} + $1::bigint) << ${lengthBits}) | $2::bigint)
+    from ${gate} where current_setting('max_prepared_transactions') = '0'`
 }
 
-const nowMs = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
+/** The lower bits say how long it is open, the others since when. */
+const lengthBits = 20
+const longest = 2 ** lengthBits - 1
 
-function toGate(own: string) {
-  return { from: `${quoteName(own)}.bell_from`, until: `${quoteName(own)}.bell_until` }
+const nowMs = "floor(pg_catalog.date_part('epoch', pg_catalog.clock_timestamp()) * 1000)::bigint"
+
+function toGate(own: string): string {
+  return `${quoteName(own)}.bell_gate`
 }
