@@ -4,15 +4,11 @@ import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import { type SwitchFinder, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, toTableHead, toTableSummary } from '../tables/index.ts'
-import type { Actor } from '../wire/actor.ts'
 import type { TableHead } from '../wire/list-page.ts'
-import { wholeList } from '../wire/list-query.ts'
-import type { WindowGrant } from '../wire/live.ts'
-import type { Asker, Kernel } from './kernel.ts'
-import type { OpenLive } from './open-live.ts'
+import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { createTableReader } from './table-reader.ts'
-import { oneRow, type PageGiven, toWindow } from './to-window.ts'
+import { createWindowGrants, type WindowGrantParts } from './window-grants.ts'
 
 export interface ListParts {
   readonly database: Database
@@ -20,7 +16,7 @@ export interface ListParts {
   readonly switches: SwitchFinder
   readonly clock: Clock
   record(taken: NewExport): Promise<void>
-  readonly live: Pick<OpenLive, 'mark'> & { readonly live: Pick<OpenLive['live'], 'grant'> }
+  readonly live: WindowGrantParts['live']
 }
 
 /** What screens read: decide the rights, ask the engine. */
@@ -34,24 +30,10 @@ export function createLists({
 }: ListParts): Pick<Kernel, 'tables' | 'lists'> & { readonly rows: Pick<Kernel['rows'], 'find'> } {
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })
+  const windows = createWindowGrants({ engine, live })
 
   async function headOf(source: ListSource): Promise<TableHead> {
     return toTableHead(source, toSwitches(source, await switches.find(source.table)))
-  }
-
-  function follow(actor: Actor, { window }: Asker, given: Omit<PageGiven, 'viewer'>): WindowGrant | null {
-    const isFollowed = window === true && actor.kind === 'person'
-    const opened = isFollowed ? toWindow({ ...given, viewer: actor }) : null
-    return opened && live.live.grant(opened)
-  }
-
-  /** As a list shows it, and before the row itself is read: what is written between the two is told. */
-  async function followRow(actor: Actor, asker: Asker, { source, key }: { source: ListSource; key: string }) {
-    const query = wholeList(source.table.id)
-    const asOf = await live.mark()
-    const [found] = await engine.among([{ source, query }], [key])
-    const row = found?.row(key) ?? null
-    return row && follow(actor, asker, { source, query, rows: [row], edges: oneRow, asOf })
   }
 
   return {
@@ -72,7 +54,7 @@ export function createLists({
           const asOf = await live.mark()
           const [table, read] = await Promise.all([headOf(ask.source), engine.page(ask, query)])
           const { rows, page: edges } = read
-          const window = follow(actor, asker, { source: ask.source, query, rows, edges, asOf })
+          const window = windows.ofPage(actor, asker, { source: ask.source, query, rows, edges, asOf })
           return { table, page: { ...read, asOf }, window }
         })
       },
@@ -104,8 +86,7 @@ export function createLists({
     rows: {
       find(actor, where, asker = {}) {
         return readFrom({ actor, id: where.table, asker }, async (ask) => {
-          const window =
-            asker.window === true ? await followRow(actor, asker, { ...ask, key: where.key }) : null
+          const window = await windows.ofRow(actor, asker, { ...ask, key: where.key })
           const [table, row] = await Promise.all([headOf(ask.source), engine.row(ask, where.key)])
           return { table, row, window }
         })
