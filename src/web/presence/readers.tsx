@@ -6,8 +6,8 @@ import { Popup } from '../ui/popup.tsx'
 import { toInitials } from '../ui/to-initials.ts'
 import styles from './readers.module.css'
 
-/** How many have a face; on a phone the style shows two of them. */
-const most = { wide: 4, narrow: 2 }
+/** How many have a face; where there is less room the style shows one of them. */
+const most = { wide: 4, narrow: 1 }
 
 /** Some faces, and all names for whoever asks. */
 export function Readers({ readers }: { readonly readers: readonly Reader[] }): ReactNode {
@@ -18,10 +18,10 @@ export function Readers({ readers }: { readonly readers: readonly Reader[] }): R
       words={
         <>
           {readers.slice(0, most.wide).map((reader) => drawFace(reader))}
-          <span className={styles.moreWhereWide} aria-hidden="true">
+          <span className={styles.moreWhereWide} dir="ltr" aria-hidden="true">
             {toMore(readers.length - most.wide)}
           </span>
-          <span className={styles.moreWhereNarrow} aria-hidden="true">
+          <span className={styles.moreWhereNarrow} dir="ltr" aria-hidden="true">
             {toMore(readers.length - most.narrow)}
           </span>
         </>
