@@ -24,16 +24,16 @@ export interface RecentChangesParts {
 /** So many stand on the first page. */
 const shownSize = 10
 
-/** Whoever may know of few of them is not worth a walk through a long trail. */
-const mostBatches = 20
+/** So many are looked at in turn until enough are found: who may know of few is not worth a walk through a long trail. */
+const batches = [shownSize, 100, 100]
 
 const actions: readonly string[] = entryActions.filter((action) => /^rows?\./.test(action))
 
 /** Rights are decided here and not in the statement: so all who open the first page at once share what it finds. */
 export function createRecentChanges({ store, catalog, decide }: RecentChangesParts): RecentChanges {
   const share = createShareNext<readonly Entry[]>()
-  const read = (before: string | null) =>
-    share(before ?? '', () => findRecent(store, { actions, before, size: shownSize }))
+  const read = (before: string | null, size: number) =>
+    share(`${size} ${before}`, () => findRecent(store, { actions, before, size }))
 
   /** Who may read some rows only isn't told of any here: whether they may read this one, only reading it would say. */
   function mayKnow(actor: Actor, table: CatalogTable | undefined, column: string | null): boolean {
@@ -56,11 +56,11 @@ export function createRecentChanges({ store, catalog, decide }: RecentChangesPar
       const isKnown = await findKnown(actor)
       const shown: Entry[] = []
       let before: string | null = null
-      for (let batch = 0; batch < mostBatches && shown.length < shownSize; batch += 1) {
-        const found: readonly Entry[] = await read(before)
+      for (const size of batches) {
+        const found: readonly Entry[] = await read(before, size)
         shown.push(...found.filter(isKnown))
         before = found.at(-1)?.id ?? null
-        if (found.length < shownSize) break
+        if (shown.length >= shownSize || found.length < size) break
       }
       return shown.slice(0, shownSize).map((entry) => withinSight(entry, can(actor, 'read-audit')))
     },
