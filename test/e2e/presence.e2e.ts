@@ -71,6 +71,19 @@ describe('who has the same open', () => {
     await here(ours.page, 'edda is here').waitFor()
   })
 
+  test('leaves when nobody has seen their tab for half a minute, and is back when it is seen', async () => {
+    const ours = await open(site.openAsOwner(), list)
+    const opening = await site.openAsEditor()
+    await opening.page.clock.install()
+    const theirs = await open(Promise.resolve(opening), list)
+    await here(ours.page, 'edda is here').waitFor()
+    await hide(theirs.page, true)
+    await theirs.page.clock.fastForward(31_000)
+    await expect.poll(() => here(ours.page).count()).toBe(0)
+    await hide(theirs.page, false)
+    await here(ours.page, 'edda is here').waitFor()
+  })
+
   test.each([
     ['on a desk', {}, 4],
     ['on a phone', phone, 1],
@@ -241,6 +254,14 @@ async function joinAsProgram(page: Page, name: string): Promise<void> {
   })
   closing.push(() => client.disconnect())
   await untilEvent(client.subscribe('presence-table.lamps'), 'pusher:subscription_succeeded')
+}
+
+/** As a browser does with a tab that another one covers. */
+function hide(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
 }
 
 /** Where everything stands that may not move. */
