@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eachDatabase } from '../../test/databases.ts'
+import { eachDatabase, onPostgres, onServer } from '../../test/databases.ts'
 import { runStatements } from '../../test/list-engine.ts'
 import { runCommand } from '../../test/run-command.ts'
 import { openDatabase } from '../db/index.ts'
@@ -55,5 +55,37 @@ eachDatabase((kind) => {
     expect(await watched()).toBe(0)
     await runStatements(database, ["insert into shops values (1, 'a')"])
     await database.close()
+  })
+})
+
+onPostgres((kind) => {
+  test('an operator whose database account lacks the right reads in the doctor’s report, and when watching, which grant helps', {
+    timeout: 60_000,
+  }, async () => {
+    const url = await kind.url()
+    const clerk = `clerk_${process.pid}_${Math.floor(performance.timeOrigin)}`
+    const own = new URL(url)
+    own.username = clerk
+    own.password = 'hush'
+    const call = (...argv: string[]) =>
+      runCommand([...argv, '--database', own.href, '--attach', '--data-dir', folder])
+    await onServer(
+      url,
+      `create table goods (id integer primary key); create role ${clerk} login password 'hush'; grant select on goods to ${clerk}`,
+    )
+    try {
+      const grant = `grant trigger on "public"."goods" to "${clerk}"`
+      expect((await call('doctor')).stdout).toContain(`“${grant}”`)
+      const refused = await call('watch', 'goods', '--yes')
+      expect(refused.code).toBe(1)
+      expect(refused.stderr).toContain(`“${grant}”`)
+      await onServer(url, `${grant}; grant create on database ${new URL(url).pathname.slice(1)} to ${clerk}`)
+      expect((await call('watch', 'goods', '--yes')).stdout).toMatch(/Watched from now on: public\.goods/)
+      await onServer(url, 'insert into goods values (1)')
+      expect(await onServer(url, 'select row_count from switchboard.changes')).toEqual([{ row_count: 1 }])
+      expect((await call('watch', 'goods', '--remove', '--yes')).stdout).toMatch(/Removed\.\n$/)
+    } finally {
+      await onServer(url, `drop owned by ${clerk} cascade; drop role ${clerk}`)
+    }
   })
 })
