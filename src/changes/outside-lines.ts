@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../db/index.ts'
 import { ownTable, type Store } from '../store/index.ts'
 import { withKey } from './line-key.ts'
-import { mergeLines } from './merge-lines.ts'
+import { mergeLines, type Told } from './merge-lines.ts'
 import type { RecordedUntil } from './recorded-until.ts'
 
 /** What somebody wrote past Switchboard, as the journal tells it. */
-export interface OutsideLine {
+export interface OutsideLine extends Told {
   readonly number: string
   readonly at: string
   readonly table_name: string
@@ -16,8 +16,6 @@ export interface OutsideLine {
   readonly row_count: number | null
   readonly db_user: string | null
   readonly application: string | null
-  /** In a transaction of ours: what triggers of the database's owner wrote along. */
-  readonly isAlong: boolean
 }
 
 export interface OutsideLines {
@@ -64,14 +62,9 @@ export function createOutsideReader(store: Store): OutsideReader {
         rest === null && under === null
           ? rows.filter(({ entry_id }) => entry_id !== null)
           : await readOwn(transaction, span, told)
-      const ours = new Set(own.map(({ transaction_id }) => transaction_id))
       const lines = mergeLines([...own, ...told.map((line) => withKey(database, line))])
       return {
-        lines: lines.flatMap(({ entry_id, transaction_id, ...line }) =>
-          entry_id === null
-            ? [{ ...line, isAlong: transaction_id !== null && ours.has(transaction_id) }]
-            : [],
-        ),
+        lines: lines.filter(({ entry_id }) => entry_id === null),
         recorded:
           rest === null
             ? { since: span.until, under: null }

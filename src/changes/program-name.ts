@@ -1,11 +1,13 @@
 import { trailTexts } from '../wire/texts/trail.ts'
+import type { Told } from './merge-lines.ts'
 
-interface Known {
+interface Known extends Told {
   readonly application: string | null
   readonly db_user: string | null
 }
 
 /** "psql as ops": as the database knows who wrote, where it knows anybody. */
-export function toProgramName({ application, db_user: user }: Known): string {
+export function toProgramName({ application, db_user: user, isAlong }: Known): string {
+  if (isAlong) return trailTexts.outside.database
   return user === null ? trailTexts.outside.unknown : trailTexts.outside.program(application, user)
 }

@@ -3,7 +3,7 @@ import type { Bell, LineColumns } from '../db/index.ts'
 import { ownTable, type Store } from '../store/index.ts'
 import type { Hint } from './hint.ts'
 import { withKey } from './line-key.ts'
-import { type MergedLine, mergeLines } from './merge-lines.ts'
+import { type MergedLine, mergeLines, type Told } from './merge-lines.ts'
 import { toProgramName } from './program-name.ts'
 
 /** What was added to the journal since a mark, and the mark to ask with next time. */
@@ -87,7 +87,7 @@ interface JournalLine extends MergedLine {
 }
 
 /** Where nothing was added the mark stands alone. */
-function toHint(line: JournalLine): readonly Hint[] {
+function toHint(line: JournalLine & Told): readonly Hint[] {
   const { number, at, table_name: table, operation } = line
   if (number === null || at === null || table === null || operation === null) return []
   return [

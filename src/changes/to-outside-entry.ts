@@ -1,6 +1,5 @@
 import type { NewEntry } from '../audit/index.ts'
 import { type EntryAction, outsideId } from '../wire/entry.ts'
-import { trailTexts } from '../wire/texts/trail.ts'
 import type { OutsideLine } from './outside-lines.ts'
 import { toProgramName } from './program-name.ts'
 
@@ -13,7 +12,7 @@ export function toOutsideEntry(line: OutsideLine, label: string | undefined, now
     actor: {
       kind: 'outside',
       id: outsideId,
-      name: line.isAlong ? trailTexts.outside.database : toProgramName(line),
+      name: toProgramName(line),
     },
     action,
     table: line.table_name,

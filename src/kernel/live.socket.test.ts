@@ -8,8 +8,13 @@ import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { createCatalog } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
+import { wholeTrail } from '../wire/audit-query.ts'
+import { toEntry } from '../wire/entry.ts'
 
 const lamps = Array.from({ length: 30 }, (_, at) => `(${at + 1}, 'lamp ${at + 1}', true, 'secret ${at}')`)
+
+/** As a test is known that writes by itself. */
+const program = /^(another program|switchboard as \w+)$/
 
 eachDatabase((kind) => {
   let site: LiveSite
@@ -120,8 +125,24 @@ eachDatabase((kind) => {
     await site.run('delete from lanterns where id = 2')
     await expect
       .poll(() => lists[0]?.patches.flatMap(({ gone }) => gone))
-      .toEqual([{ key: '2', operation: 'delete', by: null }])
+      .toEqual([{ key: '2', operation: 'delete', by: expect.stringMatching(program) }])
     for (const list of lists) list.leave()
+    const told = async () => {
+      const query = { ...wholeTrail, person: 'outside', table: site.id('lanterns') }
+      const { page } = await site.kernel.audit.page(ada, query)
+      return page.rows.map(toEntry).map(({ action, label }) => `${action} ${label}`)
+    }
+    await expect
+      .poll(told, { timeout: 3_000 })
+      .toEqual([
+        'row.deleted-outside 2',
+        'row.updated-outside paper 1',
+        expect.stringMatching(/^row\.updated-outside paper [01]$/),
+      ])
+    const { entries } = await site.kernel.audit.history(ada, { table: site.id('lanterns'), key: '1' })
+    expect(entries.map(({ actor }) => actor)).toEqual(
+      Array(2).fill({ kind: 'outside', id: 'outside', name: expect.stringMatching(program) }),
+    )
   })
 
   test('a token that is another’s, another channel’s or forged opens nothing', async () => {
