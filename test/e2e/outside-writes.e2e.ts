@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveSite } from '../site.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-outside-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const site = serveSite(() => ({ dataDir: folder }))
+
+/** As somebody with the file does it, without a word to us. */
+function run(sql: string): void {
+  const database = new DatabaseSync(join(folder, 'demo.sqlite'))
+  database.exec(sql)
+  database.close()
+}
+
+test('what somebody writes with plain SQL stands in the trail and in the row’s history as another program’s, and nobody is offered to undo it', async () => {
+  const { page, complaints } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/products/7`)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  run('update products set active = 1 - active where id = 7')
+  const entries = page.locator('tbody tr')
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${site.address}/audit`)
+        return entries.first().textContent()
+      },
+      { timeout: 10_000 },
+    )
+    .toContain('another program')
+  await page.getByRole('combobox', { name: 'Who' }).selectOption('Other programs')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(`${site.address}/audit?person=outside`)
+  await expect.poll(() => entries.count()).toBe(1)
+  const entry = entries.first()
+  expect(await entry.textContent()).toContain(`changed ${name} in Products`)
+  expect(await entry.textContent()).toContain('not through Switchboard')
+  expect(await entry.getByRole('button').count()).toBe(0)
+  await entry.getByRole('link', { name: `changed ${name} in Products` }).click()
+  await page.waitForURL(`${site.address}/t/products/7`)
+  const history = page.getByRole('region', { name: 'History' })
+  expect(await history.getByRole('listitem').first().textContent()).toMatch(
+    /another program changed .+not through Switchboard/,
+  )
+  expect(await history.getByRole('button').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
