@@ -141,6 +141,16 @@ test.each(looks)(
   },
 )
 
+test('on a phone a link leads past the tables to the changes, without script too', async () => {
+  const phone = { viewport: { width: 390, height: 640 }, hasTouch: true, isMobile: true }
+  const { page } = await site.openAsOwner({ ...phone, javaScriptEnabled: false })
+  await page.goto(site.address)
+  await page.getByRole('link', { name: 'Recent changes' }).tap()
+  const box = await page.getByRole('heading', { name: 'Recent changes' }).boundingBox()
+  expect(box?.y).toBeLessThan(600)
+  expect(page.url()).toBe(`${site.address}/#recent`)
+})
+
 test('without script home tells the same, and its links lead to the rows', async () => {
   const { page } = await site.openAsViewer({ javaScriptEnabled: false })
   await page.goto(site.address)

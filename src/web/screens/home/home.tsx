@@ -18,7 +18,14 @@ export function Home(home: HomeProps) {
       <title>{texts.titles(texts.home.title)}</title>
       <header>
         <h1>{texts.home.heading(databaseName)}</h1>
-        <p>{tables.length === 0 ? texts.home.empty : summarise(tables)}</p>
+        <p>
+          {tables.length === 0 ? texts.home.empty : summarise(tables)}
+          {tables.length > 0 && (
+            <a href="#recent" className={styles.below}>
+              {texts.home.recent}
+            </a>
+          )}
+        </p>
       </header>
       {tables.length === 0 ? (
         <p>{texts.home.emptyNext}</p>

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../wire/entry.ts'
+import { type Entry, isRowChange } from '../../../wire/entry.ts'
 import { toEntrySentence, toTableName } from '../../../wire/entry-sentence.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -66,7 +66,7 @@ function Changes({ tables, entries, fresh }: ChangesProps) {
               {subject === null ? sentence : <a href={subject}>{sentence}</a>}
             </p>
             <p className={styles.where}>
-              {entry.table !== null && (
+              {isRowChange(entry) && entry.table !== null && (
                 <>
                   <bdi>{toTableName(entry.table, names)}</bdi> ·{' '}
                 </>
