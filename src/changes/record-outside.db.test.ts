@@ -182,6 +182,21 @@ onEachDatabase((open) => {
     expect(await said()).toHaveLength(2)
   })
 
+  test('where the database was brought from another server the journal begins anew', async ({ skip }) => {
+    skip(!database.sql.following.numbersTransactions, 'a file takes its numbers along')
+    await (await record()).close()
+    const { name, schema } = ownChanges(house)
+    await run(
+      `update goods set state = 'x'`,
+      `update ${schema}"${name}" set transaction_id = '99999999'`,
+      `update ${schema}facts set value = '99999998:99999998:' where name = '${fact}'`,
+    )
+    await record()
+    await run(`update goods set state = 'y' where id = 2`)
+    await expect.poll(said).toEqual(['row.updated-outside 2'])
+    expect(await house.journal()).toHaveLength(1)
+  })
+
   const fact = 'outside-writes-recorded'
   async function readFact(): Promise<string | undefined> {
     const { tables } = house.store

@@ -89,7 +89,7 @@ export async function openOutsideRecorder(options: OutsideRecorderOptions): Prom
   }
 }
 
-function createRecording({ store, clock, nameRows, pace = usualPace }: OutsideRecorderOptions) {
+function createRecording({ store, clock, log, nameRows, pace = usualPace }: OutsideRecorderOptions) {
   const { database } = store
   const reader = createOutsideReader(store)
   const append = createAppender(store)
@@ -112,13 +112,19 @@ function createRecording({ store, clock, nameRows, pace = usualPace }: OutsideRe
   }
 
   return {
-    /** The first start ever begins at the journal's end. */
+    /** The first start ever begins at the journal's end, as does the first one on another server, whose transactions the old lines don't fit. */
     begin: () =>
       database.write(async (transaction) => {
         await transaction.lock('outside')
-        if (parseRecordedUntil((await transaction.run(recorded)).rows) !== null) return
-        const since = await reader.readMark(transaction)
-        await writeRecordedUntil(store, transaction, { since, under: null })
+        const known = parseRecordedUntil((await transaction.run(recorded)).rows)
+        const now = await reader.readMark(transaction)
+        const isForeign = known !== null && database.sql.following.isForeign(known.since, now)
+        if (known !== null && !isForeign) return
+        if (isForeign) {
+          log.warn({}, 'the database was moved here: what was still in the journal then is not in the trail')
+          await transaction.run(store.tables.deleteFrom('changes'))
+        }
+        await writeRecordedUntil(store, transaction, { since: now, under: null })
       }),
     /** The cursor moves with what it has passed, so a node that is killed leaves neither gap nor double. Answers whether there is more. */
     recordBatch: () =>

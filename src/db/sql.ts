@@ -97,6 +97,8 @@ export interface Following {
   mark(columns: LineColumns): RawBuilder<string>
   /** Whether the line could not be seen yet at the mark. */
   isSince(columns: LineColumns, mark: string): Expression<SqlBool>
+  /** Whether a mark is of another time than this later one: rows and mark were brought here from another server, whose count was further. */
+  isForeign(mark: string, now: string): boolean
   /** What an index must lead by, so that few lines are looked at. */
   indexed(columns: LineColumns): string
 }

@@ -53,7 +53,9 @@ export function followingCases(target: Target): void {
     await write('three')
     expect(await saidSince(empty)).toEqual(['one', 'two', 'three'])
     expect(await saidSince(first)).toEqual(['two', 'three'])
-    expect(await saidSince(await mark())).toEqual([])
+    const now = await mark()
+    expect(await saidSince(now)).toEqual([])
+    expect(database.sql.following.isForeign(first, now)).toBe(false)
   })
 
   test('a line whose transaction commits after later ones is not missed, and comes once', async ({

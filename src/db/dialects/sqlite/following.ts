@@ -11,5 +11,7 @@ export const following: Following = {
     assert(/^\d+$/.test(mark), 'a mark is a number')
     return sql<SqlBool>`${sql.ref(number)} > ${BigInt(mark)}`
   },
+  // The file takes its numbers along.
+  isForeign: () => false,
   indexed: ({ number }) => number,
 }
