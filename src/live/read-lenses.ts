@@ -14,6 +14,8 @@ export interface LensRows {
   readonly readsAll: boolean
   /** Which columns the table has. */
   readonly columns: string
+  /** The columns that lead to other rows. */
+  readonly relations: readonly string[]
 }
 
 /** All in one statement. Where that fails, the half of them each, so that one slow list doesn't keep others from theirs. */
@@ -37,6 +39,7 @@ export async function readLenses(
           found: rows,
           readsAll: source.rights.rows === null,
           columns: columnsOf(source.table),
+          relations: relationsOf(source.table),
         })
       }
     } catch (failure) {
@@ -66,6 +69,10 @@ function createColumnsReader(): (table: CatalogTable) => string {
     known.set(table, columns)
     return columns
   }
+}
+
+function relationsOf({ columns }: CatalogTable): string[] {
+  return columns.filter(({ relation }) => relation !== null).map(({ schema }) => schema.name)
 }
 
 interface LensAsk extends AmongAsk {

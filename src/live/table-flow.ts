@@ -1,10 +1,11 @@
 import type { Hint } from '../changes/index.ts'
 import { addDirt, type Dirt, noDirt } from './dirt.ts'
+import { createLabelMemory } from './label-memory.ts'
 import { edgesOf, type Lens } from './lens.ts'
 import type { LivePace, LiveParts } from './live-parts.ts'
 import { createPace } from './pace.ts'
 import { readLenses } from './read-lenses.ts'
-import { tellAll, tellLens } from './tell-lens.ts'
+import { findNews, type LensNews, tellAll, tellAltered, tellNews } from './tell-lens.ts'
 
 /** The changes of one table, on their way to those who look at it from this node. */
 export interface TableFlow {
@@ -23,6 +24,7 @@ const mostCompared = 500
 
 export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'flushMs'>): TableFlow {
   const lenses = new Map<string, Lens>()
+  const memory = createLabelMemory(parts.clock)
   let dirt: Dirt = noDirt
   let isCompared = true
   const pace = createPace({ everyMs: flushMs, work })
@@ -79,11 +81,17 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
 
   async function tell(some: readonly Lens[], { asked, keysOf, onlyShown }: Telling): Promise<void> {
     const read = await readLenses(parts, some, asked)
+    const news: LensNews[] = []
     for (const lens of some) {
       const rows = read(lens)
-      if (rows === null) tellAll(parts, lens)
-      else await tellLens(parts, lens, rows, { keys: keysOf(lens), onlyShown })
+      if (rows === null) {
+        tellAll(parts, lens)
+      } else {
+        tellAltered(parts, lens, rows.columns)
+        news.push(findNews(lens, rows, { keys: keysOf(lens), onlyShown }))
+      }
     }
+    await tellNews(parts, memory, news)
   }
 
   return {

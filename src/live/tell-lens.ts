@@ -1,6 +1,8 @@
 import type { Hint } from '../changes/index.ts'
-import { windowPatched } from '../wire/live.ts'
+import type { ListPage } from '../wire/list-page.ts'
+import { type PatchedRow, windowPatched } from '../wire/live.ts'
 import { type Decision, decide, isNews } from './decide.ts'
+import type { LabelMemory } from './label-memory.ts'
 import type { Lens } from './lens.ts'
 import type { LiveParts } from './live-parts.ts'
 import type { LensRows } from './read-lenses.ts'
@@ -16,32 +18,39 @@ export interface Look {
   readonly onlyShown: boolean
 }
 
-/** Tells each viewer of a list what is new to them. */
-export async function tellLens(parts: Parts, lens: Lens, { found, readsAll, columns }: LensRows, look: Look) {
+/** What is new to the viewers of a list. */
+export interface LensNews {
+  readonly lens: Lens
+  readonly read: LensRows
+  readonly look: Look
+  readonly decided: readonly Decided[]
+}
+
+/** It is taken for told. */
+export function findNews(lens: Lens, read: LensRows, look: Look): LensNews {
   const { keys, onlyShown } = look
-  for (const viewer of lens.viewers.values()) tellAltered(parts, lens, { viewer, columns })
-  const question = { keys: keys.keys(), found, sort: lens.query.sort, onlyShown, readsAll }
+  const { found, readsAll } = read
+  const question = { found, sort: lens.query.sort, onlyShown, readsAll }
   const decided = [...lens.viewers.values()]
     .filter((viewer) => viewer.columns !== null)
     .map((viewer) => ({ viewer, decision: decide(viewer, { ...question, keys: keys.keys() }) }))
     .filter(({ decision }) => isNews(decision))
-  if (decided.length === 0) return
-  const wanted = new Set(decided.flatMap(({ decision }) => decision.rows))
+  return { lens, read, look, decided }
+}
+
+/** Tells all of it. What the rows lead to is asked once for all lists for the same rights, and who wrote once for all. */
+export async function tellNews(parts: Parts, memory: LabelMemory, all: readonly LensNews[]): Promise<void> {
+  const alike = [...Map.groupBy(all, ({ lens }) => lens.rightsClass)]
   const [labels, names] = await Promise.all([
-    wanted.size === 0 ? {} : found.labels([...wanted]),
-    readsAll ? namesOf(parts, decided, keys) : new Map<string, string>(),
+    Promise.all(
+      alike.map(async ([rightsClass, news]) => [rightsClass, await labelsOf(memory, news)] as const),
+    ),
+    namesOf(parts, all),
   ])
-  const toNews = ({ rows, gone, stale }: Decision) =>
-    toPatches({
-      rows: rows.flatMap((key) => {
-        const row = found.row(key)
-        return row === null ? [] : [{ key, values: row.values }]
-      }),
-      labels,
-      gone: gone.map(({ key, operation }) => ({ key, operation, by: names.get(key) ?? null })),
-      stale,
-    })
-  send(parts, lens.channel, shareNews(decided, toNews))
+  const labelsFor = new Map(labels)
+  for (const news of all) {
+    send(parts, news.lens.channel, share(news, { labels: labelsFor.get(news.lens.rightsClass) ?? {}, names }))
+  }
 }
 
 export function tellAll(parts: Pick<LiveParts, 'push'>, { channel, viewers }: Lens): void {
@@ -56,16 +65,13 @@ export function tellAllTo(parts: Pick<LiveParts, 'push'>, { channel }: Lens, vie
   send(parts, channel, [{ viewer, news: [everything] }])
 }
 
-/** Once: its page has heads for other columns. */
-function tellAltered(
-  parts: Pick<LiveParts, 'push'>,
-  lens: Lens,
-  now: Pick<LensRows, 'columns'> & { viewer: Viewer },
-) {
-  const { viewer, columns } = now
-  if (viewer.columns === null || viewer.columns === columns) return
-  viewer.columns = null
-  tellAllTo(parts, lens, viewer)
+/** Once to each viewer whose page has heads for other columns. */
+export function tellAltered(parts: Pick<LiveParts, 'push'>, lens: Lens, columns: string): void {
+  for (const viewer of lens.viewers.values()) {
+    if (viewer.columns === null || viewer.columns === columns) continue
+    viewer.columns = null
+    tellAllTo(parts, lens, viewer)
+  }
 }
 
 interface Decided {
@@ -78,14 +84,39 @@ interface ToTell {
   readonly news: readonly News[]
 }
 
+interface Words {
+  readonly labels: ListPage['labels']
+  /** Who wrote the entries of the trail. */
+  readonly names: ReadonlyMap<string, string>
+}
+
 /** Most look at the same page, and hear the same. */
-function shareNews(decided: readonly Decided[], toNews: (decision: Decision) => readonly News[]): ToTell[] {
+function share({ read, look, decided }: LensNews, { labels, names }: Words): ToTell[] {
   const known = new Map<string, readonly News[]>()
+  const writerOf = (key: string) => {
+    const hint = look.keys.get(key) ?? null
+    if (hint === null || !read.readsAll) return null
+    return hint.entry === null ? hint.program : (names.get(hint.entry) ?? null)
+  }
   return decided.map(({ viewer, decision }) => {
     const name = JSON.stringify(decision)
-    const news = known.get(name) ?? toNews(decision)
+    const news =
+      known.get(name) ??
+      toPatches({
+        rows: toRows(read, decision.rows),
+        labels,
+        gone: decision.gone.map(({ key, operation }) => ({ key, operation, by: writerOf(key) })),
+        stale: decision.stale,
+      })
     known.set(name, news)
     return { viewer, news }
+  })
+}
+
+function toRows({ found }: LensRows, keys: Iterable<string>): PatchedRow[] {
+  return [...keys].flatMap((key) => {
+    const row = found.row(key)
+    return row === null ? [] : [{ key, values: row.values }]
   })
 }
 
@@ -107,19 +138,24 @@ function send({ push }: Pick<LiveParts, 'push'>, channel: string, toTell: readon
   for (const [text, only] of texts) push.publish(channel, windowPatched, text, { only, scope: 'node' })
 }
 
-/** By the rows' keys. */
-async function namesOf({ whoWrote }: Parts, decided: readonly Decided[], keys: Look['keys']) {
-  const gone = new Set(decided.flatMap(({ decision }) => decision.gone.map(({ key }) => key)))
-  const hints = [...gone].flatMap((key) => {
-    const hint = keys.get(key) ?? null
-    return hint === null ? [] : [[key, hint] as const]
-  })
-  const entries = hints.flatMap(([, { entry }]) => entry ?? [])
-  const names = entries.length === 0 ? null : await whoWrote(entries)
-  return new Map(
-    hints.flatMap(([key, { entry, program }]) => {
-      const name = entry === null ? program : names?.get(entry)
-      return name == null ? [] : [[key, name] as const]
-    }),
+/** Of lists for the same rights. */
+async function labelsOf(memory: LabelMemory, news: readonly LensNews[]): Promise<ListPage['labels']> {
+  const [first] = news
+  if (first === undefined) return {}
+  const { lens, read } = first
+  const rows = news.flatMap((one) =>
+    toRows(one.read, new Set(one.decided.flatMap(({ decision }) => decision.rows))),
   )
+  const { rightsClass } = lens
+  return memory.find({ rightsClass, relations: read.relations, rows, ask: read.found.labels })
+}
+
+async function namesOf({ whoWrote }: Parts, news: readonly LensNews[]): Promise<Words['names']> {
+  const entries = news
+    .filter(({ read }) => read.readsAll)
+    .flatMap(({ decided, look }) =>
+      decided.flatMap(({ decision }) => decision.gone.map(({ key }) => look.keys.get(key)?.entry ?? null)),
+    )
+    .filter((entry) => entry !== null)
+  return entries.length === 0 ? new Map() : whoWrote([...new Set(entries)])
 }

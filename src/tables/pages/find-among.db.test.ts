@@ -43,6 +43,7 @@ onEachDatabase((open) => {
     expect(['1', '3', '2'].map((key) => all?.row(key))).toEqual(page.rows)
     expect(['1', '2', '3', '4'].map((key) => all?.place(key))).toEqual([1, 3, 2, null])
     expect(await all?.labels(['1', '2', '3'])).toEqual(page.labels)
+    expect(await found?.labels(['1', '2', '3'])).toEqual(page.labels)
     expect(['1', '2', '3', '4'].map((key) => dear?.row(key)?.values ?? null)).toEqual([
       { id: 1 },
       null,

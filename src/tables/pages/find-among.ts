@@ -30,7 +30,7 @@ export interface AmongRows {
   isThere(key: string): boolean
   /** Where the row stands in the list's order among those that were asked for; null for what isn't there. */
   place(key: string): number | null
-  /** What the relations in these rows are called. */
+  /** What the relations in these rows are called, as far as this list or another one for the same rights finds them. */
   labels(keys: readonly string[]): Promise<ListPage['labels']>
 }
 
@@ -65,7 +65,10 @@ export async function findAmong(
     const key = toKey(row)
     if (key !== null) fetched.set(key, row)
   }
-  return lists.map((list) => toRows(list, { slots, fetched, limits }))
+  const alike = Map.groupBy(lists, ({ source: { rights } }) => rights.rightsClass)
+  return lists.map((list) =>
+    toRows(list, { slots, fetched, limits, alike: alike.get(list.source.rights.rightsClass) ?? [] }),
+  )
 }
 
 interface List extends AmongAsk {
@@ -120,21 +123,24 @@ interface Fetched {
   readonly slots: readonly Slot[]
   readonly fetched: ReadonlyMap<string, FetchedRow>
   readonly limits: ReadLimits
+  /** The lists for the same rights. */
+  readonly alike: readonly List[]
 }
 
-function toRows({ source, shown, matches, places }: List, { slots, fetched, limits }: Fetched): AmongRows {
+function toRows(list: List, { slots, fetched, limits, alike }: Fetched): AmongRows {
+  const { source, shown, places } = list
   const toShortRow = createToShortRow(
     source,
     slots,
     shown.map((column) => column.schema),
   )
-  const find = (key: string): FetchedRow | null => {
+  const find = (key: string, those: readonly List[]): FetchedRow | null => {
     const row = fetched.get(key)
-    return row !== undefined && Number(row[matches]) === 1 ? row : null
+    return row !== undefined && those.some(({ matches }) => Number(row[matches]) === 1) ? row : null
   }
   return {
     row(key) {
-      const row = find(key)
+      const row = find(key, [list])
       return row === null ? null : toShortRow(row)
     },
     isThere: (key) => fetched.has(key),
@@ -142,7 +148,13 @@ function toRows({ source, shown, matches, places }: List, { slots, fetched, limi
       const row = fetched.get(key)
       return row === undefined ? null : Number(row[places])
     },
-    labels: (keys) =>
-      findLabels(source, { shown, slots, rows: keys.map(find).filter((row) => row !== null) }, limits),
+    labels(keys) {
+      const rows = keys.map((key) => find(key, alike)).filter((row) => row !== null)
+      return findLabels(
+        source,
+        { shown: [...new Set(alike.flatMap((one) => one.shown))], slots, rows },
+        limits,
+      )
+    },
   }
 }

@@ -1,0 +1,69 @@
+import type { Clock } from '../std/clock.ts'
+import type { ListPage } from '../wire/list-page.ts'
+import type { PatchedRow } from '../wire/live.ts'
+
+/** What those are called that rows lead to, as it was a moment ago: most changes of a table lead to the same few. */
+export interface LabelMemory {
+  find(wanted: LabelsWanted): Promise<ListPage['labels']>
+}
+
+export interface LabelsWanted {
+  /** All who have the same rights are told the same. */
+  readonly rightsClass: string
+  readonly relations: readonly string[]
+  readonly rows: readonly PatchedRow[]
+  /** Asked about rows by their keys, and only about those that lead to what nobody knows. */
+  ask(keys: readonly string[]): Promise<ListPage['labels']>
+}
+
+/** Who is called something else now is called so on the next page, and here after this. */
+const goodMs = 30_000
+const mostKnown = 20_000
+
+interface Known {
+  readonly column: string
+  readonly value: string
+  /** Null: it has none. */
+  readonly label: string | null
+  readonly until: number
+}
+
+export function createLabelMemory(clock: Clock): LabelMemory {
+  const known = new Map<string, Known>()
+
+  return {
+    async find({ rightsClass, relations, rows, ask }) {
+      const now = clock.now().getTime()
+      const wanted = rows.map(({ key, values }) => ({
+        key,
+        parts: relations.flatMap((column) => {
+          const value = values[column] ?? null
+          if (value === null) return []
+          const text = String(value)
+          return [{ column, value: text, name: JSON.stringify([rightsClass, column, text]) }]
+        }),
+      }))
+      const parts = wanted.flatMap((row) => row.parts)
+      const isKnown = ({ name }: { readonly name: string }) => (known.get(name)?.until ?? 0) > now
+      const unknown = wanted.filter((row) => !row.parts.every(isKnown))
+      if (unknown.length > 0) {
+        const labels = await ask(unknown.map(({ key }) => key))
+        if (known.size > mostKnown) known.clear()
+        for (const { column, value, name } of unknown.flatMap((row) => row.parts)) {
+          known.set(name, { column, value, label: labels[column]?.[value] ?? null, until: now + goodMs })
+        }
+      }
+      return toLabels(parts.flatMap(({ name }) => known.get(name) ?? []))
+    },
+  }
+}
+
+function toLabels(known: readonly Known[]): ListPage['labels'] {
+  const labelled = known.filter(({ label }) => label !== null)
+  return Object.fromEntries(
+    [...Map.groupBy(labelled, ({ column }) => column)].map(([column, own]) => [
+      column,
+      Object.fromEntries(own.map(({ value, label }) => [value, label ?? ''])),
+    ]),
+  )
+}
