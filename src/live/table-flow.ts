@@ -5,7 +5,7 @@ import { edgesOf, type Lens } from './lens.ts'
 import type { LivePace, LiveParts } from './live-parts.ts'
 import { createPace } from './pace.ts'
 import { readLenses } from './read-lenses.ts'
-import { findNews, type LensNews, tellAll, tellAltered, tellNews } from './tell-lens.ts'
+import { tellAll, tellLenses } from './tell-lens.ts'
 
 /** The changes of one table, on their way to those who look at it from this node. */
 export interface TableFlow {
@@ -81,17 +81,8 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
 
   async function tell(some: readonly Lens[], { asked, keysOf, onlyShown }: Telling): Promise<void> {
     const read = await readLenses(parts, some, asked)
-    const news: LensNews[] = []
-    for (const lens of some) {
-      const rows = read(lens)
-      if (rows === null) {
-        tellAll(parts, lens)
-      } else {
-        tellAltered(parts, lens, rows.columns)
-        news.push(findNews(lens, rows, { keys: keysOf(lens), onlyShown }))
-      }
-    }
-    await tellNews(parts, memory, news)
+    const readings = some.map((lens) => ({ lens, read: read(lens), look: { keys: keysOf(lens), onlyShown } }))
+    await tellLenses(parts, memory, readings)
   }
 
   return {

@@ -18,35 +18,34 @@ export interface Look {
   readonly onlyShown: boolean
 }
 
-/** What is new to the viewers of a list. */
-export interface LensNews {
+/** What a list finds of that; null where it couldn't be asked. */
+export interface LensReading {
   readonly lens: Lens
-  readonly read: LensRows
+  readonly read: LensRows | null
   readonly look: Look
-  readonly decided: readonly Decided[]
 }
 
-/** It is taken for told. */
-export function findNews(lens: Lens, read: LensRows, look: Look): LensNews {
-  const { keys, onlyShown } = look
-  const { found, readsAll } = read
-  const question = { found, sort: lens.query.sort, onlyShown, readsAll }
-  const decided = [...lens.viewers.values()]
-    .filter((viewer) => viewer.columns !== null)
-    .map((viewer) => ({ viewer, decision: decide(viewer, { ...question, keys: keys.keys() }) }))
-    .filter(({ decision }) => isNews(decision))
-  return { lens, read, look, decided }
-}
-
-/** Tells all of it. What the rows lead to is asked once for all lists for the same rights, and who wrote once for all. */
-export async function tellNews(parts: Parts, memory: LabelMemory, all: readonly LensNews[]): Promise<void> {
+/**
+ * Tells each viewer of these lists what is new to them. What the rows lead to is asked once for all lists for the same
+ * rights, and who wrote once for all.
+ */
+export async function tellLenses(
+  parts: Parts,
+  memory: LabelMemory,
+  readings: readonly LensReading[],
+): Promise<void> {
+  const all: LensNews[] = []
+  for (const { lens, read, look } of readings) {
+    if (read === null) {
+      tellAll(parts, lens)
+    } else {
+      tellAltered(parts, lens, read.columns)
+      all.push({ lens, read, look, decided: decideAll(lens, read, look) })
+    }
+  }
   const alike = [...Map.groupBy(all, ({ lens }) => lens.rightsClass)]
-  const [labels, names] = await Promise.all([
-    Promise.all(
-      alike.map(async ([rightsClass, news]) => [rightsClass, await labelsOf(memory, news)] as const),
-    ),
-    namesOf(parts, all),
-  ])
+  const labelled = alike.map(async ([name, news]) => [name, await labelsOf(memory, news)] as const)
+  const [labels, names] = await Promise.all([Promise.all(labelled), namesOf(parts, all)])
   const labelsFor = new Map(labels)
   for (const news of all) {
     send(parts, news.lens.channel, share(news, { labels: labelsFor.get(news.lens.rightsClass) ?? {}, names }))
@@ -66,7 +65,7 @@ export function tellAllTo(parts: Pick<LiveParts, 'push'>, { channel }: Lens, vie
 }
 
 /** Once to each viewer whose page has heads for other columns. */
-export function tellAltered(parts: Pick<LiveParts, 'push'>, lens: Lens, columns: string): void {
+function tellAltered(parts: Pick<LiveParts, 'push'>, lens: Lens, columns: string): void {
   for (const viewer of lens.viewers.values()) {
     if (viewer.columns === null || viewer.columns === columns) continue
     viewer.columns = null
@@ -74,9 +73,23 @@ export function tellAltered(parts: Pick<LiveParts, 'push'>, lens: Lens, columns:
   }
 }
 
+interface LensNews extends LensReading {
+  readonly read: LensRows
+  readonly decided: readonly Decided[]
+}
+
 interface Decided {
   readonly viewer: Viewer
   readonly decision: Decision
+}
+
+/** What is new to whom; it is taken for told. */
+function decideAll(lens: Lens, { found, readsAll }: LensRows, { keys, onlyShown }: Look): Decided[] {
+  const question = { found, sort: lens.query.sort, onlyShown, readsAll }
+  return [...lens.viewers.values()]
+    .filter((viewer) => viewer.columns !== null)
+    .map((viewer) => ({ viewer, decision: decide(viewer, { ...question, keys: keys.keys() }) }))
+    .filter(({ decision }) => isNews(decision))
 }
 
 interface ToTell {
