@@ -11,6 +11,6 @@ export {
   type PastChange,
   toPastChange,
 } from './past-change.ts'
-export { type EntryPlace, findPlaces, findRecent } from './recent.ts'
+export { type EntryPlace, findPlaces, readRecent, selectRecent } from './recent.ts'
 export { type AuditOptions, keptSince, trimTrail } from './retention.ts'
 export { createTrail, type Trail, type TrailAsk } from './trail.ts'

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Store, StoreTables } from '../store/index.ts'
+import type { CompiledQuery, ExpressionBuilder } from 'kysely'
+import type { EntryRow, Store, StoreTables } from '../store/index.ts'
 import { type Entry, toEntry } from '../wire/entry.ts'
 
 export interface RecentFacts {
@@ -9,12 +9,14 @@ export interface RecentFacts {
   readonly size: number
 }
 
-/** The newest of these actions. Each is looked up by itself: so all come from an index, whatever else was done since. */
-export async function findRecent(
-  { database, tables }: Store,
-  { actions: [first, ...others], before, size }: RecentFacts,
-): Promise<readonly Entry[]> {
-  if (first === undefined) return []
+/**
+ * The newest of these actions. Each is looked up by itself: so all come from an index, whatever else was done since. Compiled, for
+ * whoever asks the same again and again: that takes longer than reading.
+ */
+export function selectRecent(
+  { tables }: Store,
+  { actions: [first = '', ...others], before, size }: RecentFacts,
+): CompiledQuery<RecentRow> {
   // The builder inside a statement: one of its own would name our table twice.
   type Build = Pick<ExpressionBuilder<StoreTables, never>, 'selectFrom'>
   const newestOf = (build: Build, action: string) =>
@@ -29,8 +31,14 @@ export async function findRecent(
     (union, action) => union.unionAll((build) => newestOf(build, action)),
     newestOf(tables, first),
   )
-  const rows = await database.read(all.orderBy('id', 'desc').limit(size))
-  return rows.map((values) => toEntry({ values }))
+  return all.orderBy('id', 'desc').limit(size).compile()
+}
+
+export async function readRecent(
+  { database }: Store,
+  statement: CompiledQuery<RecentRow>,
+): Promise<readonly Entry[]> {
+  return (await database.read(statement)).map((values) => toEntry({ values }))
 }
 
 /** What an entry was about, for whoever decides who is told of it. */
@@ -69,3 +77,5 @@ const columns = [
   'undo_of',
   'job_id',
 ] as const
+
+type RecentRow = Pick<EntryRow, (typeof columns)[number]>

@@ -1,5 +1,5 @@
 import { can, type decideTable } from '../access/index.ts'
-import { type EntryPlace, findRecent } from '../audit/index.ts'
+import { type EntryPlace, readRecent, selectRecent } from '../audit/index.ts'
 import { createShareNext } from '../std/share-next.ts'
 import type { Store } from '../store/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
@@ -32,8 +32,11 @@ const actions: readonly string[] = entryActions.filter((action) => /^rows?\./.te
 /** Rights are decided here and not in the statement: so all who open the first page at once share what it finds. */
 export function createRecentChanges({ store, catalog, decide }: RecentChangesParts): RecentChanges {
   const share = createShareNext<readonly Entry[]>()
+  const newest = selectRecent(store, { actions, before: null, size: shownSize })
   const read = (before: string | null, size: number) =>
-    share(`${size} ${before}`, () => findRecent(store, { actions, before, size }))
+    share(before ?? '', () => {
+      return readRecent(store, before === null ? newest : selectRecent(store, { actions, before, size }))
+    })
 
   /** Who may read some rows only isn't told of any here: whether they may read this one, only reading it would say. */
   function mayKnow(actor: Actor, table: CatalogTable | undefined, column: string | null): boolean {
