@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { createJournalReader, createTail } from '../../src/changes/index.ts'
+import { createJournalReader, createTail, openOutsideRecorder } from '../../src/changes/index.ts'
 import { openDatabase } from '../../src/db/index.ts'
 import { createEdits } from '../../src/kernel/edits.ts'
 import { createSwitches } from '../../src/kernel/switches.ts'
@@ -60,6 +60,7 @@ const live = createLive({
   // Nothing may be found by looking again, and nobody is sent away.
   pace: { watchedCompareMs: never, standingMs: never },
 })
+await openOutsideRecorder({ store, tail, clock, log, nameRows: async () => new Map() })
 const writing = {
   database,
   catalog,

@@ -73,7 +73,7 @@ eachDatabase((kind) => {
     return createOutsideWriter(own, createRandom(seed + at))
   }
 
-  test(`${changes} changes by eight writers, with two nodes of which one is killed again and again: at rest every screen is as a fresh page, nobody was told what they may not see, and the tail told each change once (seed ${seed})`, async () => {
+  test(`${changes} changes by eight writers, with two nodes of which one is killed again and again: at rest every screen is as a fresh page, nobody was told what they may not see, and tail and trail tell each change once (seed ${seed})`, async () => {
     const hints = await followTail()
     const outside: string[] = []
     const writers = [

@@ -43,7 +43,10 @@ const pageShape = z.object({
   rows: z.array(listRowShape),
   grant: z.object({ channel: z.string(), token: z.string() }),
 })
-const authShape = z.object({ auth: z.string(), channel_data: z.string() })
+const authShape = z.union([
+  z.object({ auth: z.string(), channel_data: z.string() }),
+  z.object({ error: z.string() }),
+])
 
 export async function openViewer({ name, role, nodes, random }: ViewerOptions): Promise<Viewer> {
   const windows = createWindows()
@@ -72,7 +75,7 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
         async customHandler({ socketId, channelName: channel }, done) {
           const token = windows.tokenOf(channel) ?? ''
           const answer = await ask({ kind: 'auth', socketId, channel, token }, authShape)
-          if (answer instanceof Refused) done(new Error(answer.code), null)
+          if (answer instanceof Refused || 'error' in answer) done(new Error('refused'), null)
           else done(null, answer)
         },
       },
@@ -81,8 +84,9 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
     return opened
   }
 
-  /** Every frame, whatever it is. */
-  function hear(frame: unknown): void {
+  /** Every frame, but for what the protocol itself has to say: a refusal repeats what was sent. */
+  function hear(frame: { event: string }): void {
+    if (frame.event.startsWith('pusher')) return
     const text = JSON.stringify(frame)
     const forbidden = {
       owner: [],

@@ -1,7 +1,10 @@
 import type { Hint } from '../../src/changes/index.ts'
 import type { Store } from '../../src/store/index.ts'
 
-/** What a tail that never stopped told wrongly of these: each entry of the trail, and each outside change by its key. */
+/**
+ * What a tail that never stopped told wrongly of these, and what the trail has wrongly: each entry by its id, each outside
+ * change by its key.
+ */
 export async function findUntold(
   store: Store,
   hints: readonly Hint[],
@@ -10,24 +13,30 @@ export async function findUntold(
   const entries = await store.database.read(
     store.tables
       .selectFrom('entries')
-      .select(['id', 'row_key'])
+      .select(['id', 'row_key', 'actor_kind'])
       .where('row_key', 'is not', null)
       .orderBy('id'),
   )
-  const own = hints.flatMap(({ entry, key }) => (entry === null ? [] : [`${entry} of ${key}`]))
-  const foreign = hints.flatMap(({ entry, key }) => (entry === null ? [String(key)] : []))
+  const numbers = hints.map(({ number }) => number)
+  const own = entries.filter((entry) => entry.actor_kind !== 'outside')
+  const foreign = entries.filter((entry) => entry.actor_kind === 'outside')
   return [
+    ...compare('number, by the tail,', numbers, [...new Set(numbers)]),
     ...compare(
-      'number',
-      hints.map(({ number }) => number),
-      [...new Set(hints.map(({ number }) => number))],
+      'entry, by the tail,',
+      hints.flatMap(({ entry, key }) => (entry === null ? [] : [`${entry} of ${key}`])),
+      own.map((entry) => `${entry.id} of ${entry.row_key}`),
     ),
     ...compare(
-      'entry',
-      own,
-      entries.map((entry) => `${entry.id} of ${entry.row_key}`),
+      'outside change, by the tail, of',
+      hints.flatMap(({ entry, key }) => (entry === null ? [String(key)] : [])),
+      outside,
     ),
-    ...compare('outside change of', foreign, outside),
+    ...compare(
+      'outside change, by the trail, of',
+      foreign.map((entry) => String(entry.row_key)),
+      outside,
+    ),
   ]
 }
 
