@@ -9,7 +9,7 @@ export interface Tail {
   /** All that has been told, as a mark; null before the first look. */
   readonly mark: string | null
   /** What comes after the journal's end as it is now. The answer ends it. */
-  follow(listener: (hints: readonly Hint[]) => void): () => void
+  follow(listener: Listener): () => void
   /** Somebody looks at what changes: until the answer is called, it comes at once. */
   watch(): () => void
   /** This process has just added to the journal. */
@@ -17,6 +17,8 @@ export interface Tail {
   /** Waits for what is being read. */
   close(): Promise<void>
 }
+
+type Listener = (hints: readonly Hint[]) => void
 
 export interface TailOptions {
   readonly journal: JournalReader
@@ -40,7 +42,7 @@ const usualPace: TailPace = { watchedMs: 250, waitingMs: 1_000, idleMs: 1_000, f
 
 export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   const pace = { ...usualPace, ...wished }
-  const listeners = new Set<(hints: readonly Hint[]) => void>()
+  const listeners = new Set<Listener>()
   const follower = followJournal(journal, log)
   const attention = createAttention({ openBell: journal.openBell, ring: wake, onTurn: plan })
   let closed = false
@@ -90,16 +92,7 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
     if (wasWanted || hints.length > 0) busyAt = begunAt
     if (hints.length === 0) return
     attention.found(hints.length, wasWanted || isWanted)
-    for (const listener of listeners) tell(listener, hints)
-  }
-
-  /** What one of them can't bear is told to the others all the same. */
-  function tell(listener: (hints: readonly Hint[]) => void, hints: readonly Hint[]): void {
-    try {
-      listener(hints)
-    } catch (failure) {
-      log.error({ err: failure }, 'changes could not be passed on')
-    }
+    for (const listener of listeners) tell(hints, listener, log)
   }
 
   plan()
@@ -118,5 +111,14 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
       clearTimeout(timer)
       await Promise.all([reading, attention.close()])
     },
+  }
+}
+
+/** What one of them can't bear is told to the others all the same. */
+function tell(hints: readonly Hint[], listener: Listener, log: Log): void {
+  try {
+    listener(hints)
+  } catch (failure) {
+    log.error({ err: failure }, 'changes could not be passed on')
   }
 }

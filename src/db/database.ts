@@ -37,7 +37,7 @@ export interface Database {
   readonly values: Values
   readonly searchIndex: SearchIndexes
   readonly watches: Watches
-  /** Rings, as well, whenever it can be heard again; where the table needs something for it, `sql.bell` says what. */
+  /** Rings, as well, when it can't be heard any more, and when it can again; where the table needs something for it, `sql.bell` says what. */
   openBell(place: BellPlace, ring: () => void): Bell
   read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
   /** About how many rows a select finds, as the database plans it; null where it doesn't tell. */

@@ -34,6 +34,7 @@ export function openBell({ url, ownName, log, ring }: BellOptions): Bell {
     onLost() {
       client = null
       muteUntil = Number.POSITIVE_INFINITY
+      ring()
     },
     log,
   })

@@ -23,6 +23,7 @@ export function openBell({ table, number }: BellPlace, { path, build, log, ring 
     open: listen,
     onLost() {
       isMute = true
+      ring()
     },
     log,
   })
