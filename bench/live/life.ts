@@ -18,6 +18,7 @@ export async function measureLife(rig: Rig, quick: boolean): Promise<Measurement
   const words = `${count.toLocaleString('en-GB')} screens on ${searches.length} lists, ${perSecond} changes/s`
   const inSecond = (value: number) => ({ value: value / seconds, unit: '/s' as const, goal: null })
   const { statements, cpuMs, longestHoldMs } = spent
+  const rest = statements.all - statements.journal - statements.lists - statements.labels
   return [
     { what: `${words}: patches`, ...inSecond(answer.patches) },
     { what: `${words}: the server's CPU in a second`, value: cpuMs / seconds, unit: 'ms', goal: null },
@@ -30,6 +31,7 @@ export async function measureLife(rig: Rig, quick: boolean): Promise<Measurement
           { what: `${words}: of these of the journal`, ...inSecond(statements.journal) },
           { what: `${words}: of these of lists`, ...inSecond(statements.lists) },
           { what: `${words}: of these of labels`, ...inSecond(statements.labels) },
+          { what: `${words}: of these of the trail, and who may look`, ...inSecond(rest) },
         ]),
   ]
 }
