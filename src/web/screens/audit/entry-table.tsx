@@ -61,7 +61,9 @@ export function EntryTable({ query, entries, undone, tables: known, fresh }: Ent
                 />
                 <EntryDetails entry={entry} />
               </td>
-              <td className={styles.from}>{entry.address}</td>
+              <td className={styles.from}>
+                {entry.actor.kind === 'outside' ? trailTexts.outside.mark : entry.address}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -73,12 +75,7 @@ export function EntryTable({ query, entries, undone, tables: known, fresh }: Ent
 function Who({ entry: { actor }, query }: { readonly entry: Entry; readonly query: AuditQuery }) {
   const person = actor.kind === 'system' ? 'system' : actor.id
   const name = <bdi>{actor.name}</bdi>
-  return (
-    <>
-      {person === null ? name : <a href={toTrail(query, { person })}>{name}</a>}
-      {actor.kind === 'outside' && <span className={styles.outside}>{trailTexts.outside.mark}</span>}
-    </>
-  )
+  return person === null ? name : <a href={toTrail(query, { person })}>{name}</a>
 }
 
 interface WhatProps {
