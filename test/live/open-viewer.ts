@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Random } from '../../src/demo/random.ts'
+import { createStays } from '../../src/web/live/stays.ts'
 import { createWindows } from '../../src/web/live/windows.ts'
 import { listRowShape } from '../../src/wire/list-row.ts'
 import type { WindowPatch } from '../../src/wire/live.ts'
@@ -49,7 +50,8 @@ const authShape = z.union([
 ])
 
 export async function openViewer({ name, role, nodes, random }: ViewerOptions): Promise<Viewer> {
-  const windows = createWindows()
+  const stays = createStays()
+  const windows = createWindows(stays)
   const complaints: string[] = []
   let node = random.pick([...nodes])
   let search = randomSearch(random, role)
@@ -135,7 +137,7 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
     }
   }
 
-  windows.enterAll(client)
+  stays.moveTo(client)
   await ask()
   return {
     name,
@@ -166,11 +168,11 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
         await sleep(random.integer(0, 400))
         client.connect()
       } else if (deed === 'node') {
-        windows.enterAll(null)
+        stays.moveTo(null)
         client.disconnect()
         node = random.pick([...nodes])
         client = connect()
-        windows.enterAll(client)
+        stays.moveTo(client)
       }
     },
     close() {

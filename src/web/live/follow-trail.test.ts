@@ -10,14 +10,12 @@ function open(state: LiveState = 'live') {
   const ask = vi.fn()
   let tell = () => {}
   const left = vi.fn()
-  const channel = {
-    onTrail(_person: string, told: () => void) {
-      tell = told
-      return left
-    },
+  const hearOfTrail = (_person: string, told: () => void) => {
+    tell = told
+    return left
   }
   const document = { addEventListener() {} } as unknown as Document // nobody hides the tab here
-  const leave = followTrail({ person: 'ada', ask }, { live, channel, document })
+  const leave = followTrail({ person: 'ada', ask }, { live, hearOfTrail, document })
   return { live, ask, left, leave, tell: () => tell() }
 }
 

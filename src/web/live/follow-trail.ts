@@ -1,5 +1,4 @@
 import type { Live } from './live.ts'
-import type { PersonChannel } from './person-channel.ts'
 import { seenAgain } from './seen-again.ts'
 
 /** A page that shows the newest of the trail. */
@@ -12,7 +11,8 @@ export interface FollowedTrail {
 
 interface Means {
   readonly live: Pick<Live, 'state'>
-  readonly channel: Pick<PersonChannel, 'onTrail'>
+  /** The answer ends it. */
+  hearOfTrail(person: string, told: () => void): () => void
   readonly document: Document
 }
 
@@ -22,7 +22,10 @@ const spreadMs = 1_000
 const leastMs = 4_000
 
 /** The page is asked for again when the trail has grown: soon after a quiet time, else now and then. */
-export function followTrail({ person, ask }: FollowedTrail, { live, channel, document }: Means): () => void {
+export function followTrail(
+  { person, ask }: FollowedTrail,
+  { live, hearOfTrail, document }: Means,
+): () => void {
   const ends = new AbortController()
   let next = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +36,7 @@ export function followTrail({ person, ask }: FollowedTrail, { live, channel, doc
     if (live.state !== 'paused') ask()
   }
 
-  const leave = channel.onTrail(person, () => {
+  const leave = hearOfTrail(person, () => {
     const restMs = Math.max(0, next - performance.now())
     timer ??= setTimeout(act, restMs + Math.random() * spreadMs)
   })

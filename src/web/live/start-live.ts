@@ -1,13 +1,13 @@
 import type { PushFacts } from '../../wire/push-address.ts'
 import type { Page } from '../http.ts'
+import { attend } from './attend.ts'
 import { followList } from './follow-list.ts'
 import { createRowFollower } from './follow-row.ts'
 import { followTrail } from './follow-trail.ts'
+import { hearOfTrail } from './hear-of-trail.ts'
 import type { Live, LiveState } from './live.ts'
-import { createMeetings } from './meetings.ts'
 import { type Credentials, openEcho } from './open-echo.ts'
-import { createPersonChannel } from './person-channel.ts'
-import type { PusherClient } from './pusher-client.ts'
+import { createStays } from './stays.ts'
 import { createWindows } from './windows.ts'
 
 declare global {
@@ -25,8 +25,8 @@ const pausedKey = 'switchboard_live_paused'
 export function startLive(page: Page, push: PushFacts): Live {
   const { document, location, navigator, sessionStorage } = page
   const listeners = new Set<() => void>()
-  const rooms = createRooms()
-  const { windows, meetings, channel } = rooms
+  const stays = createStays()
+  const windows = createWindows(stays)
   const ends = new AbortController()
   const { signal } = ends
   let isPaused = sessionStorage.getItem(pausedKey) !== null
@@ -52,7 +52,7 @@ export function startLive(page: Page, push: PushFacts): Live {
   }
 
   function enterAll(): void {
-    rooms.enterAll(isPaused || isResting ? null : echo.connector.pusher)
+    stays.moveTo(isPaused || isResting ? null : echo.connector.pusher)
   }
 
   watchSight(document, signal, (resting) => {
@@ -80,7 +80,7 @@ export function startLive(page: Page, push: PushFacts): Live {
       tellState()
     },
     reconnect(credentials) {
-      rooms.enterAll(null)
+      stays.moveTo(null)
       echo.disconnect()
       echo = open(credentials)
       enterAll()
@@ -88,32 +88,18 @@ export function startLive(page: Page, push: PushFacts): Live {
     },
     followList: (list) => followList(list, { live, windows, document }),
     followRow: (row) => followRow(row),
-    followTrail: (trail) => followTrail(trail, { live, channel, document }),
-    meet: meetings.meet,
+    followTrail: (trail) =>
+      followTrail(trail, { live, hearOfTrail: (person, told) => hearOfTrail(stays, person, told), document }),
+    meet: (channel, tell) => stays.stay((client) => attend(client, { channel, tell })),
     close() {
       ends.abort()
-      rooms.enterAll(null)
+      stays.moveTo(null)
       echo.disconnect()
     },
   }
   const followRow = createRowFollower({ live, windows, document })
   page.SwitchboardLive = live
   return live
-}
-
-/** All that the page is told of, on whatever connection there is. */
-function createRooms() {
-  const windows = createWindows()
-  const meetings = createMeetings()
-  const channel = createPersonChannel()
-  return {
-    windows,
-    meetings,
-    channel,
-    enterAll(client: PusherClient | null): void {
-      for (const room of [windows, meetings, channel]) room.enterAll(client)
-    },
-  }
 }
 
 /** Tells that nobody has seen the tab for a while, and that somebody sees it again. */

@@ -1,40 +1,31 @@
 import { type WindowGrant, type WindowPatch, windowPatched } from '../../wire/live.ts'
 import type { WindowFollower, Windows } from './live.ts'
 import type { PusherClient } from './pusher-client.ts'
+import type { Stays } from './stays.ts'
 
 interface OpenWindow {
   readonly grant: WindowGrant
   readonly follower: WindowFollower
   /** Which token the channel was asked for with last. */
   sent: string | null
-  leave: (() => void) | null
+  end(): void
 }
 
 export interface WindowRoom extends Windows {
   tokenOf(channel: string): string | null
-  /** On this connection from now on; null: on none, while the page rests. */
-  enterAll(client: PusherClient | null): void
 }
 
-/** The windows of the page, on whatever connection there is: each of them catches up from its grant whenever it is entered. */
-export function createWindows(): WindowRoom {
+/** The windows of the page: each of them catches up from its grant whenever it is entered. */
+export function createWindows(stays: Stays): WindowRoom {
   const open = new Map<string, OpenWindow>()
-  let client: PusherClient | null = null
-
-  function enter(window: OpenWindow): void {
-    window.leave?.()
-    window.leave = client === null ? null : subscribe(client, window, () => enter(window))
-  }
-
   return {
     follow(grant, follower) {
-      const window: OpenWindow = { grant, follower, sent: null, leave: null }
-      open.get(grant.channel)?.leave?.()
+      const window: OpenWindow = { grant, follower, sent: null, end: () => {} }
+      open.get(grant.channel)?.end()
       open.set(grant.channel, window)
-      enter(window)
+      window.end = stays.stay((client, again) => subscribe(client, window, again))
       return () => {
-        window.leave?.()
-        window.leave = null
+        window.end()
         if (open.get(grant.channel) === window) open.delete(grant.channel)
       }
     },
@@ -43,14 +34,6 @@ export function createWindows(): WindowRoom {
       if (window === undefined) return null
       window.sent = window.grant.token
       return window.sent
-    },
-    enterAll(next) {
-      for (const window of open.values()) {
-        window.leave?.()
-        window.leave = null
-      }
-      client = next
-      for (const window of open.values()) enter(window)
     },
   }
 }

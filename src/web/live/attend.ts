@@ -1,58 +1,13 @@
 import type { Reader } from './live.ts'
 import type { PusherClient } from './pusher-client.ts'
 
-/** The presence channels of the page, on whatever connection there is. */
-export interface Meetings {
-  meet(channel: string, tell: Tell): () => void
-  /** On this connection from now on; null: on none, while the page rests. */
-  enterAll(client: PusherClient | null): void
-}
-
-type Tell = (others: readonly Reader[]) => void
-
-interface Meeting {
+export interface Meeting {
   readonly channel: string
-  readonly tell: Tell
-  leave: (() => void) | null
+  tell(others: readonly Reader[]): void
 }
 
-export function createMeetings(): Meetings {
-  const open = new Set<Meeting>()
-  let client: PusherClient | null = null
-
-  function enter(meeting: Meeting): void {
-    meeting.leave?.()
-    meeting.leave = client === null ? null : attend(client, meeting)
-  }
-
-  return {
-    meet(channel, tell) {
-      const meeting: Meeting = { channel, tell, leave: null }
-      open.add(meeting)
-      enter(meeting)
-      return () => {
-        open.delete(meeting)
-        meeting.leave?.()
-      }
-    },
-    enterAll(next) {
-      client = next
-      for (const meeting of open) enter(meeting)
-    },
-  }
-}
-
-interface Member {
-  readonly id: string
-  readonly info: unknown
-}
-
-interface Members {
-  readonly members: Readonly<Record<string, unknown>>
-  readonly myID: string
-}
-
-function attend(client: PusherClient, { channel, tell }: Meeting): () => void {
+/** In a presence channel, until the answer is called. */
+export function attend(client: PusherClient, { channel, tell }: Meeting): () => void {
   const others = new Map<string, Reader>()
   let self: string | null = null
   const tellAll = () => tell([...others.values()].sort(byName))
@@ -81,6 +36,16 @@ function attend(client: PusherClient, { channel, tell }: Meeting): () => void {
     client.unsubscribe(channel)
     tell([])
   }
+}
+
+interface Member {
+  readonly id: string
+  readonly info: unknown
+}
+
+interface Members {
+  readonly members: Readonly<Record<string, unknown>>
+  readonly myID: string
 }
 
 /** Any program that has the app's secret may have let them in, and said of them what it liked. */

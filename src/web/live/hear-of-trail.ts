@@ -1,0 +1,23 @@
+import { toPersonChannel } from '../../wire/channels.ts'
+import { trailGrown } from '../../wire/live.ts'
+import type { Stays } from './stays.ts'
+
+/** Told as well when the channel is entered again: nobody says what was told meanwhile. */
+export function hearOfTrail(stays: Stays, person: string, told: () => void): () => void {
+  const channel = toPersonChannel(person)
+  let wasIn = false
+  const entered = () => {
+    if (wasIn) told()
+    wasIn = true
+  }
+  return stays.stay((client) => {
+    const binding = client.subscribe(channel)
+    binding.bind('pusher:subscription_succeeded', entered)
+    binding.bind(trailGrown, told)
+    return () => {
+      binding.unbind('pusher:subscription_succeeded', entered)
+      binding.unbind(trailGrown, told)
+      client.unsubscribe(channel)
+    }
+  })
+}
