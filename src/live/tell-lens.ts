@@ -104,14 +104,16 @@ interface Words {
 }
 
 /** Most look at the same page, and hear the same. */
-function share({ read, look, decided }: LensNews, { labels, names }: Words): ToTell[] {
+function share({ lens, read, look, decided }: LensNews, { labels, names }: Words): ToTell[] {
   const known = new Map<string, readonly News[]>()
   const writerOf = (key: string) => {
     const hint = look.keys.get(key) ?? null
     if (hint === null || !read.readsAll) return null
     return hint.entry === null ? hint.program : (names.get(hint.entry) ?? null)
   }
-  return decided.map(({ viewer, decision }) => {
+  // Who came anew meanwhile has another page.
+  const still = decided.filter(({ viewer }) => lens.viewers.get(viewer.socketId) === viewer)
+  return still.map(({ viewer, decision }) => {
     const name = JSON.stringify(decision)
     const news =
       known.get(name) ??
