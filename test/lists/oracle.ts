@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/tables/index.ts'
+import type { Filter } from '../../src/wire/filter.ts'
 import type { Facets, ListPage } from '../../src/wire/list-page.ts'
 import type { ListQuery } from '../../src/wire/list-query.ts'
 import type { ListRow } from '../../src/wire/list-row.ts'
@@ -43,7 +44,7 @@ export function createOracle(known: KnownTable, viewer: Viewer): Oracle {
       return {
         rows: shown,
         page: { number, size, hasNext: found.length > from + size, hasPrevious: number > 1 },
-        labels: toLabels(known, shown),
+        labels: toLabels(known, shown, query.filter),
       }
     },
     facets(query, column) {
@@ -68,15 +69,23 @@ function toShown({ table }: KnownTable, row: ListRow, columns: ListQuery['column
   }
 }
 
-/** How the rows are called that these lead to, as far as they are called anything. */
-function toLabels(known: KnownTable, rows: readonly ListRow[]): ListPage['labels'] {
+/** How the rows are called that these lead to, or that the filter names, as far as they are called anything. */
+function toLabels(known: KnownTable, rows: readonly ListRow[], filter: Filter | null): ListPage['labels'] {
   const relations = known.table.columns.filter((column) => column.relation !== null)
   const labels = relations.map(({ schema: { name } }) => {
     const called = labelsOf(known, columnOf(known, name))
-    const values = rows.map((row) => String(row.values[name] ?? null))
+    const held = rows.map((row) => String(row.values[name] ?? null))
+    const values = [...held, ...toNamed(filter, name)]
     return [name, Object.fromEntries([...called].filter(([value]) => values.includes(value)))] as const
   })
   return Object.fromEntries(labels.filter(([, found]) => Object.keys(found).length > 0))
+}
+
+function toNamed(filter: Filter | null, column: string): readonly string[] {
+  if (filter === null) return []
+  if (filter.kind === 'not') return toNamed(filter.part, column)
+  if (filter.kind !== 'condition') return filter.parts.flatMap((part) => toNamed(part, column))
+  return filter.column === column && ['is', 'not', 'in', 'out'].includes(filter.operator) ? filter.values : []
 }
 
 const shownCharacters = 200
