@@ -50,8 +50,8 @@ export function List(data: ListData) {
           <bdi>{table.label}</bdi>
         </h1>
         <ViewPicker data={data} layout={layout} />
-        <RowCount query={query} total={total} counting={counting} />
         <WatchNote key={table.id} {...data} />
+        <RowCount query={query} total={total} counting={counting} />
         <Presence channel={toReadersChannel(table.id)} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
         <ColumnsButton table={table} columns={columns} />
