@@ -110,8 +110,7 @@ eachDatabase((kind) => {
         }
       })
       const killing = round % 2 === 0 ? killAndReturn(nodes[round % 4 === 0 ? 0 : 1]) : null
-      await write(each)
-      await killing
+      await Promise.all([write(each), killing])
       isOver.abort()
       await Promise.all(acting)
       await expectRest()
