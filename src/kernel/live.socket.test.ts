@@ -97,6 +97,18 @@ eachDatabase((kind) => {
     list.leave()
   })
 
+  test('who comes back with an old page is told of a row that was changed, told and changed back meanwhile', async () => {
+    const given = await site.page(ada, 'lamps', 'size=10')
+    const before = await site.follow(ada, given)
+    await flip(9, false)
+    await expect.poll(() => before.rows.get('9')?.active).not.toBe(given.page.rows[8]?.values.active)
+    before.leave()
+    await flip(9, true)
+    const after = await site.follow(ada, given)
+    await expect.poll(() => after.patches.flatMap(({ rows }) => rows)).toEqual([given.page.rows[8]])
+    after.leave()
+  })
+
   test('what another program writes to a table that nobody watches shows after a moment', async () => {
     const list = await site.follow(ada, await site.page(ada, 'shades'))
     await site.run(`update shades set name = 'pink' where id = 1`, 'delete from shades where id = 2')

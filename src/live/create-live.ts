@@ -9,6 +9,7 @@ import { createRowChanges } from './row-changes.ts'
 import { createTableFlows, type Entered } from './table-flows.ts'
 import { tellAllTo } from './tell-lens.ts'
 import { createTrailGrowth } from './trail-growth.ts'
+import { forget } from './viewer.ts'
 import type { Window } from './window.ts'
 import { createWindowTokens } from './window-tokens.ts'
 
@@ -58,7 +59,13 @@ export function createLive(parts: LiveParts): Live {
       const hints = missed.filter(({ table }) => table === window.table)
       const isMuch = missed.length >= mostRead || hints.length > mostMissed
       if (isMuch || hints.some(({ key }) => key === null)) tellAllTo(parts, lens, viewer)
-      else if (hints.length > 0) flow.add(hints)
+      else if (hints.length > 0) {
+        forget(
+          viewer,
+          hints.flatMap(({ key }) => key ?? []),
+        )
+        flow.add(hints)
+      }
     } catch (failure) {
       log.warn({ err: failure }, 'what a page missed could not be read')
       tellAllTo(parts, lens, viewer)

@@ -32,3 +32,14 @@ export function createViewer(socketId: string, { shown, hasPrevious, hasNext, co
     seq: 0,
   }
 }
+
+/**
+ * Whatever these rows hold is news again. Who comes back brings the page's first state along, and may have been told
+ * of another one since: a row that holds by now what it did at first would never be told.
+ */
+export function forget({ shown }: Viewer, keys: Iterable<string>): void {
+  for (const key of keys) {
+    const told = shown.get(key)
+    if (told !== undefined) shown.set(key, { ...told, content: '' })
+  }
+}
