@@ -253,7 +253,8 @@ test('the keyboard reaches the content first', async () => {
 test('the keyboard reaches every control of a list, and each shows its focus', async () => {
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/products`)
-  await page.waitForLoadState('networkidle')
+  // The last control that comes.
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
   const controls = await page
     // The table is a grid: one stop, and arrows within.
     .locator(':is(a, button, input, select):visible:not([tabindex="-1"]), td[tabindex="0"], th[tabindex="0"]')
