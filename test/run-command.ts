@@ -34,9 +34,10 @@ export async function launchCommand(
   env: Readonly<Record<string, string>> = {},
 ): Promise<LaunchedCommand> {
   const cwd = await mkdtemp(join(tmpdir(), 'switchboard-'))
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [resolve('src/cli/main.ts'), ...argv], {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.on('error', () => {}) // it may have ended without reading

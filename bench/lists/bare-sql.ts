@@ -40,7 +40,7 @@ const texts = ['name', 'sku', 'slug', 'description']
 const anyHas = (comparison: string) => `(${texts.map((text) => `${text} ${comparison} $1`).join(' or ')})`
 
 /** What our index is about, as `\d products` shows it. */
-const indexed = `lower(left((${texts.map((text) => `coalesce(${text}::text, '')`).join(' || chr(10) || ')}) collate "default", 1000))`
+const indexed = `lower(left((${texts.map((text) => `coalesce(${text}::text, '')`).join(' || chr(10) || ')}) collate "default", 10000000))`
 
 export const serverWords: OwnWords = {
   pageAfter: `${page} where (created_at, id) < ($1, $2) ${order} ${limit}`,

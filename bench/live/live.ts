@@ -2,7 +2,7 @@ import { postgres } from '../../test/servers/postgres.ts'
 import type { Bench, Measurement } from '../measurement.ts'
 import { withDatabase, withFile } from '../switches/fixture.ts'
 import { measureArrivals } from './arrivals.ts'
-import { watchProducts } from './fixture.ts'
+import { withProductWatch } from './fixture.ts'
 import { measureLife } from './life.ts'
 import { measureMuch } from './much.ts'
 import { withRig } from './rig.ts'
@@ -33,7 +33,7 @@ export const live: Bench = {
 }
 
 async function measure(name: string, url: string, quick: boolean): Promise<Measurement[]> {
-  await watchProducts(url)
+  await withProductWatch(url, ({ watch }) => watch())
   const measured = [
     ...(await withRig(url, async (rig) => [
       ...(await measureArrivals(rig, quick)),

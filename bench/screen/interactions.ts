@@ -60,6 +60,12 @@ const interactions: readonly Interaction[] = [
     goalMs: 100,
   },
   {
+    what: 'widen the kept column of 100 × 30 cells, next paint',
+    path: wide,
+    time: timeWidened,
+    goalMs: 100,
+  },
+  {
     what: 'sort 100 × 30 cells, next paint',
     path: wide,
     time: (page) => timePaint(page, 'click', () => sort(page)),
@@ -109,6 +115,22 @@ function switchAt(page: Page, run: number) {
 /** Ascending, descending and unsorted come by turns: each time other rows, or another address, come. */
 function timeSorted(page: Page): Promise<number> {
   return timeRows(page, sortLink)
+}
+
+/** A step of a drag. */
+async function timeWidened(page: Page): Promise<number> {
+  const edge = page.locator('thead th[data-sticks="start"] [data-edge]')
+  await edge.hover()
+  const box = await edge.boundingBox()
+  if (box === null) throw new Error('Its edge is not to be seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.down()
+  await page.mouse.move(x + 4, y)
+  // That it begins is not the step.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
+  const took = await timePaint(page, 'pointermove', () => page.mouse.move(x + 10, y))
+  await page.mouse.up()
+  return took
 }
 
 async function timePopup(page: Page, name: string): Promise<number> {

@@ -2,7 +2,6 @@ export { append, createAppender, type EntryInsert } from './append.ts'
 export type { NewEntry } from './entry.ts'
 export { exportEntries } from './export.ts'
 export { findAuthors } from './find-authors.ts'
-export { findRecorded } from './find-recorded.ts'
 export { countJobChanges, findJobChanges, type JobChanges } from './job-changes.ts'
 export {
   type ChangedPlace,

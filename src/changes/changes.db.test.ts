@@ -4,7 +4,7 @@ import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { openStore, type Store } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import { createJournal, type NewChange, trimChanges } from './index.ts'
+import { createJournal, createJournalReader, type NewChange, trimChanges } from './index.ts'
 
 const ada: Actor = {
   kind: 'person',
@@ -68,6 +68,23 @@ onEachDatabase((open) => {
     const [first, second, third] = (await database.read(select)).map((row) => row.transaction_id)
     expect(first).toBe(second)
     expect(third).not.toBe(second)
+  })
+
+  test('of very many lines each table is told once, as many rows; what comes after them is told line by line', async () => {
+    const store = await openStore({ database: await open(), clock: systemClock, log: silentLog })
+    const reader = createJournalReader(store)
+    const before = await reader.mark()
+    const lines = Array.from({ length: 1_100 }, (_, at) => ({ ...change, key: String(at) }))
+    await append(store, [...lines, { ...change, table: 'orders', entry: 'e2' }])
+    const { mark, hints } = await reader.since(before)
+    expect(hints).toMatchObject([
+      { table: 'orders', key: null, operation: 'many', entry: 'e2' },
+      { table: 'products', key: null, operation: 'many', entry: 'e1' },
+    ])
+    await append(store, [change])
+    expect((await reader.since(mark)).hints).toMatchObject([
+      { table: 'products', key: '7', operation: 'update' },
+    ])
   })
 
   test('lines that are older than asked are removed, in any number, and the others stay', async () => {

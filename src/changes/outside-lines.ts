@@ -16,6 +16,8 @@ export interface OutsideLine extends Told {
   readonly row_count: number | null
   readonly db_user: string | null
   readonly application: string | null
+  /** 1: the trail tells it already. */
+  readonly is_recorded: number
 }
 
 export interface OutsideLines {
@@ -51,9 +53,9 @@ export function createOutsideReader(store: Store): OutsideReader {
   return {
     readMark,
     async read(transaction, { since, under }, most) {
-      const span = { since, until: under?.until ?? (await readMark(transaction)) }
-      const { rows } = await transaction.run(select.lines(span, under?.line ?? '0', most))
+      const { rows } = await transaction.run(select.lines(since, under, most))
       const last = rows.at(-1)
+      const span = { since, until: under?.until ?? last?.mark ?? since }
       if (last === undefined && under === null) return { lines: [], recorded: null, hasMore: false }
       const rest = last !== undefined && rows.length === most ? last.number : null
       const told = rows.filter(({ claimed }) => claimed === null)
@@ -64,7 +66,7 @@ export function createOutsideReader(store: Store): OutsideReader {
           : await readOwn(transaction, span, told)
       const lines = mergeLines([...own, ...told.map((line) => withKey(database, line))])
       return {
-        lines: lines.filter(({ entry_id }) => entry_id === null),
+        lines: lines.filter(({ entry_id, is_recorded }) => entry_id === null && is_recorded === 0),
         recorded:
           rest === null
             ? { since: span.until, under: null }
@@ -96,7 +98,7 @@ function createSelects({ database, tables }: Store) {
   const columns = { ...unqualified, number: 'changes.seq', transaction: 'changes.transaction_id' }
 
   /** A line is ours when its entry stands in the trail: what it says of itself anybody could have written. */
-  const between = ({ since, until }: Span) =>
+  const added = (since: string) =>
     tables
       .selectFrom('changes')
       .leftJoin('entries', (join) =>
@@ -111,8 +113,7 @@ function createSelects({ database, tables }: Store) {
           ),
       )
       .where(following.isSince(columns, since))
-      .where(sql<SqlBool>`not ${following.isSince(columns, until)}`)
-      .select([
+      .select(({ exists, selectFrom }) => [
         sql<string>`cast(${sql.ref('changes.seq')} as text)`.as('number'),
         sql<string | null>`cast(${sql.ref('changes.transaction_id')} as text)`.as('transaction_id'),
         'changes.at',
@@ -125,14 +126,29 @@ function createSelects({ database, tables }: Store) {
         'changes.application',
         'changes.entry_id as claimed',
         'entries.id as entry_id',
+        following.mark(unqualified).as('mark'),
+        sql<number>`case when ${exists(
+          selectFrom('entries as told')
+            .select('told.id')
+            .where('told.change_id', '=', sql<string>`cast(${sql.ref('changes.seq')} as text)`),
+        )} then 1 else 0 end`.as('is_recorded'),
       ])
+
+  const isBefore = (until: string) => sql<SqlBool>`not ${following.isSince(columns, until)}`
 
   return {
     mark: tables.selectNoFrom(following.mark(unqualified).as('mark')),
-    lines: (span: Span, after: string, most: number) =>
-      between(span).where('changes.seq', '>', toNumber(after)).orderBy('changes.seq').limit(most),
-    own: (span: Span, first: Numbered, last: Numbered) =>
-      between(span)
+    /** With nothing under way up to what the statement itself sees: that is the mark of its rows. */
+    lines: (since: string, under: RecordedUntil['under'], most: number) =>
+      added(since)
+        .$if(under !== null, (lines) =>
+          lines.where(isBefore(under?.until ?? '')).where('changes.seq', '>', toNumber(under?.line ?? '0')),
+        )
+        .orderBy('changes.seq')
+        .limit(most),
+    own: ({ since, until }: Span, first: Numbered, last: Numbered) =>
+      added(since)
+        .where(isBefore(until))
         .where('entries.id', 'is not', null)
         .where(({ eb, selectFrom }) =>
           eb(

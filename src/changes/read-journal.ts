@@ -15,11 +15,14 @@ export interface Added {
 export interface JournalReader {
   /** What has been committed by now. */
   mark(): Promise<string>
-  /** With `most` only so many of the lines, the oldest first; the mark is the same. */
-  since(mark: string, most?: number): Promise<Added>
+  /** Of more lines than one by one is any use each table is told once, as many rows. */
+  since(mark: string): Promise<Added>
   /** Rings whenever there are lines that there were not. */
   openBell(ring: () => void): Bell
 }
+
+/** Whoever looks at a table asks for it again after a fifth of them; reading ten thousand holds everybody up. */
+const mostLines = 1_000
 
 /** One statement reads lines and mark, so that nothing lies between them. */
 export function createJournalReader({ database, tables }: Store): JournalReader {
@@ -32,17 +35,37 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
   const unqualified = { ...lines, number: 'seq', transaction: 'transaction_id' }
   const mark = following.mark(unqualified)
   const now = tables.selectNoFrom(mark.as('mark'))
+  const added = (known: string) =>
+    tables.selectFrom(now.as('now')).leftJoin('changes', (join) => join.on(following.isSince(lines, known)))
+
+  async function sinceByTable(known: string): Promise<Added> {
+    const rows = await database.read(
+      added(known)
+        .select([
+          'now.mark',
+          sql<string | null>`cast(max(${sql.ref('changes.seq')}) as text)`.as('number'),
+          sql<string | null>`max(${sql.ref('changes.at')})`.as('at'),
+          'changes.table_name',
+          sql<
+            string | null
+          >`case when count(*) = count(${sql.ref('changes.entry_id')}) then max(${sql.ref('changes.entry_id')}) end`.as(
+            'entry_id',
+          ),
+        ])
+        .groupBy(['now.mark', 'changes.table_name'])
+        .orderBy('changes.table_name'),
+    )
+    return { mark: rows[0]?.mark ?? known, hints: rows.flatMap(toManyHint) }
+  }
 
   return {
     async mark() {
       const [row] = await database.read(now)
       return row?.mark ?? ''
     },
-    async since(known, most) {
+    async since(known) {
       const rows = await database.read(
-        tables
-          .selectFrom(now.as('now'))
-          .leftJoin('changes', (join) => join.on(following.isSince(lines, known)))
+        added(known)
           .select([
             'now.mark',
             sql<string | null>`cast(${sql.ref('changes.seq')} as text)`.as('number'),
@@ -62,8 +85,9 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
             'changes.application',
           ])
           .orderBy('changes.seq')
-          .$if(most !== undefined, (select) => select.limit(most ?? 0)),
+          .limit(mostLines + 1),
       )
+      if (rows.length > mostLines) return sinceByTable(known)
       return {
         mark: rows[0]?.mark ?? known,
         hints: mergeLines(rows.map((row) => withKey(database, row))).flatMap(toHint),
@@ -104,4 +128,18 @@ function toHint(line: JournalLine & Told): readonly Hint[] {
       program: line.entry_id === null ? toProgramName(line) : null,
     },
   ]
+}
+
+interface TableLines {
+  readonly number: string | null
+  readonly at: string | null
+  readonly table_name: string | null
+  /** Null where somebody else has written as well. */
+  readonly entry_id: string | null
+}
+
+function toManyHint({ number, at, table_name: table, entry_id: entry }: TableLines): readonly Hint[] {
+  if (number === null || at === null || table === null) return []
+  const nobody = { actor: null, requestId: null, socketId: null, program: null }
+  return [{ number, at, table, key: null, operation: 'many', entry, ...nobody }]
 }

@@ -16,7 +16,7 @@ import {
   trimChanges,
 } from './index.ts'
 
-const pace = { gatherMs: 5, lazyMs: 20, failedMs: 20, mostLines: 3 }
+const pace = { gatherMs: 5, everyMs: 5, streamMs: 5, lazyMs: 20, failedMs: 20, mostLines: 3 }
 
 const many = atScale({ test: 1_000, proof: 10_000 })
 
@@ -51,7 +51,7 @@ onEachDatabase((open) => {
       for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
     })
 
-  async function record(store: Store = house.store, recorderPace = pace) {
+  async function record(store: Store = house.store, recorderPace = pace, isShown = () => false) {
     const tail = createTail({
       journal: createJournalReader(store),
       log: silentLog,
@@ -63,6 +63,7 @@ onEachDatabase((open) => {
       clock: systemClock,
       log: silentLog,
       nameRows: async (_table, keys) => new Map(keys.includes('1') ? [['1', 'Oak table']] : []),
+      isShown,
       pace: recorderPace,
     })
     opened.push(tail, recorder)
@@ -92,6 +93,26 @@ onEachDatabase((open) => {
     const { kind, id, name } = (await outside())[0]?.actor ?? {}
     expect([kind, id]).toEqual(['outside', 'outside'])
     expect(name).toMatch(/^(another program|switchboard as \w+)$/)
+  })
+
+  test('after many lines the next ones are gathered for longer while nobody looks; after few they come soon', async () => {
+    let isShown = false
+    await record(house.store, { ...pace, streamMs: 1_500, mostLines: 1_000 }, () => isShown)
+    const insert = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `insert into goods values (${from + at}, 'Vase', 'on')`)
+    await run(...insert(10, 2))
+    await expect.poll(outside, { timeout: 750 }).toHaveLength(2)
+    await run(...insert(20, 40))
+    await expect.poll(outside, { timeout: 750 }).toHaveLength(42)
+    await run(...insert(90, 1))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await outside()).toHaveLength(42)
+    await expect.poll(outside, { timeout: 2_500 }).toHaveLength(43)
+    await run(...insert(200, 40))
+    await expect.poll(outside, { timeout: 750 }).toHaveLength(83)
+    isShown = true
+    await run(...insert(300, 1))
+    await expect.poll(outside, { timeout: 750 }).toHaveLength(84)
   })
 
   test('what stood in the journal before the first start is not recorded; what is written while nobody is there is, at the next start', async () => {

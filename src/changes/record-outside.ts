@@ -1,4 +1,4 @@
-import { createAppender, findRecorded } from '../audit/index.ts'
+import { createAppender } from '../audit/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
@@ -20,6 +20,8 @@ export interface OutsideRecorderOptions {
   readonly clock: Clock
   readonly log: Log
   readonly nameRows: NameRows
+  /** Whether somebody has the trail before them. */
+  readonly isShown?: () => boolean
   readonly pace?: RecorderPace
 }
 
@@ -29,6 +31,10 @@ export type NameRows = (table: string, keys: readonly string[]) => Promise<Reado
 export interface RecorderPace {
   /** What comes together is written together. */
   readonly gatherMs: number
+  /** From one beginning to the next, while more comes. */
+  readonly everyMs: number
+  /** The same where the last one found many and nobody looks: who never stops writing is not waited for. */
+  readonly streamMs: number
   /** Where we alone have written, nothing waits for the cursor but who trims the journal. */
   readonly lazyMs: number
   /** After a failure; twice as long after each further one, up to 64 times. */
@@ -37,33 +43,63 @@ export interface RecorderPace {
   readonly mostLines: number
 }
 
-const usualPace: RecorderPace = { gatherMs: 300, lazyMs: 30_000, failedMs: 1_000, mostLines: 1_000 }
+const usualPace: RecorderPace = {
+  gatherMs: 300,
+  everyMs: 1_000,
+  streamMs: 8_000,
+  lazyMs: 30_000,
+  failedMs: 1_000,
+  mostLines: 1_000,
+}
+
+const many = 30
 
 /** Resolves when a cursor stands: whatever is written from then on is recorded. */
 export async function openOutsideRecorder(options: OutsideRecorderOptions): Promise<OutsideRecorder> {
-  const { tail, log, pace = usualPace } = options
+  const { tail, log, isShown = () => false, pace = usualPace } = options
   const recording = createRecording(options)
   await recording.begin()
   let isClosed = false
   let failures = 0
   let due = Number.POSITIVE_INFINITY
+  let last = { begun: Number.NEGATIVE_INFINITY, lines: 0 }
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> | null = null
 
   function plan(ms: number): void {
-    const at = performance.now() + ms
-    if (isClosed || at >= due) return
-    due = at
+    due = Math.min(due, performance.now() + ms)
+    arrange()
+  }
+
+  function arrange(): void {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      due = Number.POSITIVE_INFINITY
-      running = running.then(recordAll)
-    }, ms).unref()
+    if (isClosed || running !== null || due === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(start, Math.max(due, restUntil()) - performance.now()).unref()
+  }
+
+  function restUntil(): number {
+    return last.begun + (last.lines < many || isShown() ? pace.everyMs : pace.streamMs)
+  }
+
+  /** One at a time, and then a rest, whatever has come meanwhile. */
+  function start(): void {
+    due = Number.POSITIVE_INFINITY
+    running = recordAll().finally(() => {
+      running = null
+      arrange()
+    })
   }
 
   async function recordAll(): Promise<void> {
+    const begun = performance.now()
+    let lines = 0
     try {
-      while (!isClosed && (await recording.recordBatch())) {}
+      for (let hasMore = true; hasMore && !isClosed; ) {
+        const batch = await recording.recordBatch()
+        lines += batch.lines
+        hasMore = batch.hasMore
+      }
+      last = { begun, lines }
       if (failures > 0) log.info({ failures }, 'writes of other programs are recorded again')
       failures = 0
     } catch (failure) {
@@ -74,7 +110,7 @@ export async function openOutsideRecorder(options: OutsideRecorderOptions): Prom
   }
 
   // What came while nobody was here, and, later, what came before the tail was there.
-  running = recordAll()
+  start()
   plan(pace.lazyMs)
   const leave = tail.follow((hints) => {
     plan(hints.some(({ entry }) => entry === null) ? pace.gatherMs : pace.lazyMs)
@@ -126,25 +162,19 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
         }
         await writeRecordedUntil(store, transaction, { since: now, under: null })
       }),
-    /** The cursor moves with what it has passed, so a node that is killed leaves neither gap nor double. Answers whether there is more. */
+    /** The cursor moves with what it has passed, so a node that is killed leaves neither gap nor double. */
     recordBatch: () =>
       database.write(async (transaction) => {
         await transaction.lock('outside')
         const from = parseRecordedUntil((await transaction.run(recorded)).rows)
-        if (from === null) return false
-        const found = await reader.read(transaction, from, pace.mostLines)
-        const known = await findRecorded(
-          store,
-          transaction,
-          found.lines.map(({ number }) => number),
-        )
-        const lines = found.lines.filter(({ number }) => !known.has(number))
+        if (from === null) return { lines: 0, hasMore: false }
+        const { lines, recorded: until, hasMore } = await reader.read(transaction, from, pace.mostLines)
         const labelOf = await label(lines)
         const now = clock.now()
         const { statements } = append(lines.map((line) => toOutsideEntry(line, labelOf(line), now)))
         await transaction.runAll(statements)
-        if (found.recorded !== null) await writeRecordedUntil(store, transaction, found.recorded)
-        return found.hasMore
+        if (until !== null) await writeRecordedUntil(store, transaction, until)
+        return { lines: lines.length, hasMore }
       }),
   }
 }

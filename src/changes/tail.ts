@@ -27,8 +27,10 @@ export interface TailOptions {
 }
 
 export interface TailPace {
-  /** While somebody looks, and lines come or nothing may tell of them. */
+  /** While somebody looks, and lines come. */
   readonly watchedMs: number
+  /** While somebody looks and nothing may tell of lines: where they come all the time, too. */
+  readonly lookingMs: number
   /** While somebody looks and waits for the bell. */
   readonly waitingMs: number
   /** Else. */
@@ -38,7 +40,13 @@ export interface TailPace {
 }
 
 /** Lists are told of what came every 250 ms as well (`live`). */
-const usualPace: TailPace = { watchedMs: 250, waitingMs: 1_000, idleMs: 1_000, failedMs: 1_000 }
+const usualPace: TailPace = {
+  watchedMs: 250,
+  lookingMs: 350,
+  waitingMs: 1_000,
+  idleMs: 1_000,
+  failedMs: 1_000,
+}
 
 export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   const pace = { ...usualPace, ...wished }
@@ -50,7 +58,7 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   let reading: Promise<void> | null = null
   let isWanted = false
   let begunAt = Number.NEGATIVE_INFINITY
-  /** When a reading last began that was wanted, or found something. */
+  /** When a reading last began that found something. A ring for what is read already makes nobody wait. */
   let busyAt = Number.NEGATIVE_INFINITY
 
   function wake(): void {
@@ -73,7 +81,7 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
     const { state } = attention
     if (state === 'idle') return begunAt + pace.idleMs
     if (isWanted) return busyAt + pace.watchedMs
-    return begunAt + (state === 'waiting' ? pace.waitingMs : pace.watchedMs)
+    return begunAt + (state === 'waiting' ? pace.waitingMs : pace.lookingMs)
   }
 
   /** One reading at a time: what comes meanwhile is for the next one. */
@@ -89,8 +97,8 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
     const wasWanted = isWanted
     isWanted = false
     const hints = await follower.read()
-    if (wasWanted || hints.length > 0) busyAt = begunAt
     if (hints.length === 0) return
+    busyAt = begunAt
     attention.found(hints.length, wasWanted || isWanted)
     for (const listener of listeners) tell(hints, listener, log)
   }

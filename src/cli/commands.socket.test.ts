@@ -24,10 +24,8 @@ interface Running {
 }
 
 function launch(argv: readonly string[], env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [main, ...argv], {
-    cwd,
-    env: { PATH: process.env.PATH ?? '', ...env },
-  })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [main, ...argv], { cwd, env: { PATH, NODE_COMPILE_CACHE, ...env } })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk

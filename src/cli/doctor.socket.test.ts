@@ -8,6 +8,14 @@ import { runCommand } from '../../test/run-command.ts'
 import { openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
 
+const triggerInFile = [
+  'create trigger stay_active after update on makers begin update makers set active = 1; end',
+]
+const triggerOnServer = [
+  'create function stay() returns trigger language plpgsql as $do$ begin new.active := true; return new; end $do$',
+  'create trigger stay_active before update on makers for each row execute function stay()',
+]
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
@@ -29,6 +37,7 @@ eachDatabase((kind) => {
       'create view seen as select id, code from goods',
       `insert into goods with recursive c(x) as (select 1 union all select x + 1 from c where x < 60000) select x, 'good ' || x, null from c`,
       'analyze',
+      ...(database.capabilities.schemas ? triggerOnServer : triggerInFile),
     ])
     await database.close()
   })
@@ -58,6 +67,9 @@ eachDatabase((kind) => {
     )
     expect(stdout).toMatch(
       /could be hidden, by active: \['active', 'hidden'\]\. "active" says it more plainly/,
+    )
+    expect(stdout).toMatch(
+      /beware: The trigger "stay_active" names active: it may refuse, or write something/,
     )
     expect(stdout).toMatch(/not is_admin\. It gives a right/)
     expect(stdout).toMatch(/switches +none\. The table has no key, so no row of it can be named\./)

@@ -136,7 +136,8 @@ async function fail(env: Record<string, string>): Promise<Ended> {
 
 function launch(env: Record<string, string>): ChildProcess {
   const argv = env.REVERB_SERVER_PORT === undefined ? ['realtime', '--port', '0'] : ['realtime']
-  const child = spawn(process.execPath, [main, ...argv], { cwd, env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [main, ...argv], { cwd, env: { PATH, NODE_COMPILE_CACHE, ...env } })
   open.push(() => child.kill('SIGKILL'))
   return child
 }

@@ -57,7 +57,7 @@ Smaller orders come first; what has none follows.
 | \`hidden\` | no | It is in no list and at no address. |
 | \`order\` | by name | Its place in the list of tables. |
 | \`rowLabel\` | the column called name, title, … | The column that people call a row by, here and where other tables refer to it. |
-| \`search\` | all columns that can be searched | The columns in which words are looked for. |
+| \`search\` | all columns that can be searched, but images | The columns in which words are looked for. |
 | \`active\` | found by names and types | What of a row is on or off: see [switches](#switches). |
 
 | of a column | default | meaning |

@@ -1,9 +1,10 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Bell, BellPlace } from './bell.ts'
 import type { Capabilities } from './capabilities.ts'
-import type { DatabaseSchema } from './schema.ts'
+import type { DatabaseSchema, TableSchema } from './schema.ts'
 import type { SearchIndexes } from './search.ts'
 import type { Sql } from './sql.ts'
+import type { UpdateTrigger } from './trigger.ts'
 import type { Values } from './values.ts'
 import type { Watches } from './watch.ts'
 
@@ -15,6 +16,11 @@ export interface ReadLimits {
   readonly timeoutMs?: number
   /** Stops the work in the database when the asker has gone. */
   readonly signal?: AbortSignal
+  /**
+   * Planned for its values each time. A server may else keep one plan for any, which for a word of ten rows is that for a
+   * word of thousands.
+   */
+  readonly plansByValues?: boolean
 }
 
 /**
@@ -48,6 +54,8 @@ export interface Database {
   introspect(): Promise<DatabaseSchema>
   /** The same of our own tables, for what lists them. */
   introspectOwn(): Promise<DatabaseSchema>
+  /** What of the owner's runs when rows of this table are updated, in the order of the names. */
+  triggers(table: TableSchema): Promise<readonly UpdateTrigger[]>
   /** Which database it is, as its makers write it: "PostgreSQL 18.1". */
   version(): Promise<string>
   /** Resolves when the database answers, within 2 s. */

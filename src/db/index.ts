@@ -34,5 +34,6 @@ export {
   pageAlias,
   type Sql,
 } from './sql.ts'
+export type { UpdateTrigger } from './trigger.ts'
 export type { Values } from './values.ts'
 export type { Watch, Watches, WatchPlan, WatchWish } from './watch.ts'

@@ -1,12 +1,13 @@
 import { decideChannel, decideTable } from '../access/index.ts'
-import { type Live, writeClaim } from '../live/index.ts'
+import { createMeetingPlaces, type Live, writeClaim } from '../live/index.ts'
 import { type Admission, answerBatch, type Realtime } from '../realtime/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { Catalog } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import { isWindowChannel, type OwnChannel, parseOwnChannel } from '../wire/channels.ts'
+import { isWindowChannel, type OwnChannel } from '../wire/channels.ts'
 import type { WindowGrant } from '../wire/live.ts'
 import { pushRefusals } from '../wire/texts/refusals/push.ts'
+import type { KernelOptions } from './create-kernel.ts'
 import type { Kernel } from './kernel.ts'
 
 export interface BroadcastingParts {
@@ -14,6 +15,7 @@ export interface BroadcastingParts {
   readonly catalog: Catalog
   readonly rows: Pick<Kernel['rows'], 'find'>
   readonly live: Pick<Live, 'read'>
+  readonly settings: Pick<KernelOptions['settings'], 'secret'>
 }
 
 /** Who may hear what: grants for the push server's channels, which follow the rights on what they are about. */
@@ -22,7 +24,10 @@ export function createBroadcasting({
   catalog,
   rows,
   live,
+  settings,
 }: BroadcastingParts): Kernel['broadcasting'] {
+  const places = createMeetingPlaces(settings.secret)
+
   async function mayHear(actor: Actor, channel: OwnChannel): Promise<boolean> {
     if (channel.about === 'person') return decideChannel(actor, channel, null)
     const table = (await catalog.tables()).get(channel.table)
@@ -57,7 +62,7 @@ export function createBroadcasting({
 
   async function admit(actor: Actor, name: string, token: string | null): Promise<Admission | null> {
     if (isWindowChannel(name)) return token === null ? null : admitToWindow(actor, { channel: name, token })
-    const channel = parseOwnChannel(name)
+    const channel = places.read(name, token)
     if (channel === null || !(await mayHear(actor, channel))) return null
     if (name.startsWith('presence-')) return { member: toMember(actor) }
     const channelData = writeClaim(actor)
@@ -65,6 +70,7 @@ export function createBroadcasting({
   }
 
   return {
+    meet: places.grant,
     authorizeChannels: (actor, batch, tokens = {}) =>
       answerBatch(realtime.app(), batch, ({ name }) => admit(actor, name, tokens[name] ?? null)),
     authorizeUser(actor, socketId) {

@@ -97,7 +97,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       views: createTableViews({ views: createViews({ store, clock }), catalog }),
       access,
       realtime,
-      broadcasting: createBroadcasting({ realtime, catalog, rows: lists.rows, live: live.live }),
+      broadcasting: createBroadcasting({ realtime, catalog, rows: lists.rows, live: live.live, settings }),
       workplace: {
         databaseName: database.name,
         landing: settings.demo ? '/t/products' : '/',

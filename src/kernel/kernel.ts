@@ -1,4 +1,5 @@
 import type { Access } from '../access/index.ts'
+import type { MeetingPlace } from '../live/index.ts'
 import type { Batch, BatchAnswer, Realtime, UserGrant } from '../realtime/index.ts'
 import type { ClientRequest, DataTableReply, DataTableRequest } from '../tables/index.ts'
 import type { ViewAddress } from '../views/index.ts'
@@ -11,7 +12,7 @@ import type { Job, JobDeed } from '../wire/job.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
-import type { WindowGrant, WindowTokens } from '../wire/live.ts'
+import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { PushFacts } from '../wire/push-address.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
@@ -20,6 +21,7 @@ import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { TableWatch, WatchState } from '../wire/watch.ts'
+import type { ListInSight } from './shown-columns.ts'
 
 /** All that an edge may ask. Every call starts with who asks. */
 export interface Kernel {
@@ -28,7 +30,7 @@ export interface Kernel {
     head(actor: Actor, table: string): Promise<TableHead>
   }
   readonly lists: {
-    page(actor: Actor, query: ListQuery, asker?: Asker): Promise<TablePage>
+    page(actor: Actor, query: ListInSight, asker?: Asker): Promise<TablePage>
     /** The page alone, for whoever knows the table. */
     rows(actor: Actor, query: ListQuery, asker?: Asker): Promise<ListPage>
     datatable(actor: Actor, ask: DataTableAddress, asker?: Asker): Promise<DataTableReply>
@@ -97,6 +99,8 @@ export interface Kernel {
   readonly access: Access
   readonly realtime: Realtime
   readonly broadcasting: {
+    /** What a page asks with for who else has the same open; rights are looked at when it does. */
+    meet(place: MeetingPlace): ReadersGrant
     /** What lets a client into channels of the push server; each is granted or refused by itself. */
     authorizeChannels(actor: Actor, batch: Batch, tokens?: WindowTokens): Promise<BatchAnswer>
     /** What signs a client in there. */

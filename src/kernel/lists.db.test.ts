@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import type { Database } from '../db/index.ts'
+import type { Window } from '../live/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { createSwitchFinder } from '../switches/index.ts'
@@ -12,6 +13,11 @@ import { createLists } from './lists.ts'
 import type { NewExport } from './record-export.ts'
 
 const actor: Actor = { kind: 'token', id: 't', name: 'test', role: 'owner', epoch: 0 }
+
+const person: Actor = {
+  ...{ kind: 'person', id: 'p', name: 'Ada', email: 'ada@example.com' },
+  ...{ role: 'owner', epoch: 0, sessionId: 's' },
+}
 
 onEachDatabase((open) => {
   let database: Database
@@ -42,6 +48,11 @@ onEachDatabase((open) => {
       secret: 'test',
     })
     const recorded: NewExport[] = []
+    const followed: Window[] = []
+    const grant = (window: Window) => {
+      followed.push(window)
+      return null
+    }
     const { lists, rows } = createLists({
       database,
       engine,
@@ -50,11 +61,16 @@ onEachDatabase((open) => {
       record: async (taken) => {
         recorded.push(taken)
       },
-      live: { live: { grant: () => null }, mark: async () => 'now' },
+      live: { live: { grant }, mark: async () => 'now' },
     })
     return {
       id: table.id,
       page: (search = '') => lists.page(actor, parseListQuery(table.id, new URLSearchParams(search))),
+      async look(hidden: string[], search = '') {
+        const query = { ...parseListQuery(table.id, new URLSearchParams(search)), hidden }
+        const { page } = await lists.page(person, query, { window: true })
+        return { values: page.rows[0]?.values, followed: followed.at(-1)?.list }
+      },
       recorded,
       export: (search = '') =>
         lists.export(actor, { query: parseListQuery(table.id, new URLSearchParams(search)), format: 'csv' }),
@@ -76,6 +92,20 @@ onEachDatabase((open) => {
     await run('alter table renamed rename column old to fresh')
     await expect(page('sort=old')).rejects.toMatchObject({ code: 'bad-request' })
     expect((await page('sort=fresh')).page.rows).toHaveLength(1)
+  })
+
+  test('columns that a person has hidden are neither read nor followed, but for what a row is called and sorted by', async () => {
+    const { look } = await known('looked_at')
+    expect(await look([])).toEqual({ values: { id: 1, old: 'a', note: 'b' }, followed: '' })
+    expect(await look(['old', 'gone'])).toEqual({
+      values: { id: 1, note: 'b' },
+      followed: '?columns=id,note',
+    })
+    expect(await look(['id', 'old', 'note'])).toEqual({ values: { id: 1 }, followed: '?columns=id' })
+    expect(await look(['note'], 'columns=note&sort=old')).toEqual({
+      values: { note: 'b', id: 1, old: 'a' },
+      followed: '?sort=old&columns=note,id,old',
+    })
   })
 
   test('a table that the owner dropped is not there', async () => {

@@ -7,6 +7,7 @@ import { type ListEngine, type ListSource, toTableHead, toTableSummary } from '.
 import type { TableHead } from '../wire/list-page.ts'
 import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
+import { toShownColumns } from './shown-columns.ts'
 import { createTableReader } from './table-reader.ts'
 import { createWindowGrants, type WindowGrantParts } from './window-grants.ts'
 
@@ -51,10 +52,12 @@ export function createLists({
     lists: {
       page(actor, query, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
-          const asOf = await live.mark()
-          const [table, read] = await Promise.all([headOf(ask.source), engine.page(ask, query)])
+          const { source } = ask
+          const [asOf, table] = await Promise.all([live.mark(), headOf(source)])
+          const shown = { ...query, columns: toShownColumns(table, query) }
+          const read = await engine.page(ask, shown)
           const { rows, page: edges } = read
-          const window = windows.ofPage(actor, asker, { source: ask.source, query, rows, edges, asOf })
+          const window = windows.ofPage(actor, asker, { source, query: shown, rows, edges, asOf })
           return { table, page: { ...read, asOf }, window }
         })
       },

@@ -46,7 +46,7 @@ eachDatabase((kind) => {
       active,
     })
 
-  test('a switch that somebody moves is on the screens of others at once, with the shown columns alone', async () => {
+  test('a switch that somebody moves is on the screens of others at once, with the shown columns and what the row is called', async () => {
     const given = await site.page(ada, 'lamps', 'columns=id,active')
     const list = await site.follow(ada, given)
     await flip(25, false)
@@ -57,7 +57,7 @@ eachDatabase((kind) => {
     expect(list.patches).toEqual([
       {
         seq: 1,
-        rows: [{ key: '3', values: { id: 3, active: list.rows.get('3')?.active } }],
+        rows: [{ key: '3', values: { id: 3, name: 'lamp 3', active: list.rows.get('3')?.active } }],
         labels: {},
         gone: [],
         stale: 0,

@@ -48,7 +48,7 @@ export async function openExamination({
         complaints.push(...findings.complaints)
         checked.push({
           ...list,
-          switches: checkSwitches(findings),
+          switches: await checkSwitches(database, table.schema, findings),
           watch: watches.get(table.id) ?? { state: 'unwatched', obstacle: null },
         })
       }

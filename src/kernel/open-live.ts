@@ -20,6 +20,8 @@ export interface OpenLive {
   /** This process has just added to the journal. */
   wake(): void
   readonly follow: Tail['follow']
+  /** Whether a page of this node shows the trail. */
+  showsTrail(): boolean
   close(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export function openLive(options: LiveOptions): OpenLive {
     mark: async () => tail.mark ?? journal.mark(),
     wake: tail.wake,
     follow: tail.follow,
+    showsTrail: live.showsTrail,
     async close() {
       await live.close()
       await tail.close()

@@ -11,7 +11,7 @@ import { toAsker } from './to-asker.ts'
 export interface RecordingParts extends Pick<KernelOptions, 'clock' | 'log'>, Pick<LiveOptions, 'store'> {
   readonly databases: Pick<Databases, 'target'>
   readonly engine: Pick<ListEngine, 'catalog' | 'among'>
-  readonly live: Pick<OpenLive, 'follow'>
+  readonly live: Pick<OpenLive, 'follow' | 'showsTrail'>
 }
 
 const reader: SystemActor = { kind: 'system', name: 'Switchboard' }
@@ -41,6 +41,7 @@ export async function openRecording(parts: RecordingParts): Promise<() => Promis
     tail: live,
     clock,
     log,
+    isShown: live.showsTrail,
     // A row is told by its key as well: a table that has gone, or is slow, keeps nothing out of the trail.
     nameRows: (table, keys) =>
       readNames(table, keys).catch((failure: unknown) => {

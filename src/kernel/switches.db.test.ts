@@ -11,10 +11,23 @@ const tables = {
   'order lines': { active: 'is it/on?' },
 }
 
+const lettered = [
+  'create table lettered (id integer primary key, active boolean)',
+  "insert into lettered values (1, 't'), (2, 'f')",
+]
+
+const clearingOnServer = [
+  'create function clear() returns trigger language plpgsql as $$ begin delete from halls where not active; return null; end $$',
+  'create trigger clears after update on halls execute function clear()',
+]
+const clearingInFile = [
+  'create trigger clears after update on halls when not new.active begin delete from halls where id = new.id; end',
+]
+
 eachDatabase((kind) => {
   let house: SwitchHouse
   beforeAll(async () => {
-    house = await openSwitchHouse(await kind.url(), { tables })
+    house = await openSwitchHouse(await kind.url(), { tables, more: () => lettered })
   })
   afterAll(() => house?.close())
   beforeEach(() => house.run("update members set status = 'active' where id = 1"))
@@ -151,6 +164,26 @@ eachDatabase((kind) => {
         await release()
       }
     })
+  })
+
+  test('a boolean of letters is moved by its letters, where the database takes them as they are', async () => {
+    expect(await move('lettered', '1', false)).toMatchObject({ active: false, changed: true })
+    expect(await move('lettered', '1', false)).toMatchObject({ active: false, changed: false })
+    const held = house.database.capabilities.schemas ? [false, false] : ['f', 'f']
+    expect(await house.ask('select active from lettered order by id')).toEqual(held)
+    expect(await move('lettered', '2', true)).toMatchObject({ active: true, changed: true })
+  })
+
+  test('a row that the database takes away when it is moved is gone, and both are in the trail', async () => {
+    await house.run(...(house.database.capabilities.schemas ? clearingOnServer : clearingInFile))
+    const refusal = await refusalOf(move('halls', '1', false))
+    expect([refusal.code, refusal.message]).toEqual(['gone', expect.stringContaining('took the row away')])
+    expect(await house.ask('select id from halls')).toEqual([])
+    expect((await house.entries()).slice(-2)).toMatchObject([
+      { action: 'row.deactivated', row_key: '1', actor_name: 'Olive' },
+      { action: 'row.left', row_key: '1', actor_name: 'the database' },
+    ])
+    expect((await refusalOf(move('halls', '1', false))).code).toBe('not-found')
   })
 
   describe('a value that is neither', () => {

@@ -1,4 +1,4 @@
-import { digestColumns, digestOrder, digestRow, type Window } from '../live/index.ts'
+import { digestColumns, digestRow, relationsOf, type Window } from '../live/index.ts'
 import type { ListSource } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { ListPage } from '../wire/list-page.ts'
@@ -23,6 +23,7 @@ export function toWindow({ viewer, source, query, rows, edges, asOf }: PageGiven
   if (source.table.key.length === 0) return null
   const { filter, search, sort, columns } = query
   const { id, role, epoch, sessionId } = viewer
+  const by = { sort, relations: relationsOf(source.table) }
   return {
     table: source.table.id,
     list: toListSearch({ ...wholeList(''), filter, search, sort, columns }),
@@ -30,9 +31,7 @@ export function toWindow({ viewer, source, query, rows, edges, asOf }: PageGiven
     viewer: { id, role, epoch, sessionId },
     rightsClass: source.rights.rightsClass,
     columns: digestColumns(source.table),
-    shown: rows.flatMap((row) =>
-      row.key === null ? [] : [{ key: row.key, content: digestRow(row), order: digestOrder(row, sort) }],
-    ),
+    shown: rows.flatMap((row) => (row.key === null ? [] : [{ key: row.key, ...digestRow(row, by) }])),
     hasPrevious: edges.hasPrevious,
     hasNext: edges.hasNext,
     asOf,

@@ -6,9 +6,6 @@ export interface CatchUp {
   since(mark: string): Promise<readonly Hint[]>
 }
 
-/** Whoever was away for more must ask for the page again; so many lines are enough to know that. */
-export const mostRead = 2_000
-
 /**
  * Many come back at once, and many pages were read at the same mark: they share an answer. Never one that was asked for
  * before they came: what the tail told in between they would miss.
@@ -16,6 +13,6 @@ export const mostRead = 2_000
 export function createCatchUp(journal: JournalReader): CatchUp {
   const share = createShareNext<readonly Hint[]>()
   return {
-    since: (mark) => share(mark, async () => (await journal.since(mark, mostRead)).hints),
+    since: (mark) => share(mark, async () => (await journal.since(mark)).hints),
   }
 }

@@ -1,7 +1,7 @@
 import type { Hint } from '../changes/index.ts'
 import { isWindowChannel } from '../wire/channels.ts'
 import type { WindowGrant } from '../wire/live.ts'
-import { createCatchUp, mostRead } from './catch-up.ts'
+import { createCatchUp } from './catch-up.ts'
 import { readClaim } from './claim.ts'
 import { createGuard } from './guard.ts'
 import { type LiveParts, type LiveSubscription, usualPace } from './live-parts.ts'
@@ -19,6 +19,8 @@ export interface Live {
   grant(window: Window): WindowGrant | null
   /** What a page was once granted; null for what was not granted here, to this channel, lately. */
   read(grant: WindowGrant): Window | null
+  /** Whether somebody's page shows the trail. */
+  showsTrail(): boolean
   close(): Promise<void>
 }
 
@@ -57,8 +59,7 @@ export function createLive(parts: LiveParts): Live {
     try {
       const missed = await catchUp.since(window.asOf)
       const hints = missed.filter(({ table }) => table === window.table)
-      const isMuch = missed.length >= mostRead || hints.length > mostMissed
-      if (isMuch || hints.some(({ key }) => key === null)) tellAllTo(parts, lens, viewer)
+      if (hints.length > mostMissed || hints.some(({ key }) => key === null)) tellAllTo(parts, lens, viewer)
       else if (hints.length > 0) {
         forget(
           viewer,
@@ -96,6 +97,7 @@ export function createLive(parts: LiveParts): Live {
       return token === null ? null : { channel: tokens.channelOf(window), token }
     },
     read,
+    showsTrail: growth.isShown,
     async close() {
       for (const end of [...ends, ...unwatch.values()]) end()
       await Promise.all([flows.close(), growth.close()])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SortKey } from '../wire/list-query.ts'
 import type { ListRow } from '../wire/list-row.ts'
 import { decide } from './decide.ts'
-import { digestOrder, digestRow } from './digest.ts'
+import { digestRow } from './digest.ts'
 import { createViewer } from './viewer.ts'
 
 const byPrice: readonly SortKey[] = [{ column: 'price', direction: 'asc' }]
@@ -10,11 +10,17 @@ const byPrice: readonly SortKey[] = [{ column: 'price', direction: 'asc' }]
 interface Row {
   readonly price: number
   readonly name?: string
+  readonly shop?: number
   /** Whether the list finds it; else the table only has it. */
   readonly isFound?: boolean
 }
 
-const toRow = (key: string, { price, name = 'good' }: Row): ListRow => ({ key, values: { price, name } })
+const toRow = (key: string, { price, name = 'good', shop = 1 }: Row): ListRow => ({
+  key,
+  values: { price, name, shop },
+})
+const digestBy = (sort: readonly SortKey[]) => (key: string, row: Row) =>
+  digestRow(toRow(key, row), { sort, relations: ['shop'] })
 
 /** A page of these rows of a list by price. */
 function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false, hasNext: true }) {
@@ -25,18 +31,14 @@ function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false,
     viewer: { id: 'p', role: 'viewer', epoch: 1, sessionId: 's' },
     rightsClass: 'all',
     columns: '',
-    shown: Object.entries(rows).map(([key, row]) => ({
-      key,
-      content: digestRow(toRow(key, row)),
-      order: digestOrder(toRow(key, row), byPrice),
-    })),
+    shown: Object.entries(rows).map(([key, row]) => ({ key, ...digestBy(byPrice)(key, row) })),
     asOf: '',
     ...edges,
   })
   const ask = (
     keys: readonly string[],
     now: Readonly<Record<string, Row>>,
-    { onlyShown = false, readsAll = true, sort = byPrice } = {},
+    { readsAll = true, sort = byPrice } = {},
   ) => {
     const inOrder = Object.keys(now).toSorted(
       (one, other) => (now[one]?.price ?? 0) - (now[other]?.price ?? 0),
@@ -44,12 +46,11 @@ function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false,
     return decide(viewer, {
       keys,
       sort,
-      onlyShown,
       readsAll,
       found: {
-        row: (key) => {
+        digest: (key) => {
           const row = now[key]
-          return row === undefined || row.isFound === false ? null : toRow(key, row)
+          return row === undefined || row.isFound === false ? null : digestBy(sort)(key, row)
         },
         isThere: (key) => key in now,
         place: (key) => (key in now ? inOrder.indexOf(key) + 1 : null),
@@ -60,7 +61,7 @@ function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false,
 }
 
 const three = { a: { price: 10 }, b: { price: 20 }, c: { price: 30 } }
-const nothing = { rows: [], gone: [], stale: 0 }
+const nothing = { rows: [], ledElsewhere: [], gone: [], stale: 0 }
 
 test('a row is sent when what is shown of it is other than before, and once', () => {
   const { ask } = page(three)
@@ -70,10 +71,20 @@ test('a row is sent when what is shown of it is other than before, and once', ()
   expect(ask(['b'], now)).toEqual(nothing)
 })
 
+test('of a row that leads to another one than it did, that is said, and once', () => {
+  const { ask } = page(three)
+  const now = { ...three, b: { price: 20, shop: 2 } }
+  expect(ask(['b'], now)).toEqual({ ...nothing, rows: ['b'], ledElsewhere: ['b'] })
+  expect(ask(['b'], { ...three, b: { price: 20, name: 'better', shop: 2 } })).toEqual({
+    ...nothing,
+    rows: ['b'],
+  })
+})
+
 test('a row that stands elsewhere by its order is sent and counted', () => {
   const { ask } = page(three)
-  expect(ask(['a'], { ...three, a: { price: 25 } })).toEqual({ rows: ['a'], gone: [], stale: 1 })
-  expect(ask(['a'], { ...three, a: { price: 26 } })).toEqual({ rows: ['a'], gone: [], stale: 0 })
+  expect(ask(['a'], { ...three, a: { price: 25 } })).toEqual({ ...nothing, rows: ['a'], stale: 1 })
+  expect(ask(['a'], { ...three, a: { price: 26 } })).toEqual({ ...nothing, rows: ['a'] })
 })
 
 test('a row that the list finds no more is gone, once, and comes back', () => {
@@ -94,7 +105,6 @@ test('who may not read every row isn’t told whether one was deleted', () => {
 test('a row that is not shown is counted once where it may come in, and nothing else is told of it', () => {
   const { ask } = page(three)
   const now = { ...three, d: { price: 15 } }
-  expect(ask(['d'], now, { onlyShown: true })).toEqual(nothing)
   expect(ask(['d'], now)).toEqual({ ...nothing, stale: 1 })
   expect(ask(['d'], now)).toEqual(nothing)
   expect(ask(['e'], { ...three, e: { price: 12, isFound: false } })).toEqual(nothing)

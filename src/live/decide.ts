@@ -1,11 +1,11 @@
 import type { SortKey } from '../wire/list-query.ts'
-import type { ListRow } from '../wire/list-row.ts'
-import { digestOrder, digestRow } from './digest.ts'
+import type { RowDigest } from './digest.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a list finds now among keys that were asked for. */
 export interface Found {
-  row(key: string): ListRow | null
+  /** Null for what the list doesn't find. */
+  digest(key: string): RowDigest | null
   isThere(key: string): boolean
   place(key: string): number | null
 }
@@ -13,6 +13,8 @@ export interface Found {
 export interface Decision {
   /** Rows to send whole. */
   readonly rows: readonly string[]
+  /** Those of them that lead to other rows than before: what these are called must be told, too. */
+  readonly ledElsewhere: readonly string[]
   readonly gone: readonly { readonly key: string; readonly operation: 'delete' | 'leave' }[]
   readonly stale: number
 }
@@ -21,8 +23,6 @@ export interface Question {
   readonly keys: Iterable<string>
   readonly found: Found
   readonly sort: readonly SortKey[]
-  /** Only rows of the page are asked about: that others are found is no news. */
-  readonly onlyShown: boolean
   /** Whether the asker may read every row; else they aren't told why one has gone. */
   readonly readsAll: boolean
 }
@@ -30,6 +30,7 @@ export interface Question {
 /** What one viewer has to be told of these rows; it is taken for told. */
 export function decide(viewer: Viewer, question: Question): Decision {
   const rows: string[] = []
+  const ledElsewhere: string[] = []
   const gone: { key: string; operation: 'delete' | 'leave' }[] = []
   let stale = 0
   const count = (key: string) => {
@@ -40,24 +41,24 @@ export function decide(viewer: Viewer, question: Question): Decision {
   for (const key of question.keys) {
     const { found, sort } = question
     const told = viewer.shown.get(key)
-    const row = found.row(key)
+    const now = found.digest(key)
     if (told === undefined) {
-      if (row !== null && !question.onlyShown && mayEnter(viewer, found, key)) count(key)
-    } else if (row === null) {
+      if (now !== null && mayEnter(viewer, found, key)) count(key)
+    } else if (now === null) {
       if (told.content === null) continue
       viewer.shown.set(key, { ...told, content: null })
       const left = !question.readsAll || found.isThere(key)
       gone.push({ key, operation: left ? 'leave' : 'delete' })
     } else {
-      const content = digestRow(row)
-      const order = digestOrder(row, sort)
+      const { content, order, links } = now
       if (content === told.content && order !== null) continue
       if (sort.length > 0 && (order === null || order !== told.order)) count(key)
       if (content !== told.content) rows.push(key)
-      viewer.shown.set(key, { content, order })
+      if (links !== told.links) ledElsewhere.push(key)
+      viewer.shown.set(key, now)
     }
   }
-  return { rows, gone, stale }
+  return { rows, ledElsewhere, gone, stale }
 }
 
 /** It stands between the page's edges, or those can't be asked any more. */

@@ -1,5 +1,6 @@
 export { writeClaim } from './claim.ts'
 export { createLive, type Live } from './create-live.ts'
-export { digestColumns, digestOrder, digestRow } from './digest.ts'
+export { digestColumns, digestRow, relationsOf } from './digest.ts'
 export type { LiveLists, LivePace, LiveParts, LivePush } from './live-parts.ts'
+export { createMeetingPlaces, type MeetingPlace } from './meeting-places.ts'
 export type { Window, WindowViewer } from './window.ts'

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(takesMs = 0) {
+function open(takesMs = 0, isPaced = true) {
   const begun: number[] = []
   const start = performance.now()
   const pace = createPace({
@@ -16,6 +16,7 @@ function open(takesMs = 0) {
     async work() {
       begun.push(performance.now() - start)
       if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs))
+      return isPaced
     },
   })
   return { pace, begun }
@@ -43,6 +44,14 @@ test('one is done at a time, and what is wanted meanwhile right after', async ()
   expect(begun).toEqual([0])
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual([0, 400])
+})
+
+test('after what need not be paced the next wish is done at once', async () => {
+  const { pace, begun } = open(50, false)
+  pace.want()
+  await vi.advanceTimersByTimeAsync(60)
+  pace.want()
+  expect(begun).toEqual([0, 60])
 })
 
 test('who closes it waits for what is being done, and nothing follows', async () => {

@@ -9,8 +9,8 @@ export interface Pace {
 export interface PaceOptions {
   /** From one beginning to the next. */
   readonly everyMs: number
-  /** Never rejects. */
-  work(): Promise<void>
+  /** Never rejects. Answers whether the next one must wait its time. */
+  work(): Promise<boolean>
 }
 
 export function createPace({ everyMs, work }: PaceOptions): Pace {
@@ -33,8 +33,9 @@ export function createPace({ everyMs, work }: PaceOptions): Pace {
 
   function start(): void {
     isWanted = false
-    begun = performance.now()
-    working = work().finally(() => {
+    const now = performance.now()
+    working = work().then((isPaced) => {
+      if (isPaced) begun = now
       working = null
       plan()
     })

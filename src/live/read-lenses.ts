@@ -1,7 +1,7 @@
 import { SchemaMismatch } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
 import type { AmongAsk, AmongRows, CatalogTable } from '../tables/index.ts'
-import { digestColumns } from './digest.ts'
+import { type DigestedBy, digestColumns, digestRow, type RowDigest, relationsOf } from './digest.ts'
 import type { Lens } from './lens.ts'
 import type { LiveParts } from './live-parts.ts'
 
@@ -10,6 +10,8 @@ export type ReadLens = (lens: Lens) => LensRows | null
 
 export interface LensRows {
   readonly found: AmongRows
+  /** Null for what the list doesn't find. */
+  digest(key: string): RowDigest | null
   /** The readers of the list may read every row of the table. */
   readonly readsAll: boolean
   /** Which columns the table has. */
@@ -35,11 +37,13 @@ export async function readLenses(
       for (const [at, { lens, source }] of asks.entries()) {
         const rows = found[at]
         if (rows === undefined) continue
+        const relations = relationsOf(source.table)
         read.set(lens, {
           found: rows,
+          digest: createDigester(rows, { sort: lens.query.sort, relations }),
           readsAll: source.rights.rows === null,
           columns: columnsOf(source.table),
-          relations: relationsOf(source.table),
+          relations,
         })
       }
     } catch (failure) {
@@ -71,8 +75,18 @@ function createColumnsReader(): (table: CatalogTable) => string {
   }
 }
 
-function relationsOf({ columns }: CatalogTable): string[] {
-  return columns.filter(({ relation }) => relation !== null).map(({ schema }) => schema.name)
+/** Once for all who look: a thousand ask about the same rows. */
+function createDigester(rows: AmongRows, by: DigestedBy): LensRows['digest'] {
+  const known = new Map<string, RowDigest | null>()
+  return (key) => {
+    let digest = known.get(key)
+    if (digest === undefined) {
+      const row = rows.row(key)
+      digest = row === null ? null : digestRow(row, by)
+      known.set(key, digest)
+    }
+    return digest
+  }
 }
 
 interface LensAsk extends AmongAsk {

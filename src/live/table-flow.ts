@@ -18,7 +18,7 @@ export interface TableFlow {
 }
 
 /** A statement may ask so many conditions. */
-const mostLenses = 100
+const mostLenses = 200
 const mostEdges = 300
 const mostCompared = 500
 
@@ -29,7 +29,9 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
   let isCompared = true
   const pace = createPace({ everyMs: flushMs, work })
 
-  async function work(): Promise<void> {
+  /** Who only compares keeps no news waiting. */
+  async function work(): Promise<boolean> {
+    const isNews = dirt !== noDirt
     try {
       await flush()
       if (!isCompared) await compare()
@@ -37,6 +39,7 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
       parts.log.warn({ err: failure }, 'what changed could not be told to open lists')
       for (const lens of lenses.values()) tellAll(parts, lens)
     }
+    return isNews
   }
 
   async function flush(): Promise<void> {
@@ -48,11 +51,7 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
     for (let at = 0; at < all.length; at += mostLenses) {
       const some = all.slice(at, at + mostLenses)
       const edges = [...new Set(some.flatMap(edgesOf))].slice(0, mostEdges)
-      await tell(some, {
-        asked: [...new Set([...keys.keys(), ...edges])],
-        keysOf: () => keys,
-        onlyShown: false,
-      })
+      await tell(some, { asked: [...new Set([...keys.keys(), ...edges])], keys, onlyShown: false })
     }
   }
 
@@ -60,13 +59,13 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
     isCompared = true
     let some: Lens[] = []
     let asked = new Set<string>()
-    const tellSome = () =>
-      tell(some, { asked: [...asked], keysOf: (lens) => unknown(shownOf(lens)), onlyShown: true })
+    const tellSome = () => tell(some, { asked: [...asked], keys: unknown(asked), onlyShown: true })
     for (const lens of [...lenses.values()]) {
       some.push(lens)
-      asked = new Set([...asked, ...shownOf(lens)])
+      for (const key of shownOf(lens)) asked.add(key)
       if (some.length < mostLenses && asked.size < mostCompared) continue
       await tellSome()
+      await flush()
       some = []
       asked = new Set()
     }
@@ -75,13 +74,13 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
 
   interface Telling {
     readonly asked: readonly string[]
-    keysOf(lens: Lens): ReadonlyMap<string, Hint | null>
+    readonly keys: ReadonlyMap<string, Hint | null>
     readonly onlyShown: boolean
   }
 
-  async function tell(some: readonly Lens[], { asked, keysOf, onlyShown }: Telling): Promise<void> {
+  async function tell(some: readonly Lens[], { asked, keys, onlyShown }: Telling): Promise<void> {
     const read = await readLenses(parts, some, asked)
-    const readings = some.map((lens) => ({ lens, read: read(lens), look: { keys: keysOf(lens), onlyShown } }))
+    const readings = some.map((lens) => ({ lens, read: read(lens), look: { keys, onlyShown } }))
     await tellLenses(parts, memory, readings)
   }
 

@@ -14,7 +14,7 @@ type Parts = Pick<LiveParts, 'push' | 'whoWrote'>
 export interface Look {
   /** What is asked about, with what is known of it. */
   readonly keys: ReadonlyMap<string, Hint | null>
-  /** Only rows that somebody is shown are asked about. */
+  /** Only rows of their page are looked at for each: that others are found is no news. */
   readonly onlyShown: boolean
 }
 
@@ -84,11 +84,14 @@ interface Decided {
 }
 
 /** What is new to whom; it is taken for told. */
-function decideAll(lens: Lens, { found, readsAll }: LensRows, { keys, onlyShown }: Look): Decided[] {
-  const question = { found, sort: lens.query.sort, onlyShown, readsAll }
+function decideAll(lens: Lens, { found, digest, readsAll }: LensRows, { keys, onlyShown }: Look): Decided[] {
+  const { isThere, place } = found
+  const question = { found: { digest, isThere, place }, sort: lens.query.sort, readsAll }
+  const keysFor = ({ shown }: Viewer) =>
+    onlyShown ? [...shown.keys()].filter((key) => keys.has(key)) : keys.keys()
   return [...lens.viewers.values()]
     .filter((viewer) => viewer.columns !== null)
-    .map((viewer) => ({ viewer, decision: decide(viewer, { ...question, keys: keys.keys() }) }))
+    .map((viewer) => ({ viewer, decision: decide(viewer, { ...question, keys: keysFor(viewer) }) }))
     .filter(({ decision }) => isNews(decision))
 }
 
@@ -137,29 +140,32 @@ function toRows({ found }: LensRows, keys: Iterable<string>): PatchedRow[] {
 
 /** What reads the same goes out once. */
 function send({ push }: Pick<LiveParts, 'push'>, channel: string, toTell: readonly ToTell[]): void {
-  const texts = new Map<string, string[]>()
-  const bodies = new Map<News, string>()
+  const alike = new Map<News, Map<number, string[]>>()
   for (const { viewer, news } of toTell) {
     for (const one of news) {
-      const body = bodies.get(one) ?? JSON.stringify(one).slice(1)
-      bodies.set(one, body)
       viewer.seq += 1
-      const text = `{"seq":${viewer.seq},${body}`
-      const sockets = texts.get(text) ?? []
+      const bySeq = alike.get(one) ?? new Map<number, string[]>()
+      alike.set(one, bySeq)
+      const sockets = bySeq.get(viewer.seq) ?? []
+      bySeq.set(viewer.seq, sockets)
       sockets.push(viewer.socketId)
-      texts.set(text, sockets)
     }
   }
-  for (const [text, only] of texts) push.publish(channel, windowPatched, text, { only, scope: 'node' })
+  for (const [one, bySeq] of alike) {
+    const body = JSON.stringify(one).slice(1)
+    for (const [seq, only] of bySeq) {
+      push.publish(channel, windowPatched, `{"seq":${seq},${body}`, { only, scope: 'node' })
+    }
+  }
 }
 
-/** Of lists for the same rights. */
+/** Of what they weren't told of yet; of lists for the same rights. */
 async function labelsOf(memory: LabelMemory, news: readonly LensNews[]): Promise<ListPage['labels']> {
   const [first] = news
   if (first === undefined) return {}
   const { lens, read } = first
   const rows = news.flatMap((one) =>
-    toRows(one.read, new Set(one.decided.flatMap(({ decision }) => decision.rows))),
+    toRows(one.read, new Set(one.decided.flatMap(({ decision }) => decision.ledElsewhere))),
   )
   const { rightsClass } = lens
   return memory.find({ rightsClass, relations: read.relations, rows, ask: read.found.labels })

@@ -10,6 +10,7 @@ import type { WindowViewer } from './window.ts'
 export interface TrailGrowth {
   enter(subscription: TrailSubscription, claim: Claim): void
   leave(subscription: TrailSubscription): void
+  isShown(): boolean
   /** Something was written: maybe an entry, too. */
   look(): void
   /** Waits for what is being asked. */
@@ -69,7 +70,7 @@ export function createTrailGrowth(
     }
   }
 
-  const pace = createPace({ everyMs, work: ask })
+  const pace = createPace({ everyMs, work: () => ask().then(() => true) })
   // Not everything that is in the trail is in the journal, too.
   const timer = setInterval(pace.want, everyMs).unref()
   return {
@@ -83,6 +84,7 @@ export function createTrailGrowth(
     leave(subscription) {
       open.delete(nameOf(subscription))
     },
+    isShown: () => open.size > 0,
     look: pace.want,
     async close() {
       clearInterval(timer)

@@ -1,3 +1,4 @@
+import type { RowDigest } from './digest.ts'
 import type { Window } from './window.ts'
 
 /** One subscription to a window: what it is shown, and what it was told last. */
@@ -15,16 +16,15 @@ export interface Viewer {
   seq: number
 }
 
-export interface Told {
+export interface Told extends Omit<RowDigest, 'content'> {
   /** Null: that the list finds it no more. */
   readonly content: string | null
-  readonly order: string | null
 }
 
 export function createViewer(socketId: string, { shown, hasPrevious, hasNext, columns }: Window): Viewer {
   return {
     socketId,
-    shown: new Map(shown.map(({ key, content, order }) => [key, { content, order }])),
+    shown: new Map(shown.map(({ key, ...told }) => [key, told])),
     before: hasPrevious ? (shown[0]?.key ?? null) : null,
     behind: hasNext ? (shown.at(-1)?.key ?? null) : null,
     counted: new Set(),

@@ -16,6 +16,9 @@ const window: Window = {
       .toString('base64url')
       .slice(0, 8),
     order: '',
+    links: Buffer.from(`l${at * 15_485_863}`)
+      .toString('base64url')
+      .slice(0, 4),
   })),
   hasPrevious: false,
   hasNext: true,
@@ -72,6 +75,7 @@ test('a page with too long keys is not followed', () => {
     key: [1, 2].map((part) => hash('sha512', `${at} ${part}`)).join(','),
     content: '',
     order: null,
+    links: '',
   }))
   expect(open().tokens.write({ ...window, shown })).toBeNull()
 })

@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod/mini'
 import type { Clock } from '../std/clock.ts'
 import { roles } from '../wire/actor.ts'
 import { toWindowChannel } from '../wire/channels.ts'
+import { hash, toKey } from './keyed-hash.ts'
 import type { Window } from './window.ts'
 
 /** Windows as pages carry them. Whoever holds one sees what is in it, and can change none of it. */
@@ -24,10 +25,8 @@ const mostCharacters = 12_000
 /** No page of ours inflates to more. */
 const mostBytes = 200_000
 
-const signatureBytes = 18
-
 /** In the signature, so that a token of an older release is none. */
-const version = 2
+const version = 3
 
 const text = z.string()
 
@@ -44,7 +43,7 @@ const shape = z.object({
   }),
   rightsClass: text,
   columns: text,
-  shown: z.array(z.object({ key: text, content: text, order: z.nullable(text) })),
+  shown: z.array(z.object({ key: text, content: text, order: z.nullable(text), links: text })),
   hasPrevious: z.boolean(),
   hasNext: z.boolean(),
   asOf: text,
@@ -53,14 +52,13 @@ const shape = z.object({
 export function createWindowTokens({ secret, clock }: { secret: string; clock: Clock }): WindowTokens {
   const tokenKey = toKey(secret, 'windows')
   const channelKey = toKey(secret, 'window channels')
-  const sign = (payload: string) =>
-    hmac(tokenKey, JSON.stringify([version, payload])).subarray(0, signatureBytes)
+  const sign = (payload: string) => hash(tokenKey, JSON.stringify([version, payload]))
   return {
     write(window) {
       const facts: z.infer<typeof shape> = {
         until: clock.now().getTime() + goodMs,
         ...window,
-        shown: window.shown.map(({ key, content, order }) => ({ key, content, order })),
+        shown: window.shown.map(({ key, content, order, links }) => ({ key, content, order, links })),
       }
       const payload = deflateRawSync(JSON.stringify(facts), { level: 1 }).toString('base64url')
       const token = `${payload}.${sign(payload).toString('base64url')}`
@@ -68,9 +66,8 @@ export function createWindowTokens({ secret, clock }: { secret: string; clock: C
     },
     read(token) {
       const [payload = '', signature = '', ...rest] = token.split('.')
-      const given = Buffer.from(signature, 'base64url')
-      if (rest.length > 0 || given.length !== signatureBytes || !timingSafeEqual(given, sign(payload)))
-        return null
+      const [given, own] = [Buffer.from(signature, 'base64url'), sign(payload)]
+      if (rest.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) return null
       const bytes = inflateRawSync(Buffer.from(payload, 'base64url'), { maxOutputLength: mostBytes })
       const parsed = shape.safeParse(JSON.parse(bytes.toString()))
       if (!parsed.success) return null
@@ -79,16 +76,7 @@ export function createWindowTokens({ secret, clock }: { secret: string; clock: C
     },
     channelOf({ table, list, timeZone, rightsClass }) {
       const name = JSON.stringify([version, table, list, timeZone, rightsClass])
-      return toWindowChannel(hmac(channelKey, name).subarray(0, 18).toString('base64url'))
+      return toWindowChannel(hash(channelKey, name).toString('base64url'))
     },
   }
-}
-
-/** A key of its own for each use: nothing else that we sign with the secret can be taken for it. */
-function toKey(secret: string, use: string): KeyObject {
-  return createSecretKey(createHmac('sha256', secret).update(use).digest())
-}
-
-function hmac(key: KeyObject, message: string): Buffer {
-  return createHmac('sha256', key).update(message).digest()
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../wire/actor.ts'
+import type { RowDigest } from './digest.ts'
 
 /** A page of a list as it was given to somebody: all that a node must know to follow it. */
 export interface Window {
@@ -26,9 +27,6 @@ export interface WindowViewer {
   readonly sessionId: string
 }
 
-export interface ShownRow {
+export interface ShownRow extends RowDigest {
   readonly key: string
-  readonly content: string
-  /** What the columns of the order hold; null where they are not shown. */
-  readonly order: string | null
 }

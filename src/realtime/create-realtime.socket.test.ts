@@ -121,6 +121,20 @@ describe('[D4] a program beside the server', () => {
     expect(await user.client.closeCode()).toBe(4009)
   })
 
+  test('[C16] sends one connection away, for good or to ask anew, and none of another application', async () => {
+    const market = { id: 'market', key: 'market-key', secret: 'hush' }
+    await start({ apps: [shop, market] })
+    const [first, second, third] = [await subscribe('news'), await subscribe('news'), await subscribe('news')]
+    realtime.app('market').sendAway(third.socketId, 'Go.', { mayReturn: false })
+    const door = realtime.app('shop')
+    door.sendAway(first.socketId, 'Your rights have changed.', { mayReturn: true })
+    door.sendAway(second.socketId, 'You are signed out.', { mayReturn: false })
+    expect(await first.client.closeCode()).toBe(4200)
+    expect(await second.client.closeCode()).toBe(4009)
+    door.publish('news', 'still', 1)
+    expect(await read(third.client)).toEqual({ event: 'still', channel: 'news', data: '1' })
+  })
+
   test('is refused what nobody could carry out', async () => {
     await start()
     const door = realtime.app()

@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely'
-import type { Statement, Transaction } from '../db/index.ts'
+import { SchemaMismatch, type Statement, type Transaction } from '../db/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { KeyedRow } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { cut } from './cut.ts'
 import type { Written } from './decide-rows.ts'
 import type { Statements } from './statements.ts'
 
@@ -30,7 +31,7 @@ interface RefusedRows {
 /** A written row as the database has it now. */
 export interface Changed {
   readonly written: Written
-  /** Null where a trigger took it away. */
+  /** Null where a trigger took it away, or gave it another key. */
   readonly after: KeyedRow | null
 }
 
@@ -132,6 +133,11 @@ async function runOrRefuse(
     return await transaction.runAll(statements)
   } catch (failure) {
     if (isProblem(failure) && failure.code === 'invalid') throw new RowsRefused({ rows, problem: failure })
+    // The same transaction has just read all that our own words name.
+    if (failure instanceof SchemaMismatch) {
+      const reason = rowRefusals.brokenTrigger(failure.message)
+      throw new RowsRefused({ rows, problem: new Problem('invalid', reason, { cause: failure }) })
+    }
     throw failure
   }
 }
@@ -147,10 +153,4 @@ function toGroups(statements: Statements, written: readonly Written[]): (readonl
     groups.set(name, group)
   }
   return [...groups.values()]
-}
-
-function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  )
 }

@@ -1,6 +1,7 @@
 import { isProblem, Problem } from '../std/problem.ts'
 import type { KeyedRow } from '../tables/index.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import { cut } from './cut.ts'
 import type { Decision, RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
@@ -24,21 +25,40 @@ export interface FoundRows {
   readonly refusals: KnownRefusals
 }
 
-/** In the order of the keys; two that name the same row are one. */
+export interface DecidedRows {
+  /** In the order of the keys; two that name the same row are one. */
+  readonly decided: readonly Decided[]
+  /** So many of the keys, from the first on. */
+  readonly reached: number
+}
+
+/** So many rows are asked about at once: a slow guard does not wait for itself. */
+export const askedAtOnce = 10
+
 export async function decideRows(
   order: WriteOrder,
   statements: Statements,
   { found, refusals }: FoundRows,
-): Promise<readonly Decided[]> {
+): Promise<DecidedRows> {
+  const { keys, decideMs = Number.POSITIVE_INFINITY } = order
+  const started = performance.now()
   const decided: Decided[] = []
   const asked = new Set<string>()
-  for (const key of order.keys) {
-    const row = found.get(key)
-    if (asked.has(row?.key ?? key)) continue
-    asked.add(row?.key ?? key)
-    decided.push(row ? await decideRow(order, statements, { row, refusals }) : refuseMissing(key))
+  let reached = 0
+  for (const part of cut(keys, askedAtOnce)) {
+    if (reached > 0 && performance.now() - started > decideMs) break
+    const fresh = part.filter((key) => {
+      const { size } = asked
+      return asked.add(found.get(key)?.key ?? key).size > size
+    })
+    const decide = async (key: string) => {
+      const row = found.get(key)
+      return row ? decideRow(order, statements, { row, refusals }) : refuseMissing(key)
+    }
+    decided.push(...(await Promise.all(fresh.map(decide))))
+    reached += part.length
   }
-  return decided
+  return { decided, reached }
 }
 
 export async function decideRow(

@@ -31,12 +31,17 @@ export interface WriteOrder {
   decide(row: LockedRow): Decision | Promise<Decision>
   /** Rows that somebody else has locked are waited for, which is the default, or refused alone. */
   readonly held?: 'awaited' | 'refused'
+  /**
+   * How long deciding may keep rows locked: then those that were not asked about yet are left for another order. Default:
+   * they all are.
+   */
+  readonly decideMs?: number
   /** The job that this is a batch of. */
   readonly job?: string
   /** The same request again has no effect, and the outcomes of the first. For one row; a refusal is not remembered. */
   readonly once?: Request
-  /** More of the same transaction, after all else: a job's progress. */
-  also?(transaction: Transaction, outcomes: readonly RowOutcome[]): Promise<void>
+  /** More of the same transaction, after all else: a job's progress. So many of the keys, from the first on, were reached. */
+  also?(transaction: Transaction, outcomes: readonly RowOutcome[], reached: number): Promise<void>
 }
 
 export interface LockedRow {
@@ -56,7 +61,13 @@ export type Decision =
   | { readonly write: true; readonly value: unknown; readonly action: string; readonly undoOf?: string }
 
 export type RowOutcome =
-  | { readonly state: 'changed'; readonly row: ListRow; readonly label: string; readonly entry: string }
+  | {
+      readonly state: 'changed'
+      /** Null where the database thereupon took it away, or gave it another key. */
+      readonly row: ListRow | null
+      readonly label: string
+      readonly entry: string
+    }
   | { readonly state: 'same'; readonly row: ListRow; readonly label: string }
   | {
       readonly state: 'refused'

@@ -3,6 +3,9 @@ import { createJournal, type Journal } from '../changes/index.ts'
 import type { Statement } from '../db/index.ts'
 import { assertNever } from '../std/assert.ts'
 import type { Store } from '../store/index.ts'
+import type { KeyedRow } from '../tables/index.ts'
+import { outsideId } from '../wire/entry.ts'
+import { trailTexts } from '../wire/texts/trail.ts'
 import type { Changed } from './change-rows.ts'
 import type { Decided, Written } from './decide-rows.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
@@ -50,13 +53,14 @@ export function createTeller(store: Store): Teller {
           ...(completes !== undefined && { completes }),
         }
       })
-      const { ids, statements: inserts } = append(entries)
-      const lines = changed.map(({ written }, place) => ({
+      const left = changed.flatMap(({ written: { row }, after }) => (after ? [] : toLeft(order, row, at)))
+      const { ids, statements: inserts } = append([...entries, ...left])
+      const lines = changed.map(({ written, after }, place) => ({
         at,
         actor,
         table: source.table.id,
         key: written.row.key,
-        operation: 'update' as const,
+        operation: after ? ('update' as const) : ('delete' as const),
         entry: ids[place] ?? '',
       }))
       const outcomes = new Map(
@@ -64,7 +68,7 @@ export function createTeller(store: Store): Teller {
           written.row.key,
           {
             state: 'changed',
-            row: (after ?? written.row).row,
+            row: after?.row ?? null,
             label: written.row.label,
             entry: ids[place] ?? '',
           },
@@ -85,6 +89,19 @@ export function describe({ actor, source, column, job }: WriteOrder, { row, writ
     label: row.label,
     column: column.schema.name,
     ...(write.undoOf !== undefined && { undoOf: write.undoOf }),
+    ...(job !== undefined && { job }),
+  }
+}
+
+/** The database's own doing, in the same transaction. */
+function toLeft({ source, job }: WriteOrder, { key, label }: KeyedRow, at: Date): NewEntry {
+  return {
+    at,
+    actor: { kind: 'outside', id: outsideId, name: trailTexts.outside.database },
+    action: 'row.left',
+    table: source.table.id,
+    key,
+    label,
     ...(job !== undefined && { job }),
   }
 }

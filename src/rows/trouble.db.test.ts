@@ -186,6 +186,22 @@ eachDatabase((kind) => {
       await undo('speaks')
     })
 
+    test.each([
+      ['table', 'insert into nowhere values (1);', /nowhere/],
+      ['column', 'update seats set missing = 1 where id = 1;', /missing/],
+    ])(
+      'may name a %s that is not there in a trigger, whose fault is the refusal',
+      async (_what, body, named) => {
+        await reset()
+        await onUpdate('fails', { after: true, server: `${body} return null;`, file: body })
+        const outcomes = await house.write(wish('3', '4'))
+        // A file prepares its triggers whatever row they are for.
+        const refused = { state: 'refused', problem: { status: 422, message: expect.stringMatching(named) } }
+        expect(outcomes).toMatchObject([isServer() ? { state: 'changed' } : refused, refused])
+        await undo('fails')
+      },
+    )
+
     test('may make something else of it, and the trail and the answer say what', async () => {
       await reset()
       await onUpdate('alters', {
@@ -221,6 +237,30 @@ eachDatabase((kind) => {
         { state: 'refused', row: { values: { n: 0, note: null } } },
       ])
       await undo('restores')
+    })
+
+    test.each([
+      ['take the row away', 'delete from seats where id = 4;'],
+      ['give it another key', 'update seats set id = 5 where id = 4;'],
+    ])('may %s thereupon: then nothing is answered for it, and the trail says so', async (_what, body) => {
+      await reset()
+      await onUpdate('moves', { after: true, server: `${body} return null;`, file: body })
+      const outcomes = await house.write(wish('3', '4'))
+      expect(outcomes).toMatchObject([
+        { state: 'changed', row: { key: '3' } },
+        { state: 'changed', row: null, label: '4' },
+      ])
+      expect((await house.trail()).slice(-3)).toMatchObject([
+        { action: 'row.activated', key: '3', actor: { name: 'Ada' } },
+        { action: 'row.activated', key: '4', after: undefined, actor: { name: 'Ada' } },
+        { action: 'row.left', key: '4', actor: { kind: 'outside', name: 'the database' } },
+      ])
+      expect((await house.journal()).slice(-2)).toMatchObject([
+        { row_key: '3', operation: 'update' },
+        { row_key: '4', operation: 'delete' },
+      ])
+      await undo('moves')
+      await house.run('delete from seats where id > 3', 'insert into seats (id, n) values (4, 0)')
     })
 
     test('may ask its rules only at the end of the transaction', async ({ skip }) => {

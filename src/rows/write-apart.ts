@@ -3,7 +3,17 @@ import type { Transaction } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
 import { type Changed, changeRows, RowsRefused } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
-import { type Decided, decideRow, decideRows, isWritten, refuse, type Written } from './decide-rows.ts'
+import { cut } from './cut.ts'
+import {
+  askedAtOnce,
+  type Decided,
+  type DecidedRows,
+  decideRow,
+  decideRows,
+  isWritten,
+  refuse,
+  type Written,
+} from './decide-rows.ts'
 import { changedMeanwhile, requireEarlierTold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
 import { heldLong, lockRows } from './lock-rows.ts'
@@ -24,6 +34,8 @@ interface Ride {
 /** What becomes of the rows, as far as it was decided without locking them. */
 interface Plan {
   readonly decided: readonly Decided[]
+  /** So many of the keys. */
+  readonly reached: number
   /** By their keys, the intents that are in the trail. */
   readonly intents: ReadonlyMap<string, string>
 }
@@ -43,14 +55,12 @@ export async function writeApart(
   const found = await statements.rows.find(order.keys, (statement) => database.read(statement), {
     locked: false,
   })
-  const decided = await fixValues(
-    ride,
-    await decideRows(order, statements, { found, refusals: attempt.refusals }),
-  )
+  const { reached, ...rows } = await decideRows(order, statements, { found, refusals: attempt.refusals })
+  const decided = await fixValues(ride, rows.decided)
   await pause('decided')
-  const start = await intend(ride, decided)
+  const start = await intend(ride, { decided, reached })
   if ('outcomes' in start) return start.outcomes
-  const plan: Plan = { decided, intents: start.intents }
+  const plan: Plan = { decided, reached, intents: start.intents }
   await pause('intended')
   const end = await changeIntended(ride, plan).catch(async (failure: unknown) => {
     // Else it may be that the rows were changed and only nobody could say so: that is found out later.
@@ -88,7 +98,7 @@ async function fixValues(
 /** Tells the trail what is about to be written; where nothing is, that was all. */
 async function intend(
   { parts, order, statements }: Ride,
-  decided: readonly Decided[],
+  { decided, reached }: DecidedRows,
 ): Promise<{ outcomes: readonly RowOutcome[] } | { intents: Plan['intents'] }> {
   const { store, teller, clock } = parts
   const written = decided.filter(isWritten)
@@ -97,7 +107,7 @@ async function intend(
     if (known) return { outcomes: known }
     if (written.length === 0) {
       const outcomes = toOutcomes(decided, new Map())
-      await order.also?.(transaction, outcomes)
+      await order.also?.(transaction, outcomes, reached)
       await settleAnswer(parts, transaction, { order, outcomes })
       return { outcomes }
     }
@@ -149,15 +159,16 @@ async function lockIntended(
     throw new RowsRefused({ rows: [...held.values()], problem: heldLong(), inseparable: true })
   const holds = new Map([...found.values()].map((row) => [row.key, statements.read(row)]))
   await requireEarlierTold(parts, { order, held: holds, own: intents })
-  const locked: Written[] = []
-  for (const { row: seen, write } of written) {
+  async function decideAgain({ row: seen, write }: Written): Promise<Written> {
     const row = found.get(seen.key)
     if (!row || statements.read(row) !== statements.read(seen)) throw changedMeanwhile()
     const again = await decideRow(order, statements, { row, refusals })
     if (again.becomes === 'refused') throw new RowsRefused({ rows: [row], problem: again.refused.problem })
     if (again.becomes === 'same') throw changedMeanwhile()
-    locked.push({ becomes: 'written', row, write })
+    return { becomes: 'written', row, write }
   }
+  const locked: Written[] = []
+  for (const part of cut(written, askedAtOnce)) locked.push(...(await Promise.all(part.map(decideAgain))))
   return locked
 }
 
@@ -185,7 +196,7 @@ async function abandon(
 /** The rows are changed, whatever happens now. */
 async function complete(
   { parts, order, statements }: Ride,
-  { decided, intents }: Plan,
+  { decided, reached, intents }: Plan,
   { changed, refused }: End,
 ): Promise<readonly RowOutcome[]> {
   const { store, teller, clock, pause, log } = parts
@@ -205,7 +216,7 @@ async function complete(
     await store.database.write(async (transaction) => {
       await transaction.runAll([...telling.statements, ...ends.statements])
       await pause('told')
-      await order.also?.(transaction, outcomes)
+      await order.also?.(transaction, outcomes, reached)
       await settleAnswer(parts, transaction, { order, outcomes })
       await pause('done')
     })

@@ -41,7 +41,8 @@ async function change(
   const found = new Map([...locked.found, ...locked.held])
   const held = [...locked.held.values()].map(({ key }) => [key, heldLong()] as const)
   const refusals = new Map([...attempt.refusals, ...held])
-  const decided = [...(await decideRows(order, statements, { found, refusals }))]
+  const { reached, ...rows } = await decideRows(order, statements, { found, refusals })
+  const decided = [...rows.decided]
   await pause('decided')
   const changed = await changeRows(transaction, statements, {
     written: decided.filter(isWritten),
@@ -55,7 +56,7 @@ async function change(
   const outcomes = toOutcomes(decided, telling.outcomes)
   transaction.atEnd([...telling.statements, ...teller.end(begun)])
   await pause('told')
-  await order.also?.(transaction, outcomes)
+  await order.also?.(transaction, outcomes, reached)
   await settleAnswer(parts, transaction, { order, outcomes })
   await pause('done')
   return { outcomes, changed }

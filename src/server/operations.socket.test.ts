@@ -114,8 +114,9 @@ describe('a server on a database with secrets', () => {
       })
     }
     expect(lines.filter((line) => line.msg === 'answered').length).toBeGreaterThanOrEqual(10)
-    const bug = lines.find((line) => line.level === 50)
+    const bug = lines.find((line) => line.msg === 'a page failed')
     expect(bug).toMatchObject({
+      level: 50,
       requestId: failed.headers['x-request-id'],
       err: { stack: expect.stringContaining('at ') },
     })

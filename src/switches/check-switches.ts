@@ -1,8 +1,15 @@
+import type { Database, TableSchema } from '../db/index.ts'
 import type { SwitchesCheckup } from '../wire/checkup.ts'
 import type { Findings } from './recognise/findings.ts'
+import { warnOfTriggers } from './warn-of-triggers.ts'
 
 /** What was found out about a table's switches, for an operator. */
-export function checkSwitches({ switches, possible, leftOut, obstacle }: Findings): SwitchesCheckup {
+export async function checkSwitches(
+  database: Database,
+  table: TableSchema,
+  { switches, possible, leftOut, obstacle }: Findings,
+): Promise<SwitchesCheckup> {
+  const triggers = switches.length === 0 ? [] : await database.triggers(table)
   return {
     found: switches.map(({ column, label, main, words, reason }) => ({
       column: column.schema.name,
@@ -10,6 +17,7 @@ export function checkSwitches({ switches, possible, leftOut, obstacle }: Finding
       main,
       words,
       reason,
+      triggers: warnOfTriggers(triggers, { table: table.name, column: column.schema.name }),
     })),
     possible,
     leftOut,

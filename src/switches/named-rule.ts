@@ -11,6 +11,7 @@ import {
   numberTruth,
   type Scalar,
   sampledTruth,
+  writtenTruth,
   type YesNo,
   zerosOf,
 } from './recognise/truth.ts'
@@ -54,9 +55,9 @@ function toMomentRule({ schema, name, options }: NamedColumn): SwitchRule | Comp
 async function toUntoldRule({ schema, name, sample }: NamedColumn): Promise<SwitchRule | Complaint> {
   const positive = name.state?.positive ?? true
   const plain = plainTruth(schema)
-  if (plain !== null) return toTruthRule(schema, plain, positive)
+  if (plain !== null && schema.type !== 'boolean') return toTruthRule(schema, plain, positive)
   const found = schema.allowedValues ?? (await sample(schema)) ?? []
-  const truth = sampledTruth(schema, found)
+  const truth = plain === null ? sampledTruth(schema, found) : (writtenTruth(schema, found) ?? plain)
   if (truth !== null) return toTruthRule(schema, truth, positive)
   const pair = findPair(found.filter((value) => typeof value === 'string'))
   return pair === null

@@ -15,6 +15,8 @@ const statements = [
   'create table empty (id integer primary key, enabled integer)',
   'create table filled (id integer primary key, enabled integer, level integer)',
   'insert into filled values (1, 1, 5), (2, 0, 6), (3, null, 7)',
+  'create table lettered (id integer primary key, active boolean, blocked boolean, mixed boolean)',
+  "insert into lettered values (1, 't', 'f', 't'), (2, 't', null, true)",
   'create table keyless (active boolean)',
   'create view seen as select id, active from plain',
   'create table pairs (a integer, active boolean, b integer not null, primary key (a, active))',
@@ -100,6 +102,14 @@ onEachDatabase((open) => {
       expect(await found('plain', { hidden: 'active' })).toMatchObject([
         { column: 'disabled', rule: { on: false, off: true, empty: null }, label: 'Active' },
       ])
+    })
+
+    test('letters in a boolean are what it is on and off by, where the database takes them as they are', async () => {
+      const letters = database.capabilities.schemas ? [true, false] : ['t', 'f']
+      const [on, off] = letters
+      expect(await found('lettered')).toMatchObject([{ column: 'active', rule: { on, off, empty: false } }])
+      const named = await found('lettered', { options: { active: ['blocked', 'mixed'] } })
+      expect(named).toMatchObject([{ rule: { on: off, off: on } }, { rule: { on: true, off: false } }])
     })
 
     test('a number is one as soon as its rows say so, and not before', async () => {

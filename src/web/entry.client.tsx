@@ -4,6 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { readCsrfToken } from './csrf-token.ts'
 import { DocumentFactsContext, readDocumentFacts } from './document-facts.ts'
 import { installHttp } from './http.ts'
+import { createFormat } from './kinds/format.ts'
+import { FormatContext } from './kinds/use-format.tsx'
 import { rememberTimeZone } from './time-zone.ts'
 import { refuseUnreachable } from './unreachable.ts'
 
@@ -11,6 +13,7 @@ installHttp(window, refuseUnreachable)
 readCsrfToken(window)
 rememberTimeZone()
 const facts = readDocumentFacts()
+const format = createFormat(facts.locale, facts.timeZone, facts.images)
 // On its way while the page is taken over, which takes up its switches; a failure is told there.
 if (document.querySelector('input[data-toggle]') !== null) {
   import('./toggle/start-toggles.ts').catch(() => null)
@@ -21,7 +24,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <DocumentFactsContext value={facts}>
-        <HydratedRouter />
+        <FormatContext value={format}>
+          <HydratedRouter />
+        </FormatContext>
       </DocumentFactsContext>
     </StrictMode>,
   )

@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -6,36 +6,61 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { createLru } from '../std/lru.ts'
+import type { DocumentFacts } from '../wire/document-facts.ts'
 import { DocumentFactsContext } from './document-facts.ts'
+import { createFormat, type Format } from './kinds/format.ts'
+import { FormatContext } from './kinds/use-format.tsx'
 import { pageRequest } from './page-request.ts'
+import { addRouterState } from './router-state.ts'
 
 export { pageRequest }
 
-/** Pages are collected, not streamed: nothing is deferred, and one write with a length is cheaper. The router sees no body. */
-export default async function renderDocument(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> {
-  const { document, nonce, sendDocument, reportBug } = context.get(pageRequest)
-  const stream = await renderToReadableStream(
-    <DocumentFactsContext value={{ ...document, nonce }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </DocumentFactsContext>,
-    { nonce, signal: request.signal, onError: reportBug },
-  )
-  await stream.allReady
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Else it would wait behind the scripts, which are named before it, and nothing is painted without it.
-  for (const style of routerContext.manifest.routes.root?.css ?? []) {
-    headers.append('Link', `<${style}>; rel=preload; as=style`)
+export default createDocumentDrawer()
+
+/**
+ * Pages are drawn in one piece, not streamed: nothing is deferred, and as a stream every tag would be made bytes by
+ * itself, a sixth of the whole. The router sees no body.
+ */
+function createDocumentDrawer() {
+  const formats = createFormats()
+  return async function drawDocument(
+    request: Request,
+    status: number,
+    headers: Headers,
+    { serverHandoffStream, ...routerContext }: EntryContext,
+    context: RouterContextProvider,
+  ): Promise<Response> {
+    const { document, nonce, sendDocument } = context.get(pageRequest)
+    const state = await new Response(serverHandoffStream ?? null).text()
+    const html = renderToString(
+      <DocumentFactsContext value={{ ...document, nonce }}>
+        <FormatContext value={formats.of(document)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FormatContext>
+      </DocumentFactsContext>,
+    )
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    // Else it would wait behind the scripts, which are named before it, and nothing is painted without it.
+    for (const style of routerContext.manifest.routes.root?.css ?? []) {
+      headers.append('Link', `<${style}>; rel=preload; as=style`)
+    }
+    sendDocument(Buffer.from(`<!DOCTYPE html>${addRouterState(html, { state, nonce })}`))
+    return new Response(null, { status, headers })
   }
-  const chunks: Uint8Array[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  sendDocument(Buffer.concat(chunks))
-  return new Response(null, { status, headers })
+}
+
+/** Formatters are dear to make, and most readers read alike. */
+function createFormats() {
+  const made = createLru<string, Format>(50)
+  return {
+    of({ locale, timeZone, images }: DocumentFacts): Format {
+      const name = JSON.stringify([locale, timeZone, images])
+      const format = made.get(name) ?? createFormat(locale, timeZone, images)
+      made.set(name, format)
+      return format
+    },
+  }
 }
 
 /** A refusal of the router's own is the asker's affair, not an operator's. */

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { followSystem, schemeAttribute } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
-import { FormatProvider } from './kinds/use-format.tsx'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
 import { toShownProblem } from './screens/problem/shown-problem.ts'
@@ -43,7 +42,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <CsrfNotice />
-        <FormatProvider>{children}</FormatProvider>
+        {children}
         <template id={end} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -10,21 +10,14 @@ export function toTableChannel(table: string): string {
   return `private-table.${table}`
 }
 
-/** Who has the table's list open; null where its name is longer than a channel's may be. */
-export function toReadersChannel(table: string): string | null {
-  return ifShort(`presence-table.${table}`)
+/** Who has a table's list open. */
+export function toReadersChannel(table: string): string {
+  return `presence-table.${table}`
 }
 
-/** Who has the row open; null as for the table. */
-export function toRowReadersChannel(table: string, key: string): string | null {
-  return ifShort(`presence-row.${table}.${key}`)
-}
-
-/** What a push server takes that nobody told otherwise. */
-const mostCharacters = 164
-
-function ifShort(name: string): string | null {
-  return name.length > mostCharacters ? null : name
+/** Who has a row open; it is named by its table and key, with a dot between. */
+export function toRowReadersChannel(row: string): string {
+  return `presence-row.${row}`
 }
 
 /** What is one person's affair, whatever they have open. */

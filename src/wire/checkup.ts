@@ -50,11 +50,16 @@ export interface RelationCheckup {
 
 export interface SwitchesCheckup {
   /** The main one first. */
-  readonly found: readonly Pick<Switch, 'column' | 'label' | 'main' | 'words' | 'reason'>[]
+  readonly found: readonly SwitchCheckup[]
   /** Columns that are switches as soon as `add` is among the table's options. */
   readonly possible: readonly { readonly column: string; readonly reason: string; readonly add: string }[]
   /** Columns that one could take for switches. */
   readonly leftOut: readonly { readonly column: string; readonly reason: string }[]
   /** Why none is found by itself; null where one may be. */
   readonly obstacle: string | null
+}
+
+export interface SwitchCheckup extends Pick<Switch, 'column' | 'label' | 'main' | 'words' | 'reason'> {
+  /** What triggers of the owner may do when it is moved; one sentence each. */
+  readonly triggers: readonly string[]
 }

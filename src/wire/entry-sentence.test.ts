@@ -43,6 +43,7 @@ test.each<[Partial<Entry>, string]>([
   [{ action: 'row.inserted-outside' }, 'added Oak table to Products'],
   [{ action: 'row.updated-outside' }, 'changed Oak table in Products'],
   [{ action: 'row.deleted-outside' }, 'deleted Oak table from Products'],
+  [{ action: 'row.left' }, 'took Oak table out of Products thereupon, or gave it another key'],
   [{ action: 'rows.changed-outside', key: null, after: '{"rows":201}' }, 'changed 201 rows of Products'],
   [{ action: 'rows.changed-outside', key: null, after: '{"rows":1}' }, 'changed a row of Products'],
   [{ action: 'rows.changed-outside', key: null, after: null }, 'changed rows of Products'],

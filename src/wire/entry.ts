@@ -11,6 +11,7 @@ export const entryActions = [
   'row.inserted-outside',
   'row.updated-outside',
   'row.deleted-outside',
+  'row.left',
   'rows.changed-outside',
   'write.intended',
   'write.abandoned',

@@ -8,6 +8,13 @@ export interface WindowGrant {
   readonly token: string
 }
 
+/** What lets a page meet who else has the same open. */
+export interface ReadersGrant {
+  readonly channel: string
+  /** Sent along in the same way where the channel is called by a hash; null where it says itself what it is about. */
+  readonly token: string | null
+}
+
 /** `tokens` of the batch, `token` of the single form of `/broadcasting/auth`: by their channels. */
 export type WindowTokens = Readonly<Record<string, string>>
 
@@ -20,7 +27,7 @@ export interface WindowPatch {
   readonly seq: number
   /** Rows of the page that still belong to it, with all columns that it shows. */
   readonly rows: readonly PatchedRow[]
-  /** What the values of relations in these rows are called, as a page has it. */
+  /** What those are called that these rows lead to, where it is others than before. */
   readonly labels: ListPage['labels']
   /** Rows of the page that the query finds no more. */
   readonly gone: readonly GoneRow[]

@@ -170,11 +170,12 @@ test('a person builds a filter of groups, reads what it finds, and is told which
   await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
   await hasFocus(page, 'Filter')
 
-  // The chip of a group leads back to the builder; Escape leaves the list as it is.
+  // The chip of a group leads back to it in the builder; Escape leaves the list as it is.
   await chips(page)
     .getByRole('button', { name: /^Price < 5 or/ })
     .click()
-  await builder.waitFor()
+  const joint = group.getByRole('combobox', { name: 'How these go together' }).first()
+  await expect.poll(() => joint.evaluate((select) => select === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await builder.waitFor({ state: 'hidden' })
   await hasFocus(page, 'Price < 5 or')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
 import { serveSite } from '../site.ts'
@@ -28,16 +29,73 @@ test('the next page and another order begin at their first row, and the keyboard
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Name')
 })
 
-test('a person who does not reach the server for a moment is told so, keeps the navigation and goes on with one click', async () => {
-  const { page } = await openList()
-  // Who is offline is back by themself: here only the server is away.
+const noConnection = 'No connection. What you asked for comes as soon as it is back.'
+
+test('who sorts, filters or goes on without a connection keeps the rows, the address and the focus, and has the last wish when it is back', async () => {
+  const { page, context, rows } = await openList('?sort=name')
+  const names = () => rows.locator('tbody tr').allInnerTexts()
+  const before = await names()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Price', exact: true }).press('Enter')
+  await page.getByRole('status').getByText(noConnection).waitFor()
+  const next = page.getByRole('link', { name: 'Next' })
+  await next.press('Enter')
+  await page.getByRole('status').getByText(noConnection).waitFor()
+  expect(await names()).toEqual(before)
+  expect(page.url()).toBe(`${site.address}/t/products?sort=name`)
+  expect(await rows.getAttribute('aria-busy')).toBe('false')
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+  expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
+  await context.setOffline(false)
+  await page.waitForURL(/\/t\/products\?page=2&after=[^&]*&sort=name$/)
+  expect(await names()).not.toEqual(before)
+  await expect.poll(() => page.getByText(noConnection).count()).toBe(0)
+})
+
+test('a server that is away for a moment is asked again by itself', async () => {
+  const { page, rows } = await openList()
   await page.route('**/*.data?*', (route) => route.abort())
   await page.getByRole('link', { name: 'Next' }).click()
-  await page.getByRole('heading', { name: 'The server could not be reached' }).waitFor()
-  expect(await page.getByRole('main').textContent()).not.toContain('500')
-  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Customers' }).waitFor()
+  await page.getByText(noConnection).waitFor()
+  expect(await rows.locator('tbody tr').count()).toBe(10)
   await page.unroute('**/*.data?*')
-  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.waitForURL(/\/t\/products\?page=2&after=/)
+})
+
+test('who comes to a list from elsewhere while the server is away stays there until it is back', async () => {
+  const { page } = await openList()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.waitForURL(`${site.address}/`)
+  await page.route('**/*.data?*', (route) => route.abort())
+  const tables = page.getByRole('navigation', { name: 'Tables' })
+  await tables.getByRole('link', { name: 'Products' }).click()
+  await page.getByText(noConnection).waitFor()
+  expect(await page.getByRole('heading', { name: 'could not be reached' }).count()).toBe(0)
+  await page.unroute('**/*.data?*')
   await page.getByRole('region', { name: 'Products, rows' }).waitFor()
-  expect(page.url()).toMatch(/\/t\/products\?page=2&after=/)
+})
+
+test('beside many filters what opens them stays on the first line, and on a phone a chosen card is one', async () => {
+  const { page } = await openList(
+    '?filter=price:gt:1;stock:gte:0;name:contains:a;sku:contains:K;id:gt:1;id:lt:4000',
+  )
+  const chips = page.getByRole('list', { name: 'Filters' })
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return box === null ? Number.NaN : box.y + box.height / 2
+  }
+  const first = await middleOf(chips.getByRole('link', { name: 'Only active', exact: true }))
+  expect((await chips.boundingBox())?.height).toBeGreaterThan(60)
+  for (const place of [
+    page.getByRole('searchbox', { name: 'Search Products' }),
+    page.getByRole('button', { name: 'Filter', exact: true }),
+  ]) {
+    expect(Math.abs((await middleOf(place)) - first)).toBeLessThan(1.5)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('tbody td[data-card="pick"] label').first().click()
+  const colours = await page
+    .locator('tr[aria-selected="true"] > td:visible')
+    .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))])
+  expect(colours).toEqual(['rgba(0, 0, 0, 0)'])
 })

@@ -57,6 +57,17 @@ test('who is offline for a while, or pauses, is shown what came meanwhile afterw
   await expect.poll(() => switchOf(ours.page, 'Box lamp').isChecked()).toBe(false)
 })
 
+test('who comes back to a table that nobody watches is shown a row as it is, though it was seen changed and changed back', async () => {
+  const { page } = await openLamps(site.openAsOwner())
+  site.run('update lamps set active = 0 where id = 9')
+  await expect.poll(() => switchOf(page, 'Tea lamp').isChecked(), { timeout: 10_000 }).toBe(false)
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.getByRole('button', { name: 'Paused', exact: true }).waitFor()
+  site.run('update lamps set active = 1 where id = 9')
+  await page.getByRole('button', { name: 'Paused', exact: true }).click()
+  await expect.poll(() => switchOf(page, 'Tea lamp').isChecked(), { timeout: 10_000 }).toBe(true)
+})
+
 test('a page’s own changes name its socket; connected anew with a token, channels are asked for with that alone', async () => {
   const { page } = await openLamps(site.openAsOwner())
   const moved = page.waitForRequest(/\/7\/switches\/active\/deactivate/)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
 import { serveSite } from '../site.ts'
 
 let folder: string
@@ -50,5 +51,25 @@ test('what somebody writes with plain SQL stands in the trail and in the row’s
     /another program changed .+not through Switchboard/,
   )
   expect(await history.getByRole('button').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a chosen row that somebody deletes is no longer chosen, and what was being asked about it is not asked any more', async () => {
+  const { page, complaints } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/reviews`)
+  await awaitScripts(page)
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  const boxOf = (key: number) => page.locator(`tr[data-key="${key}"] input[name=key]`)
+  for (const key of [1, 2, 3]) await boxOf(key).check()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  const words = () => bar.locator('p').first().innerText()
+  expect(await words()).toBe('3 selected')
+  run('delete from reviews where id = 2')
+  await expect.poll(words, { timeout: 10_000 }).toBe('2 selected')
+  await bar.getByRole('button', { name: 'Set a field…' }).click()
+  await page.getByRole('dialog').waitFor()
+  run('delete from reviews where id in (1, 3)')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await bar.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })

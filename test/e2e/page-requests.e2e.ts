@@ -26,6 +26,15 @@ async function openList(options: { bypassCSP?: boolean } = {}) {
   return opened
 }
 
+test('pages are drawn by the standard, not in the browser’s quirks', async () => {
+  const { page } = await openList()
+  const mode = () => page.evaluate(() => document.compatMode)
+  expect(await mode()).toBe('CSS1Compat')
+  await page.context().clearCookies()
+  await page.goto(`${site.address}/sign-in`)
+  expect(await mode()).toBe('CSS1Compat')
+})
+
 test('every request of the page, the router’s own too, carries the token and says XMLHttpRequest', async () => {
   const { page } = await openList()
   const request = page.waitForRequest(/\/t\/customers\.data/)

@@ -8,7 +8,12 @@ import { switchOf } from '../switch-site.ts'
 import { serveTeam } from '../team-site.ts'
 
 const names = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew', 'Box', 'Bay', 'Fig', 'Tea', 'Sal']
+/** Longer than what a channel may be called. */
+const longTable = `lamps_${'x'.repeat(200)}`
+const longKey = 'k'.repeat(300)
 const site = serveTeam(`
+  create table ${longTable} (id text primary key, name text not null);
+  insert into ${longTable} values ('${longKey}', 'Long lamp'), ('other', 'Other lamp');
   create table lamps (id integer primary key, name text not null, active boolean not null, note text);
   insert into lamps values ${names.map((name, at) => `(${at + 1}, '${name} lamp', true, 'bright')`).join(', ')}`)
 
@@ -25,6 +30,8 @@ describe('who has the same open', () => {
   test.each([
     ['list', list],
     ['row', row],
+    ['list of a long name', `/t/${longTable}`],
+    ['row of a long key', `/t/${longTable}/${longKey}`],
   ])('is shown on a %s by name, once, and is gone when they close it', async (_what, path) => {
     const ours = await open(site.openAsOwner(), path)
     expect(await here(ours.page).count()).toBe(0)

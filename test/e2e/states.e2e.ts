@@ -151,7 +151,7 @@ describe.each(looks)('%s', (_name, look) => {
     await page.getByText('11–20 of 95').waitFor()
     await page.context().setOffline(true)
     await goOn(page)
-    await page.getByRole('heading', { name: 'The server could not be reached' }).waitFor()
+    await page.getByText('No connection. What you asked for comes as soon as it is back.').waitFor()
     await expectGood(page)
     await page.context().setOffline(false)
     await page.getByText('21–30 of 95').waitFor()

@@ -37,8 +37,6 @@ const busySessions = `select pid, state, query from pg_stat_activity
 function start(order: ChildOrder) {
   const child = spawn(process.execPath, [program, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Compiling takes as long as the work.
-    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
   })
   let words = ''
   child.stderr.on('data', (chunk: Buffer) => {

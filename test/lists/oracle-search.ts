@@ -35,7 +35,6 @@ function toWordTest(column: KnownColumn, word: string, viewer: Viewer): WordTest
     case 'url':
     case 'email':
     case 'color':
-    case 'image':
       return (value) => foldCase(String(value)).includes(folded)
     case 'enum':
       return (value) => foldCase(String(value)).includes(folded)

@@ -243,7 +243,7 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     body: { schema: 'CellEdit' },
     once: true,
     answer: 'RowAnswer',
-    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'invalid'],
+    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'invalid'],
   },
   readJob: {
     method: 'get',

@@ -53,6 +53,38 @@ onEachDatabase((open) => {
     await jobs.close()
   })
 
+  test.each([
+    ['named rows', Array.from({ length: 45 }, (_, at) => `${at + 1}`), 45],
+    ['a list', 'filter=stock:is:1', 45],
+  ])(
+    'a slow guard keeps few rows of %s at once, and each has its turn',
+    async (_what, rows, count) => {
+      const { node, editor, off, ended, lamps, entries } = await openJobHouse({
+        database: await open(),
+        lamps: count,
+        guard: async (_row, { active }) => {
+          if (!active) await new Promise((resolve) => setTimeout(resolve, 300))
+          return null
+        },
+      })
+      const sizes: number[] = []
+      const jobs = node(async (order, { write }) => {
+        const outcomes = await write(order)
+        sizes.push(outcomes.length)
+        return outcomes
+      })
+      const { id } = await jobs.start(editor, off(rows))
+      await expect.poll(async () => (await jobs.find(editor, id)).state, { timeout: 15_000 }).toBe('done')
+      expect(await ended(jobs, id)).toMatchObject({ done: count, changed: count, refused: 0 })
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(20)
+      expect([await lamps('active'), await entries(id, 'row.deactivated')]).toEqual([0, count])
+      const back = await jobs.undo(editor, id)
+      expect(await ended(jobs, back.id)).toMatchObject({ done: count, changed: count })
+      await jobs.close()
+    },
+    30_000,
+  )
+
   test('a guard and a rule of the database keep their rows back, and no others', async () => {
     const { node, editor, off, ended, lamps, run } = await openJobHouse({
       database: await open(),

@@ -4,7 +4,7 @@ import type { JobRow } from '../../store/index.ts'
 import type { ListSource } from '../../tables/index.ts'
 import type { Actor, SystemActor } from '../../wire/actor.ts'
 import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
-import type { Work } from './batch.ts'
+import { advanceTo, keysOf, type Work } from './batch.ts'
 import { prolongClaim, prolongMs, releaseClaim } from './claim.ts'
 import { parseJobOrder } from './job-order.ts'
 import type { JobParts } from './job-parts.ts'
@@ -72,6 +72,9 @@ interface Step {
   readonly isLastTry: boolean
 }
 
+/** With the last of its guards, which takes a second at most, a batch is done before who waits for a row gives up. */
+const decideMs = 500
+
 interface BatchAsk extends Step {
   readonly actor: Actor
   readonly source: ListSource
@@ -83,10 +86,11 @@ async function moveBatch(
 ): Promise<boolean> {
   const batch = await work.next(source, row.position)
   if (batch === null) return false
-  const { keys, passed, position, column, decide } = batch
+  const { column, decide } = batch
+  const keys = keysOf(batch)
   const { store, rows } = parts
   if (keys.length === 0) {
-    const progress = { outcomes: [], passed, position }
+    const progress = { outcomes: [], ...advanceTo(batch, 0) }
     await store.database.write((transaction) =>
       advance(parts, transaction, { row, progress, isWritten: false }),
     )
@@ -100,10 +104,11 @@ async function moveBatch(
     decide,
     job: row.id,
     held: isLastTry ? 'refused' : 'awaited',
-    also: (transaction, outcomes) =>
+    decideMs,
+    also: (transaction, outcomes, reached) =>
       advance(parts, transaction, {
         row,
-        progress: { outcomes, passed, position },
+        progress: { outcomes, ...advanceTo(batch, reached) },
         isWritten: source.database !== store.database,
       }),
   })

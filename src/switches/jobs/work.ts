@@ -42,9 +42,7 @@ function ofRows(
       const deed = await toDeed(source)
       const step = await nextRows(source, place)
       if (step === null) return null
-      const { rows, position } = step
-      const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]))
-      return { keys, passed: rows.length, position, ...deed }
+      return { ...step, ...deed }
     },
   }
 }
@@ -79,8 +77,7 @@ function takeBack(parts: JobParts, columnName: string, { of }: Extract<JobOrder,
         changes.map((change) => [change.key, decideUndo(parts, { source, column, found, change, lateness })]),
       )
       return {
-        keys: [...decisions.keys()],
-        passed: changes.length,
+        rows: changes.map(({ key, id }) => ({ key, place: id })),
         position: last.id,
         column,
         decide(row) {

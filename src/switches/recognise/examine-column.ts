@@ -5,7 +5,7 @@ import { examineStatus } from './examine-status.ts'
 import { findColumnObstacle } from './obstacles.ts'
 import { type ReadName, readName } from './read-name.ts'
 import type { Sampler } from './sample.ts'
-import { declaredTruth, mayHoldTruth, sampledTruth, type Truth } from './truth.ts'
+import { declaredTruth, mayHoldTruth, sampledTruth, type Truth, writtenTruth } from './truth.ts'
 import { leave, momentRank, offer, type Verdict } from './verdict.ts'
 import { goneOff, goneOn, type State } from './vocabulary.ts'
 
@@ -41,7 +41,10 @@ function isTrash({ state, moment }: ReadName): boolean {
 async function examineState({ column, sample }: ColumnAsk, state: State): Promise<Verdict> {
   const { schema } = column
   const declared = declaredTruth(schema)
-  if (declared !== null) return toCandidate(column, state, declared)
+  if (declared !== null) {
+    const written = schema.type === 'boolean' ? writtenTruth(schema, (await sample(schema)) ?? []) : null
+    return toCandidate(column, state, written ?? declared)
+  }
   if (!mayHoldTruth(schema)) return leave(column, recognitionTexts.leftOut.noTruth(schema.declaredType))
   const values = schema.allowedValues ?? (await sample(schema))
   const truth = values && sampledTruth(schema, values)

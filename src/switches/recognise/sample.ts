@@ -16,12 +16,17 @@ const timeoutMs = 500
 export function createSamples(database: Database): (table: CatalogTable) => Sampler {
   const before = new Map<string, readonly WireValue[]>()
   return (table) => async (column) => {
-    if (!database.sql.isComparable(column)) return null
+    if (!database.sql.isComparable(column) || isCertain(database, column)) return null
     const name = JSON.stringify([table.id, column.name, column.declaredType])
     const values = await readValues(database, table.schema, column)
     if (values !== null) before.set(name, values)
     return values ?? before.get(name) ?? null
   }
+}
+
+/** True and false, as it was declared. */
+function isCertain({ values }: Database, { type }: ColumnSchema): boolean {
+  return type === 'boolean' && values.fromForeignText === null
 }
 
 async function readValues(

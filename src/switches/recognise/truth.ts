@@ -52,6 +52,12 @@ export function sampledTruth(column: ColumnSchema, values: readonly WireValue[])
   return truth && { ...truth, by: 'sample' }
 }
 
+/** What a program has written into a boolean that takes any value; null where that is what it was declared for. */
+export function writtenTruth({ type }: ColumnSchema, values: readonly WireValue[]): Truth | null {
+  const isLetters = values.length > 0 && values.every((value) => value === 't' || value === 'f')
+  return type === 'boolean' && isLetters ? { yes: 't', no: 'f', by: 'sample' } : null
+}
+
 /** A column whose values must be looked at before anybody knows. */
 export function mayHoldTruth(column: ColumnSchema): boolean {
   return isNumeric(column) || column.type === 'text' || column.type === 'other'

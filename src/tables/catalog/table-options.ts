@@ -8,7 +8,7 @@ export interface TableOptions {
   readonly order?: number | undefined
   /** The column that people call a row by. */
   readonly rowLabel?: string | undefined
-  /** The columns that words are looked for in; default: all whose kind can be searched. */
+  /** The columns that words are looked for in; default: all whose kind can be searched, but images. */
   readonly search?: readonly string[] | undefined
   readonly columns?: Readonly<Record<string, ColumnOptions>> | undefined
 }

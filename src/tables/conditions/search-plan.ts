@@ -55,9 +55,13 @@ export function findIndexable(source: ListSource) {
 
 function findSearched({ table, rights }: RowSource, wished: readonly string[] | null): CatalogColumn[] {
   const wanted = [table.searched, wished].filter((names) => names !== null)
-  return readableColumns(table, rights).filter(
-    (column) => isSearchable(column) && wanted.every((names) => names.includes(column.schema.name)),
-  )
+  const indexed = table.schema.searchIndex?.columns ?? []
+  return readableColumns(table, rights).filter((column) => {
+    const { name } = column.schema
+    // The words in a picture's address are nobody's; an index that holds them could not be asked without.
+    const isMeant = wanted.length > 0 || column.kind !== 'image' || indexed.includes(name)
+    return isSearchable(column) && isMeant && wanted.every((names) => names.includes(name))
+  })
 }
 
 /**

@@ -19,7 +19,7 @@ export async function countRows(counted: Counted, most: number | null, limits: R
     most === null
       ? found.select(countAll)
       : database.build.selectFrom(found.select(one).limit(most).as('found')).select(countAll),
-    limits,
+    { ...limits, plansByValues: true },
   )
   return Number(rows[0]?.n)
 }

@@ -32,11 +32,12 @@ export async function* exportList(ask: ExportAsk): AsyncGenerator<string> {
   const plan = planExport(source, query)
   const chosen = chooseRows(source, query)
   const ways = onlyWalk([...toConditions(source, query).where, ...chosen.where])
-  const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal }
+  const limits = { timeoutMs, plansByValues: true, ...(signal && { signal }) }
   const format = formats[ask.format](plan.shown.map((column) => column.schema))
   const toLine = createToLine(source, { plan, format, chosen })
   let head = format.head
-  for await (const lines of exportLines({ source, query, plan, ways, limits, places, toLine })) {
+  const reading = { source, query, plan, ways, limits, marks: null, places, toLine }
+  for await (const lines of exportLines(reading)) {
     yield head + lines
     head = ''
   }

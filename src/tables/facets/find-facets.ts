@@ -36,7 +36,7 @@ export async function findFacets(ask: FacetAsk): Promise<Facets> {
   const { source } = ask
   const column = chooseColumn(ask)
   const rest = { source, query: { ...ask.query, filter: withoutColumn(ask.query.filter, ask.column) } }
-  const limits: ReadLimits = { timeoutMs, ...(ask.signal && { signal: ask.signal }) }
+  const limits: ReadLimits = { timeoutMs, plansByValues: true, ...(ask.signal && { signal: ask.signal }) }
   const sample = await chooseSample(rest, limits)
   const rows = await source.database.read(selectValues(rest, column.schema, sample), limits)
   const found = rows.slice(0, mostValues)

@@ -10,8 +10,10 @@ import { findLabels } from '../rows/labels.ts'
 import type { ListSource } from '../source.ts'
 import { type Boundaries, createBoundaries } from './boundaries.ts'
 import { type Cursors, createCursors, type Position } from './cursor.ts'
+import { canMark, far } from './find-mark.ts'
 import { createPlanList, type ListPlan, type PlanList } from './list-plan.ts'
 import { listShape } from './list-shape.ts'
+import { createMarks, type Marks } from './marks.ts'
 import { type Reading, readBeside, readFromEnd, readFromStart, type Window } from './read-window.ts'
 import { findWays } from './walk-or-gather.ts'
 
@@ -33,6 +35,7 @@ export interface PageMemory {
   readonly planList: PlanList
   readonly cursors: Cursors
   readonly boundaries: Boundaries
+  readonly marks: Marks
 }
 
 export function createPageMemory(parts: { readonly clock: Clock; readonly secret: string }): PageMemory {
@@ -40,6 +43,7 @@ export function createPageMemory(parts: { readonly clock: Clock; readonly secret
     planList: createPlanList(),
     cursors: createCursors(parts.secret),
     boundaries: createBoundaries(parts.clock),
+    marks: createMarks(parts.clock),
   }
 }
 
@@ -49,8 +53,9 @@ export async function listPage(memory: PageMemory, ask: WantedPage): Promise<Unc
   const plan = memory.planList(source, query)
   const { step, ...ways } = await findWays({ source, query, order: plan.order, limits })
   const list = listShape(rowShape(source, query), plan.order)
+  const marks = canMark(source, query, plan.order) ? memory.marks.of(list) : null
   const { window, number } = await readSearched(step, limits, (within) => {
-    const reading = { source, query, plan, ways, limits: within }
+    const reading = { source, query, plan, ways, limits: within, marks }
     const asked: Asked = { memory, ask, list, plan, reading }
     return query.cursor === null ? readNumbered(asked) : readByCursor(asked)
   })
@@ -112,9 +117,6 @@ async function readNumbered(asked: Asked): Promise<NumberedWindow> {
   memory.boundaries.remember(ofViewer, { start, count: window.rows.length, ...edgesOf(asked.plan, window) })
   return { window, number: ask.start === undefined ? page : Math.floor(start / size) + 1 }
 }
-
-/** Passing so many rows by may take longer than a request may. */
-const far = 10_000
 
 async function readFar({ ask, reading }: Asked, start: number): Promise<Window> {
   const { knownTotal } = ask

@@ -43,7 +43,7 @@ export function buildPage(statement: PageStatement, values: readonly unknown[]):
   const page = form.gathers
     ? limit(order(joinGathered(statement, position), source, form), form, offset)
     : form.skips === 'many' && plan.order.identity.length > 0
-      ? joinFound(statement, selectFound(statement, offset))
+      ? joinFound(statement, selectFound(statement, offset, position))
       : selectPage(statement, offset, position)
   // SQL promises no order of what stands inside, so it is said again.
   return toPageOrder(statement).reduce<RowSelect>((rows, key) => rows.orderBy(key), plan.shorten(page))
@@ -66,9 +66,9 @@ function selectBehind(
 }
 
 /** Only the keys: passing rows by costs less the less is read of them. */
-function selectFound(statement: PageStatement, offset: unknown): RowSelect {
-  const { source, plan, where, form } = statement
-  const rows = selectRows(source, toSlots(plan.order.identity), where)
+function selectFound(statement: PageStatement, offset: unknown, position: readonly unknown[]): RowSelect {
+  const { source, plan, form } = statement
+  const rows = selectBehind(statement, toSlots(plan.order.identity), position)
   return limit(order(rows, source, form), form, offset)
 }
 

@@ -4,7 +4,9 @@ import type { FetchedRow } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
 import type { Boundary } from './boundaries.ts'
 import type { Position } from './cursor.ts'
+import { findMark, rangeBehind } from './find-mark.ts'
 import type { PagePlan } from './list-plan.ts'
+import type { ListMarks } from './marks.ts'
 import { type OrderKey, reverse } from './order.ts'
 import { buildPage, type PageForm, toSkips } from './page-statement.ts'
 import { toSeekRanges } from './seek.ts'
@@ -17,6 +19,8 @@ export interface Reading {
   readonly plan: PagePlan
   readonly ways: Ways
   readonly limits: ReadLimits
+  /** Where pages far away may be counted from; null: from the list's ends only. */
+  readonly marks: ListMarks | null
 }
 
 /** Rows that stand together, in the list's order. */
@@ -29,11 +33,7 @@ export interface Window {
 /** So many rows from the beginning on. One more than a page decides whether there is a next one. */
 export async function readFromStart(reading: Reading, start: number): Promise<Window> {
   const { query, plan } = reading
-  const rows = await run(
-    reading,
-    { keys: plan.order.keys, range: null, skips: toSkips(start), limit: query.size + 1 },
-    [start],
-  )
+  const rows = await readPast(reading, { keys: plan.order.keys, skipped: start, limit: query.size + 1 })
   return { rows: rows.slice(0, query.size), hasNext: rows.length > query.size, hasPrevious: start > 0 }
 }
 
@@ -42,11 +42,7 @@ export async function readFromEnd(reading: Reading, start: number, total: number
   const { query, plan } = reading
   const limit = Math.min(query.size, total - start)
   const behind = total - start - limit
-  const rows = await run(
-    reading,
-    { keys: reverse(plan.order.keys), range: null, skips: toSkips(behind), limit },
-    [behind],
-  )
+  const rows = await readPast(reading, { keys: reverse(plan.order.keys), skipped: behind, limit })
   return { rows: rows.toReversed(), hasNext: behind > 0, hasPrevious: start > 0 }
 }
 
@@ -60,6 +56,25 @@ export async function readBeside(reading: Reading, { side, position }: Boundary)
   return side === 'after'
     ? { rows, hasNext: hasMore, hasPrevious: true }
     : { rows: rows.toReversed(), hasNext: true, hasPrevious: hasMore }
+}
+
+interface Past {
+  readonly keys: readonly OrderKey[]
+  readonly skipped: number
+  readonly limit: number
+}
+
+/** The rows behind so many, which are passed by from the last known place on. */
+async function readPast(reading: Reading, { keys, skipped, limit }: Past): Promise<FetchedRow[]> {
+  const mark = await findMark(reading, keys, skipped)
+  if (mark !== null) {
+    const left = skipped - mark.passed
+    const { range, isAll, value } = rangeBehind(reading, keys, mark)
+    const rows = await run(reading, { keys, range, skips: toSkips(left), limit }, [left, value])
+    // Where there are fewer, what follows stands in another range.
+    if (isAll || rows.length === limit) return rows
+  }
+  return run(reading, { keys, range: null, skips: toSkips(skipped), limit }, [skipped])
 }
 
 /** Range after range, until there is one row more than a page. */
@@ -104,5 +119,5 @@ function run(
   const prepared =
     plan.prepared.get(name) ?? prepareList(values.length, (standIns) => buildPage(statement, standIns))
   plan.prepared.set(name, prepared)
-  return source.database.read(prepared(values), limits)
+  return source.database.read(prepared(values), { ...limits, plansByValues: source.rights.rows !== null })
 }

@@ -38,7 +38,7 @@ export async function walkKeys({ source, query, after, most, limits }: Walk): Pr
   const plan = planWalk(source)
   const ways = onlyWalk(toConditions(source, query).where)
   const { filter, search } = query
-  const reading: Reading = { source, query: { filter, search, size: most }, plan, ways, limits }
+  const reading: Reading = { source, query: { filter, search, size: most }, plan, ways, limits, marks: null }
   const { rows } =
     after === null
       ? await readFromStart(reading, 0)

@@ -48,6 +48,36 @@ onEachDatabase((open) => {
     return column
   }
 
+  /** Tells of each read whether it is planned for its values. */
+  function watchPlans(source: ListSource): { source: ListSource; planned: boolean[] } {
+    const planned: boolean[] = []
+    const read: Database['read'] = (statement, limits) => {
+      planned.push(limits?.plansByValues === true)
+      return database.read(statement, limits)
+    }
+    return { source: { ...source, database: { ...database, read } }, planned }
+  }
+
+  test('[S11] a page, its count, a column’s values and an export are planned for what is asked', async () => {
+    const { source, planned } = watchPlans(plain)
+    const query = parseListQuery(source.table.id, new URLSearchParams('filter=id:gt:0&q=zebra'))
+    await tested.engine.page({ source }, query)
+    await tested.engine.count({ source }, query, 'exact')
+    await tested.engine.facets({ source }, query, 'flag')
+    for await (const _text of tested.engine.export({ source }, query, 'ndjson'));
+    expect(planned.length).toBeGreaterThanOrEqual(4)
+    expect(planned).not.toContain(false)
+  })
+
+  test('[S11] a page of the rows that somebody may see is planned for what they may, and a whole table’s once', async () => {
+    const { source, planned } = watchPlans(plain)
+    // What comes after a page's rows are the names of what they lead to.
+    await page({ ...source, rights: { ...source.rights, rows: { column: 'id', values: ['1'] } } }, '')
+    expect(planned.splice(0)[0]).toBe(true)
+    await page(source, '')
+    expect(planned[0]).toBe(false)
+  })
+
   const page = (source: ListSource, address: string) =>
     tested.engine.page(
       { source },

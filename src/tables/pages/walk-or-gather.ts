@@ -71,9 +71,10 @@ export interface WayRead {
  */
 export async function walkOrGather<T>(
   { where, walk, mayGather }: Ways,
-  limits: ReadLimits,
+  within: ReadLimits,
   read: (way: WayRead) => Promise<T>,
 ): Promise<T> {
+  const limits = { ...within, plansByValues: true }
   if (walk === null) return read({ where, gathers: true, limits })
   if (!mayGather) return read({ where: walk, gathers: false, limits })
   try {

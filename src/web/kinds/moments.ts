@@ -1,4 +1,5 @@
 import type { ValueType } from '../../wire/value.ts'
+import { createZoneClock, type ZoneClock } from './zone-clock.ts'
 
 /** A point in time as people say it. */
 export interface Moment {
@@ -11,7 +12,7 @@ export interface Moment {
 
 export interface Moments {
   /** 2026-11-21 09:37:12 in the viewer's zone: one order in every language, so that lists of them can be read down. */
-  write(at: Date): string
+  readonly write: ZoneClock
   /** Without a now, always by the calendar. */
   tell(text: string, type: ValueType, nowMs: number | null): Moment
 }
@@ -26,9 +27,8 @@ const dayMs = 86_400_000
  */
 export function createMoments(locale: string, timeZone: string): Moments {
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  // Swedish writes dates from the year down.
-  const calendar = once(() => new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone }))
-  const write = (at: Date) => calendar().format(at)
+  const clock = once(() => createZoneClock(timeZone))
+  const write: ZoneClock = (at) => clock()(at)
   const toToday = latest((nowMs) => toDay(write(new Date(nowMs))))
 
   function toNearWords(local: string, atMs: number | null, nowMs: number): string | null {
@@ -60,15 +60,6 @@ export function createMoments(locale: string, timeZone: string): Moments {
     },
   }
 }
-
-const parts = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions
 
 /** Counted from 1970; NaN, which is near nothing, of what is no day. */
 function toDay(local: string): number {

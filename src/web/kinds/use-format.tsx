@@ -1,16 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { useDocumentFacts } from '../document-facts.ts'
 import { createFormat } from './format.ts'
 import { keepNear } from './keep-near.ts'
 
-const FormatContext = createContext(createFormat('en', 'UTC'))
-
 /** One for the whole page: a list that made its own for every number spent a tenth of its time on that. */
-export function FormatProvider({ children }: { readonly children: ReactNode }) {
-  const { locale, timeZone, images } = useDocumentFacts()
-  const format = useMemo(() => createFormat(locale, timeZone, images), [locale, timeZone, images])
-  return <FormatContext value={format}>{children}</FormatContext>
-}
+export const FormatContext = createContext(createFormat('en', 'UTC'))
 
 interface FormatAtProps {
   /** When what is inside was read: server and browser tell near times from the same moment. */

@@ -1,6 +1,6 @@
 import type { ListPage } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
-import type { WindowGrant, WindowPatch } from '../../wire/live.ts'
+import type { GoneRow, WindowGrant, WindowPatch } from '../../wire/live.ts'
 import type { SwitchAnswer } from '../../wire/switch.ts'
 import { texts } from '../../wire/texts/screens.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -16,6 +16,8 @@ export interface FollowedList {
   readonly grant: WindowGrant | null
   /** The table's id. */
   readonly table: string
+  /** The journal tells of every write. */
+  readonly isWatched: boolean
   /** The rows as they are shown now. */
   rows(): readonly ListRow[]
   /** These rows are so now; they stay where they are. */
@@ -71,6 +73,7 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
     unmarkGone(document, patch.rows)
     markChanged(document, cells)
     markGone(document, patch.gone)
+    tellDeleted(document, patch.gone)
     announcer.tell(new Set(cells.map(({ key }) => key)).size + patch.gone.length)
   }
 
@@ -110,6 +113,7 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
     list.grant === null
       ? null
       : windows.follow(list.grant, {
+          asksAnew: !list.isWatched,
           patched,
           refused() {
             // The page that comes instead brings another grant; where it is refused too, the list stands still.
@@ -127,6 +131,12 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
     announcer.stop()
     leave?.()
   }
+}
+
+/** For whoever keeps rows by their keys. Those that only leave the list are there still. */
+function tellDeleted(document: Document, gone: readonly GoneRow[]): void {
+  const detail = gone.filter(({ operation }) => operation === 'delete').map(({ key }) => key)
+  if (detail.length > 0) document.dispatchEvent(new CustomEvent('switchboard:deleted', { detail }))
 }
 
 /** What a switch of this table was answered, as far as it is about the switch. */

@@ -1,4 +1,4 @@
-import type { WindowGrant, WindowPatch } from '../../wire/live.ts'
+import type { ReadersGrant, WindowGrant, WindowPatch } from '../../wire/live.ts'
 import type { FollowedList } from './follow-list.ts'
 import type { FollowedRow } from './follow-row.ts'
 import type { FollowedTrail } from './follow-trail.ts'
@@ -19,7 +19,7 @@ export interface Live {
   followRow(row: FollowedRow): () => void
   followTrail(trail: FollowedTrail): () => void
   /** Is there for the others of a presence channel, and tells who they are, until it is left. */
-  meet(channel: string, tell: (others: readonly Reader[]) => void): () => void
+  meet(readers: ReadersGrant, tell: (others: readonly Reader[]) => void): () => void
   close(): void
 }
 
@@ -36,6 +36,8 @@ export interface Windows {
 }
 
 export interface WindowFollower {
+  /** Coming back after patches: what changes is told against the page as it first came, and no journal tells what was changed back. */
+  readonly asksAnew: boolean
   patched(patch: WindowPatch): void
   /** The channel stays closed: the grant is too old, or the rights are others. */
   refused(): void

@@ -1,11 +1,11 @@
 import type { PushFacts } from '../../wire/push-address.ts'
 import type { Page } from '../http.ts'
-import { attend } from './attend.ts'
 import { followList } from './follow-list.ts'
 import { createRowFollower } from './follow-row.ts'
 import { followTrail } from './follow-trail.ts'
 import { hearOfTrail } from './hear-of-trail.ts'
 import type { Live, LiveState } from './live.ts'
+import { createMeetings } from './meetings.ts'
 import { type Credentials, openEcho } from './open-echo.ts'
 import { createStays } from './stays.ts'
 import { createWindows } from './windows.ts'
@@ -27,6 +27,7 @@ export function startLive(page: Page, push: PushFacts): Live {
   const listeners = new Set<() => void>()
   const stays = createStays()
   const windows = createWindows(stays)
+  const meetings = createMeetings(stays)
   const ends = new AbortController()
   const { signal } = ends
   let isPaused = sessionStorage.getItem(pausedKey) !== null
@@ -36,7 +37,8 @@ export function startLive(page: Page, push: PushFacts): Live {
   let echo = open(null)
 
   function open(credentials: Credentials | null) {
-    const opened = openEcho({ location, push, credentials, tokenOf: windows.tokenOf })
+    const tokenOf = (channel: string) => windows.tokenOf(channel) ?? meetings.tokenOf(channel)
+    const opened = openEcho({ location, push, credentials, tokenOf })
     opened.connector.pusher.connection.bind('state_change', tellState)
     page.Echo = opened
     return opened
@@ -59,8 +61,7 @@ export function startLive(page: Page, push: PushFacts): Live {
     isResting = resting
     enterAll()
   })
-  page.addEventListener('online', tellState, { signal })
-  page.addEventListener('offline', tellState, { signal })
+  for (const event of ['online', 'offline']) page.addEventListener(event, tellState, { signal })
   enterAll()
   tellState()
 
@@ -90,7 +91,7 @@ export function startLive(page: Page, push: PushFacts): Live {
     followRow: (row) => followRow(row),
     followTrail: (trail) =>
       followTrail(trail, { live, hearOfTrail: (person, told) => hearOfTrail(stays, person, told), document }),
-    meet: (channel, tell) => stays.stay((client) => attend(client, { channel, tell })),
+    meet: meetings.meet,
     close() {
       ends.abort()
       stays.moveTo(null)

@@ -8,6 +8,8 @@ interface OpenWindow {
   readonly follower: WindowFollower
   /** Which token the channel was asked for with last. */
   sent: string | null
+  /** Its rows are not those that it came with. */
+  isPatched: boolean
   end(): void
 }
 
@@ -20,7 +22,7 @@ export function createWindows(stays: Stays): WindowRoom {
   const open = new Map<string, OpenWindow>()
   return {
     follow(grant, follower) {
-      const window: OpenWindow = { grant, follower, sent: null, end: () => {} }
+      const window: OpenWindow = { grant, follower, sent: null, isPatched: false, end: () => {} }
       open.get(grant.channel)?.end()
       open.set(grant.channel, window)
       window.end = stays.stay((client, again) => subscribe(client, window, again))
@@ -38,6 +40,8 @@ export function createWindows(stays: Stays): WindowRoom {
   }
 }
 
+const everything: WindowPatch = { seq: 0, rows: [], labels: {}, gone: [], stale: 0, all: true }
+
 /** Numbers count from one for each subscription; whatever is missing is made good by another one. */
 function subscribe(client: PusherClient, window: OpenWindow, again: () => void): () => void {
   const { grant, follower } = window
@@ -47,6 +51,7 @@ function subscribe(client: PusherClient, window: OpenWindow, again: () => void):
     next = 1
     // A subscription that was under way already may have been asked for with an older page's token.
     if (window.sent !== grant.token) again()
+    else if (window.isPatched && follower.asksAnew) follower.patched(everything)
   }
   const patched = (patch: WindowPatch) => {
     if (next === null) return // of the subscription before
@@ -55,6 +60,7 @@ function subscribe(client: PusherClient, window: OpenWindow, again: () => void):
       return
     }
     next += 1
+    window.isPatched ||= patch.rows.length + patch.gone.length > 0
     follower.patched(patch)
   }
   channel.bind('pusher:subscription_succeeded', entered)

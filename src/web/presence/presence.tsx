@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { ReadersGrant } from '../../wire/live.ts'
 import { usePresence } from '../live/use-presence.ts'
 import styles from './presence.module.css'
 
@@ -11,8 +12,8 @@ const Readers = lazy(() =>
 )
 
 /** Who else has this open. Its place is kept, so that nothing moves when they come and go. */
-export function Presence({ channel }: { readonly channel: string | null }) {
-  const others = usePresence(channel)
+export function Presence({ readers }: { readonly readers: ReadersGrant }) {
+  const others = usePresence(readers)
   return (
     <div className={styles.presence}>
       {others.length > 0 && (

@@ -1,20 +1,25 @@
 import { useMemo } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { answerPerson } from '../answer.ts'
 import { pack, unpack } from '../packed.ts'
 import { List } from '../screens/list/list.tsx'
-import { isViewLost, nameView, openView, parseAskedList } from '../screens/list/views/open-view.ts'
+import {
+  findLayout,
+  isViewLost,
+  nameView,
+  openView,
+  parseAskedList,
+} from '../screens/list/views/open-view.ts'
+import { untilAnswered } from '../until-answered.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document }) => {
     const { address, needsView } = parseAskedList(args.params.table ?? '', args.url.searchParams)
-    const reading = kernel.views.of(actor, address.table)
-    const query = needsView ? openView(address, await reading) : address
+    const views = await kernel.views.of(actor, address.table)
+    const query = needsView ? openView(address, views) : address
+    const { hidden } = findLayout(query, views)
     const asker = { signal: args.request.signal, timeZone: document.timeZone, window: true }
-    const [{ table, page, window }, views] = await Promise.all([
-      kernel.lists.page(actor, query, asker),
-      reading,
-    ])
+    const { table, page, window } = await kernel.lists.page(actor, { ...query, hidden }, asker)
     const { ddl, ...search } = table.search
     return pack({
       ...views,
@@ -24,6 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       table: { ...table, search: { ...search, ddl: [] } },
       page,
       window,
+      readers: kernel.broadcasting.meet({ table: table.id, key: null }),
       mayIndex: ddl.length > 0 && kernel.access.can(actor, 'see-settings'),
       watch: kernel.watching.stateOf(table.id),
       mayWatch: table.type === 'table' && kernel.access.can(actor, 'watch-tables'),
@@ -32,6 +38,10 @@ export const loader = (args: LoaderFunctionArgs) =>
       now: new Date().toISOString(),
     })
   })
+
+/** Who has no connection keeps the rows that they have. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  untilAnswered(() => serverLoader<typeof loader>(), request.signal)
 
 export default function ListRoute() {
   const packed = useLoaderData<typeof loader>()

@@ -14,7 +14,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     ])
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
     // The router's own encoding loses a column called __proto__.
-    return pack({ table, row, window, history, mayReadAudit: kernel.access.can(actor, 'read-audit') })
+    const readers = kernel.broadcasting.meet(where)
+    const mayReadAudit = kernel.access.can(actor, 'read-audit')
+    return pack({ table, row, window, readers, history, mayReadAudit })
   })
 
 export default function RowRoute() {

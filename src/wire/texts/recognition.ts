@@ -65,6 +65,13 @@ export const recognitionTexts = {
     joins: 'Its key is made of the keys of other tables: it says what belongs together.',
     options: 'switchboard.config.ts wants none.',
   },
+  /** What may become of a switch that is moved. */
+  triggers: {
+    keeps: (trigger: string) => `The trigger "${trigger}" may leave the row as it was.`,
+    deletes: (trigger: string) => `The trigger "${trigger}" may delete the row when it is moved.`,
+    names: (trigger: string, column: string) =>
+      `The trigger "${trigger}" names ${column}: it may refuse, or write something else than was asked for.`,
+  },
   /** What the options say and can't be; an operator reads them. */
   complaints: {
     at: (table: string, complaint: string) => `switchboard.config.ts: tables.${table}.active: ${complaint}`,

@@ -24,6 +24,7 @@ export const texts = {
     home: 'Home',
     signOut: 'Sign out',
     loading: 'Loading',
+    unanswered: 'No connection. What you asked for comes as soon as it is back.',
     views: 'Views',
     find: 'Find a table',
     noneFound: 'No table is called like this.',

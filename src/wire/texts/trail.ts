@@ -20,6 +20,7 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'row.inserted-outside': ({ row, table }) => `added ${row} to ${table}`,
   'row.updated-outside': ({ row, table }) => `changed ${row} in ${table}`,
   'row.deleted-outside': ({ row, table }) => `deleted ${row} from ${table}`,
+  'row.left': ({ row, table }) => `took ${row} out of ${table} thereupon, or gave it another key`,
   'rows.changed-outside': ({ table, after }) => {
     const rows = after('rows')
     return `changed ${rows === nothing ? 'rows' : rows === '1' ? 'a row' : `${rows} rows`} of ${table}`
@@ -71,6 +72,7 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'row.inserted-outside': 'Added by another program',
   'row.updated-outside': 'Changed by another program',
   'row.deleted-outside': 'Deleted by another program',
+  'row.left': 'Taken away by the database',
   'rows.changed-outside': 'Many rows changed by another program',
   'write.intended': 'Change begun',
   'write.abandoned': 'Change given up',

@@ -17,7 +17,7 @@ export interface BellOptions {
 const leaseEveryMs = 10_000
 const leaseMs = 25_000
 
-const hushEveryMs = 1_500
+const hushEveryMs = 2_400
 const hushMs = 3_000
 /** Another node may have hushed it a little later than this one noticed. */
 const muteMs = hushMs + 500

@@ -16,8 +16,10 @@ import { estimateRows } from './estimate-rows.ts'
 import { introspect } from './introspect.ts'
 import { createPools } from './pools.ts'
 import { createReader } from './reader.ts'
+import { requireOwnSessions } from './require-own-sessions.ts'
 import { createSearchIndexes } from './search.ts'
 import { sql } from './sql.ts'
+import { createTriggers } from './triggers.ts'
 import { values } from './values.ts'
 import { createWatches } from './watch.ts'
 import { createWriter } from './writer.ts'
@@ -35,6 +37,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
   const ping = build.selectNoFrom((select) => select.lit(1).as('alive')).compile() satisfies CompiledQuery
   try {
     await read(ping)
+    await requireOwnSessions(pools, host)
   } catch (failure) {
     await pools.end()
     throw failure
@@ -63,6 +66,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     write: createWriter(pools, host),
     introspect: () => introspect(read, build, { ownName, whose: 'the owner' }),
     introspectOwn: () => introspect(read, build, { ownName, whose: 'ours' }),
+    triggers: createTriggers({ read, build }, ownName),
     async version() {
       const [row] = await read(
         raw<{ version: string }>`select current_setting('server_version') as version`.compile(build),

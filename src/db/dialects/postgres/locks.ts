@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg'
 
 /** Waits however long it takes: the other node may be in the middle of a long migration. Then the transaction is as before. */
 export async function holdLock(client: PoolClient, name: string, lockTimeoutMs: number): Promise<void> {
-  await client.query('set local lock_timeout = 0')
-  await client.query('select pg_advisory_xact_lock($1)', [toLockKey(name)])
-  await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+  await client.query(
+    `set local lock_timeout = 0; select pg_advisory_xact_lock(${toLockKey(name)}); set local lock_timeout = ${lockTimeoutMs}`,
+  )
 }
 
 /** The server knows locks by a number of 64 bits, which all programs on the database share. */

@@ -23,7 +23,7 @@ export function createReader(pools: Pools, host: string): Reader {
     try {
       const client = await acquire(pools.reads, limit)
       const timeoutMs = limits.timeoutMs ?? defaultTimeoutMs
-      return await runOn<R>(client, { query, limit, timeoutMs })
+      return await runOn<R>(client, { query, limit, timeoutMs, unnamed: limits.plansByValues })
     } catch (failure) {
       throw isSilence(failure, limit) ? toProblem(failure, host) : (limit.failure ?? toProblem(failure, host))
     } finally {
@@ -81,7 +81,8 @@ interface Read {
   readonly query: CompiledQuery
   readonly limit: Limit
   readonly timeoutMs: number
-  readonly unnamed?: boolean
+  /** What has no name is planned when its values are there. */
+  readonly unnamed?: boolean | undefined
 }
 
 function acquire(pool: pg.Pool, limit: Limit): Promise<pg.PoolClient> {

@@ -144,16 +144,21 @@ end`
 function toRowLines(wish: WatchWish, many: string): string {
   const parts = toParts(wish.key)
   if (parts === null) return `else\n      ${many};`
-  const linesOf = (operation: string, rows: string) =>
-    insertInto(wish, `select ${toLine(wish, operation, 'parts', '1')} from ${rows}`)
-  const gone = `(select ${parts} as parts from old_rows except select ${parts} from new_rows) gone`
+  const told = (operation: string, rows: string) =>
+    `select '${operation}' as operation, parts from (${rows}) found`
+  // Together: a statement that appends nothing rings the bell, too, and costs the writer a third more.
+  const linesOf = (...rows: readonly string[]) =>
+    insertInto(
+      wish,
+      `select ${toLine(wish, 'operation', 'parts', '1')} from (${rows.join(' union all ')}) told`,
+    )
+  const [before, after] = [`select ${parts} as parts from old_rows`, `select ${parts} as parts from new_rows`]
   return `elsif tg_op = 'DELETE' then
-      ${linesOf(`'delete'`, `(select ${parts} as parts from old_rows) gone`)};
+      ${linesOf(told('delete', before))};
+    elsif tg_op = 'UPDATE' then
+      ${linesOf(told('delete', `${before} except ${after}`), told('update', after))};
     else
-      if tg_op = 'UPDATE' then
-        ${linesOf(`'delete'`, gone)};
-      end if;
-      ${linesOf('lower(tg_op)', `(select ${parts} as parts from new_rows) written`)};`
+      ${linesOf(told('insert', after))};`
 }
 
 function insertInto({ journal: { schema, name } }: WatchWish, select: string): string {

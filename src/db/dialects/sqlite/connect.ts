@@ -24,6 +24,7 @@ import { toParameters } from './parameters.ts'
 import { createReaders, type Readers } from './readers.ts'
 import { createSearchIndexes } from './search.ts'
 import { sql } from './sql.ts'
+import { createTriggers } from './triggers.ts'
 import { values } from './values.ts'
 import { createWatches } from './watch.ts'
 import { createWriter } from './writer.ts'
@@ -69,6 +70,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     write: writer.write,
     introspect: () => introspect(read, build, { ownName, whose: 'the owner' }),
     introspectOwn: () => introspect(read, build, { ownName, whose: 'ours' }),
+    triggers: createTriggers({ read, build }, ownName),
     async version() {
       const [row] = await read(raw<{ version: string }>`select sqlite_version() as version`.compile(build))
       return `SQLite ${row?.version ?? ''}`

@@ -101,7 +101,10 @@ function parse(text: string, { type }: ColumnSchema): unknown {
   }
 }
 
-const booleans: ReadonlyMap<string, bigint> = new Map([
+/** Letters stay letters: where old programs have written these, others look for them. */
+const booleans: ReadonlyMap<string, bigint | string> = new Map<string, bigint | string>([
+  ['t', 't'],
+  ['f', 'f'],
   ['true', 1n],
   ['1', 1n],
   ['false', 0n],

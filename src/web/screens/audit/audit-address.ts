@@ -35,7 +35,7 @@ export function toExport(query: AuditQuery, format: ExportFormat): string {
 
 /** Where the row still may be, or the long work; a table that is not known any more leads nowhere. */
 export function toSubject({ action, table, key, job }: Entry, tables: TableNames): string | null {
-  if (action === 'row.deleted-outside') return null
+  if (action === 'row.deleted-outside' || action === 'row.left') return null
   if (key === null && job !== null) return `/jobs/${job}`
   return table !== null && key !== null && Object.hasOwn(tables, table) ? `/t/${table}/${key}` : null
 }

@@ -1,6 +1,6 @@
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
-import type { WindowGrant } from '../../../wire/live.ts'
+import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
 import type { ListViews } from '../../../wire/view.ts'
 import type { WatchState } from '../../../wire/watch.ts'
 
@@ -14,6 +14,8 @@ export interface ListData extends ListViews {
   readonly page: ListPage
   /** By which its rows are followed; null where they can't be. */
   readonly window: WindowGrant | null
+  /** By which the reader meets others who have it open. */
+  readonly readers: ReadersGrant
   /** Whether the reader can make its search faster. */
   readonly mayIndex: boolean
   /** How writes of other programs to the table are noticed. */

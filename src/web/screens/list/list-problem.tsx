@@ -39,8 +39,8 @@ export function ListProblem() {
 const place = ['page', 'after', 'before', 'count']
 
 function toWays(table: string, asked: URLSearchParams, status: number | null): Way[] {
-  // Nothing helps where nobody answers, or where there is no such table.
-  if (status === null || (status === 404 && !asked.has('view'))) return []
+  // Nothing helps where there is no such table.
+  if (status === 404 && !asked.has('view')) return []
   // At its bare address it may be a view that asks for too much, or for a column that is gone.
   if (asked.size === 0) return status === 503 || status === 400 ? [toWhole(table, true)] : []
   const ways: Way[] = []

@@ -1,4 +1,3 @@
-import { toReadersChannel } from '../../../wire/channels.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
@@ -24,6 +23,7 @@ import { SelectionBar } from './select/selection-bar.tsx'
 import { ColumnsButton } from './table/columns-button.tsx'
 import { RowTable } from './table/row-table.tsx'
 import { SortStatus } from './table/sort-status.tsx'
+import { useColumnsOf } from './table/use-columns-of.ts'
 import { useListColumns } from './table/use-list-columns.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
@@ -32,7 +32,10 @@ import { ViewPicker } from './views/view-picker.tsx'
 import { WatchNote } from './watch/watch-note.tsx'
 
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
-export function List(data: ListData) {
+export function List(loaded: ListData) {
+  const columns = useListColumns(loaded)
+  const { layout, change, standing } = columns
+  const data = useColumnsOf(loaded, standing.shown)
   const { query, table, page } = data
   const counting = useCount(query, page)
   const answered = useAnsweredRows(page)
@@ -40,8 +43,6 @@ export function List(data: ListData) {
   useSwitches(table)
   const total = toTotal({ query, page, count: counting.count })
   useListCommands({ query, page, total, counting })
-  const columns = useListColumns(data)
-  const { layout, change, standing } = columns
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
@@ -52,7 +53,7 @@ export function List(data: ListData) {
         <ViewPicker data={data} layout={layout} />
         <WatchNote key={table.id} {...data} />
         <RowCount query={query} total={total} counting={counting} />
-        <Presence channel={toReadersChannel(table.id)} />
+        <Presence readers={data.readers} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
         <ColumnsButton table={table} columns={columns} />
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}

@@ -1,6 +1,5 @@
-import { toRowReadersChannel } from '../../../wire/channels.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
-import type { WindowGrant } from '../../../wire/live.ts'
+import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { drawValue } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
@@ -18,10 +17,11 @@ interface RowProps {
   readonly mayReadAudit: boolean
   /** By which it is followed; null where it can't be. */
   readonly window: WindowGrant | null
+  readonly readers: ReadersGrant
 }
 
 /** One row: what of it is on or off, every column in full, and what happened to it. */
-export function Row({ table, row, history, mayReadAudit, window }: RowProps) {
+export function Row({ table, row, history, mayReadAudit, window, readers }: RowProps) {
   const format = useFormat()
   useSwitches(table)
   const news = useLiveRow({ table: table.id, row, window })
@@ -35,7 +35,7 @@ export function Row({ table, row, history, mayReadAudit, window }: RowProps) {
         <p role="status" className={styles.news}>
           {news?.said}
         </p>
-        <Presence channel={toRowReadersChannel(table.id, row.key)} />
+        <Presence readers={readers} />
       </div>
       <h1>
         <bdi>{row.label}</bdi>

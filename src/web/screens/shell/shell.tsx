@@ -12,6 +12,7 @@ import { TellPlace } from '../../ui/tell.tsx'
 import { toInitials } from '../../ui/to-initials.ts'
 import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
+import { useIsUnanswered } from '../../until-answered.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { LiveDot } from './live-dot.tsx'
 import { Navigation } from './navigation.tsx'
@@ -36,6 +37,7 @@ interface ShellProps {
 export function Shell({ tables, person, databaseName, mayReadAudit, notice, children }: ShellProps) {
   const followLink = useLinks()
   const { state } = useNavigation()
+  const isUnanswered = useIsUnanswered()
   const kept = useNotice(notice)
   useArrival(useLocation().pathname)
   useCutTitles()
@@ -72,10 +74,13 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
             {texts.shell.signOut}
           </button>
         </PostForm>
-        {state !== 'idle' && (
+        {state !== 'idle' && !isUnanswered && (
           <div className={styles.progress} role="progressbar" aria-label={texts.shell.loading} />
         )}
       </header>
+      <div role="status" className={styles.unanswered}>
+        {isUnanswered && <p>{texts.shell.unanswered}</p>}
+      </div>
       <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <NoticeContext value={kept.tell}>

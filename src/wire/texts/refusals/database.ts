@@ -23,6 +23,8 @@ export const databaseRefusals = {
   accountRefused: (host: string) => `The database at ${host} refused the account or its password.`,
   noSuchDatabase: (host: string, reason: string) => `${reason} It was looked for at ${host}.`,
   noMoreConnections: (host: string) => `The database at ${host} takes no more connections.`,
+  sharedSessions: (host: string) =>
+    `Between us and the database at ${host} a pooler gives each transaction another session (PgBouncer: pool_mode = transaction). Name the server itself, or a pool in session mode.`,
   noChanges: 'The database takes no changes at the moment.',
   notPermitted: (reason: string) => `The database account may not do this: ${reason}`,
 

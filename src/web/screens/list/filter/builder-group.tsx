@@ -26,6 +26,8 @@ export interface Building {
   readonly fault: Extract<Checked, { kind: 'refused' }> | null
   /** The condition that waits for its value. */
   readonly entered: number | null
+  /** The group that the keyboard begins in. */
+  readonly opened: number | null
   /** The condition that was added last. */
   readonly added: number | null
   onAdded(id: number): void
@@ -48,8 +50,14 @@ interface BuilderGroupProps {
 }
 
 export function BuilderGroup({ group, depth, building, onChange, onRemove }: BuilderGroupProps) {
-  const { room, usual, newId, toNew } = building
+  const { room, usual, newId, toNew, opened } = building
   const addButton = useRef<HTMLButtonElement>(null)
+  const joint = useRef<HTMLSelectElement>(null)
+  const isOpened = group.id === opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it has just come
+  useEffect(() => {
+    if (isOpened) joint.current?.focus()
+  }, [])
   const inner = depth + levelsOf(group.joint)
   const isDeep = inner > filterLimits.depth
 
@@ -74,14 +82,15 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
       <legend className="sr-only">{builderTexts.group}</legend>
       <div className={styles.head}>
         <select
+          ref={joint}
           className={controls.field}
           value={group.joint}
           aria-label={builderTexts.joint}
           onChange={({ target }) => onChange({ ...group, joint: readJoint(target.value) })}
         >
-          {joints.map((joint) => (
-            <option key={joint} value={joint}>
-              {builderTexts.joints[joint]}
+          {joints.map((one) => (
+            <option key={one} value={one}>
+              {builderTexts.joints[one]}
             </option>
           ))}
         </select>

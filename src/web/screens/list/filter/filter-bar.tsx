@@ -40,7 +40,7 @@ export function FilterBar({ query, table, page }: FilterBarProps) {
         aria-haspopup="dialog"
         onPointerEnter={() => void loadBuilder()}
         onFocus={() => void loadBuilder()}
-        onClick={() => setWish({ column: null })}
+        onClick={() => setWish({})}
       >
         {drawIcon('filter')}
         {texts.list.filters.open}
@@ -48,13 +48,7 @@ export function FilterBar({ query, table, page }: FilterBarProps) {
       <FilterChips query={query} table={table} page={page} fallback={button} onOpen={setWish} />
       {wish !== null && (
         <Suspense>
-          <FilterBuilder
-            query={query}
-            table={table}
-            labels={page.labels}
-            column={wish.column}
-            onClose={close}
-          />
+          <FilterBuilder query={query} table={table} labels={page.labels} wish={wish} onClose={close} />
         </Suspense>
       )}
     </>
@@ -66,6 +60,6 @@ function openCommand(open: (wish: FilterWish) => void) {
     id: 'filter',
     words: texts.list.filters.openName,
     key: texts.list.filters.key,
-    run: () => open({ column: null }),
+    run: () => open({}),
   }
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
-import { filterLimits } from '../../../../wire/filter.ts'
+import { type Filter, filterLimits } from '../../../../wire/filter.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
@@ -16,6 +16,7 @@ import { BuilderGroup, type Building } from './builder-group.tsx'
 import { type Checked, checkDraft } from './check-filter.ts'
 import {
   createIds,
+  type Draft,
   type DraftCondition,
   type DraftGroup,
   isComplete,
@@ -27,6 +28,8 @@ import {
   withPart,
 } from './draft.ts'
 import styles from './filter-builder.module.css'
+import { toFilters } from './filter-parts.ts'
+import type { FilterWish } from './open-filter.ts'
 import { firstOperator } from './operator-choices.ts'
 import { useChecked } from './use-checked.ts'
 
@@ -34,19 +37,27 @@ interface FilterBuilderProps {
   readonly query: ListAddress
   readonly table: TableHead
   readonly labels: Labels
-  /** What it is opened with a new condition on; null for none. */
-  readonly column: string | null
+  readonly wish: FilterWish
   onClose(): void
 }
 
-/** A filter as a tree: conditions, and groups of them, with what it would find. */
-export function FilterBuilder({ query, table, labels, column, onClose }: FilterBuilderProps) {
+/** A filter as a tree. Its frame is painted before what is in it: many fields take their time. */
+export function FilterBuilder(props: FilterBuilderProps) {
+  const isFramed = useDeferredValue(true, false)
+  return (
+    <Dialog heading={builderTexts.heading(props.table.label)} onClose={props.onClose} isWide>
+      <div className={styles.frame}>{isFramed && <Builder {...props} />}</div>
+    </Dialog>
+  )
+}
+
+/** Conditions, and groups of them, with what they would find. */
+function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
   const navigate = useNavigate()
   const [newId] = useState(createIds)
   const columns = table.columns.filter(({ operators }) => operators.length > 0)
   const usual = columns.find(({ name }) => name === table.labelColumn) ?? columns[0]
-  const wished = columns.find(({ name }) => name === column)
-  const [{ draft, entered }, setState] = useState(() => begin({ query, wished, usual, newId }))
+  const [{ draft, entered, opened }, setState] = useState(() => begin({ query, columns, usual, newId, wish }))
   const [added, setAdded] = useState<number | null>(null)
   const [refused, setRefused] = useState<Checked | null>(null)
   const checked = useChecked(query, draft)
@@ -56,7 +67,7 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
   useEffect(() => () => applying.current?.abort(), [])
 
   function change(next: DraftGroup) {
-    setState({ draft: next, entered: null })
+    setState({ draft: next, entered: null, opened: null })
     setRefused(null)
   }
 
@@ -82,6 +93,7 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
     within: query,
     fault: shown?.kind === 'refused' ? shown : null,
     entered,
+    opened,
     added,
     onAdded: setAdded,
     room,
@@ -90,29 +102,27 @@ export function FilterBuilder({ query, table, labels, column, onClose }: FilterB
     toNew: (asked) => toNewCondition(asked, newId),
   }
   return (
-    <Dialog heading={builderTexts.heading(table.label)} onClose={onClose} isWide>
-      <form className={styles.builder} onSubmit={(event) => void apply(event)} noValidate>
-        <BuilderGroup group={draft} depth={1} building={building} onChange={change} onRemove={null} />
-        {draft.parts.length === 0 && <p className={styles.said}>{builderTexts.empty}</p>}
-        {room < 2 && <p className={styles.said}>{builderTexts.tooMany(filterLimits.nodes)}</p>}
-        <div className={styles.ways}>
-          <Found checked={shown} />
-          <button type="button" className={controls.quiet} onClick={onClose}>
-            {builderTexts.cancel}
-          </button>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => change({ kind: 'group', id: newId(), joint: 'all', parts: [] })}
-          >
-            {builderTexts.clear}
-          </button>
-          <button type="submit" className={controls.primary}>
-            {builderTexts.apply}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={styles.builder} onSubmit={(event) => void apply(event)} noValidate>
+      <BuilderGroup group={draft} depth={1} building={building} onChange={change} onRemove={null} />
+      {draft.parts.length === 0 && <p className={styles.said}>{builderTexts.empty}</p>}
+      {room < 2 && <p className={styles.said}>{builderTexts.tooMany(filterLimits.nodes)}</p>}
+      <div className={styles.ways}>
+        <Found checked={shown} />
+        <button type="button" className={controls.quiet} onClick={onClose}>
+          {builderTexts.cancel}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => change({ kind: 'group', id: newId(), joint: 'all', parts: [] })}
+        >
+          {builderTexts.clear}
+        </button>
+        <button type="submit" className={controls.primary}>
+          {builderTexts.apply}
+        </button>
+      </div>
+    </form>
   )
 }
 
@@ -142,22 +152,37 @@ function toCountWords(
     : toTotalWords({ rows: count.value, mode: count.mode }, format)
 }
 
-interface Beginning extends Pick<FilterBuilderProps, 'query'> {
-  readonly wished: Column | undefined
+interface Beginning extends Pick<FilterBuilderProps, 'query' | 'wish'> {
+  readonly columns: readonly Column[]
   readonly usual: Column | undefined
   readonly newId: NewId
 }
 
-/** With a condition to fill in, where there is none yet or one is wished for. */
-function begin({ query, wished, usual, newId }: Beginning): {
+interface Begun {
   readonly draft: DraftGroup
   readonly entered: number | null
-} {
+  readonly opened: number | null
+}
+
+/** At the part that is wished for, or with a condition to fill in, where there is none yet or one is wished for. */
+function begin({ query, wish, columns, usual, newId }: Beginning): Begun {
   const draft = toDraft(query.filter, newId)
+  const wished = columns.find(({ name }) => name === wish.column)
   const asked = wished ?? (draft.parts.length === 0 ? usual : undefined)
-  if (asked === undefined) return { draft, entered: null }
-  const added = toNewCondition(asked, newId)
-  return { draft: withPart(draft, added, newId), entered: added.id }
+  if (asked !== undefined) {
+    const added = toNewCondition(asked, newId)
+    return { draft: withPart(draft, added, newId), entered: added.id, opened: null }
+  }
+  const part = findPart(draft, query.filter, wish.part) ?? draft
+  return part.kind === 'group'
+    ? { draft, entered: null, opened: part.id }
+    : { draft, entered: part.id, opened: null }
+}
+
+/** Where one of the filters that all hold stands in the draft of them. */
+function findPart(draft: DraftGroup, filter: Filter | null, part: Filter | undefined): Draft | undefined {
+  const at = part === undefined ? -1 : toFilters(filter).indexOf(part)
+  return (filter?.kind === 'and' || filter?.kind === 'condition' ? draft.parts : [draft])[at]
 }
 
 function toNewCondition(column: Column, newId: NewId): DraftCondition {

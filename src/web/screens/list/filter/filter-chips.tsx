@@ -97,7 +97,7 @@ function Chip({ part, query, table, labels, onOpen }: ChipProps) {
             className={styles.edit}
             title={name}
             aria-haspopup="dialog"
-            onClick={() => onOpen({ column: null })}
+            onClick={() => onOpen({ part })}
           >
             {said}
           </button>

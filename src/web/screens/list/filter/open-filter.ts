@@ -1,6 +1,11 @@
-/** Where the filter is opened from: anywhere on the page, for a new condition on a column; null for none. */
+import type { Filter } from '../../../../wire/filter.ts'
+
+/** Where the filter is opened from: anywhere on the page. */
 export interface FilterWish {
-  readonly column: string | null
+  /** For a new condition on this column. */
+  readonly column?: string
+  /** For what stands there already: one of the list's filters. */
+  readonly part?: Filter
 }
 
 const eventName = 'switchboard:filter'

@@ -14,7 +14,7 @@ export interface LiveList {
 }
 
 interface Shown {
-  readonly data: Pick<ListData, 'window' | 'table'>
+  readonly data: Pick<ListData, 'window' | 'table' | 'watch'>
   /** With what was answered and pushed since. */
   readonly page: ListPage
   readonly take: (rows: ListPage['rows'], labels: ListPage['labels']) => void
@@ -25,6 +25,7 @@ export function useLiveList({ data, page, take }: Shown): LiveList {
   const live = useLive()
   const { window: grant } = data
   const table = data.table.id
+  const isWatched = data.watch === 'watched'
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<ListNews | null>(null)
   const rows = useEffectEvent(() => page.rows)
@@ -36,12 +37,13 @@ export function useLiveList({ data, page, take }: Shown): LiveList {
     return live?.followList({
       grant,
       table,
+      isWatched,
       rows,
       take: onRows,
       ask: onAsk,
       show: setNews,
     })
-  }, [live, grant, table])
+  }, [live, grant, table, isWatched])
 
   return { news, ask }
 }

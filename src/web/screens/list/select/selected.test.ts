@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { wholeList } from '../../../../wire/list-query.ts'
 import { toManyRowsFields } from '../../../../wire/many-rows.ts'
 import {
+  isNothing,
   isSelected,
   nothingSelected,
   type Selected,
@@ -9,6 +10,7 @@ import {
   toPageMark,
   toRange,
   toSelectedTotal,
+  withoutRows,
   withRows,
 } from './selected.ts'
 import { createSelection } from './selection.ts'
@@ -59,6 +61,14 @@ test('how many are selected is as certain as the count of the list', () => {
   const without = withRows(all, ['1', '2'], false)
   expect(toSelectedTotal(without, { rows: 10, mode: 'estimated' })).toEqual({ rows: 8, mode: 'estimated' })
   expect(toSelectedTotal(without, { rows: 1, mode: 'exact' })).toEqual({ rows: 0, mode: 'exact' })
+})
+
+test('rows that are deleted are neither selected nor left out, on whatever page they were', () => {
+  const some = withoutRows(withRows(nothingSelected, ['1', '2', '9'], true), ['2', '3'])
+  expect(toSelectedTotal(some, null)).toEqual({ rows: 2, mode: 'exact' })
+  expect(isNothing(withoutRows(some, ['1', '9']))).toBe(true)
+  const without = withoutRows(withRows(all, ['1', '2'], false), ['2', '3'])
+  expect(toSelectedTotal(without, { rows: 8, mode: 'exact' })).toEqual({ rows: 7, mode: 'exact' })
 })
 
 test('who watches a selection hears of each change until they leave', () => {

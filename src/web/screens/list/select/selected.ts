@@ -24,6 +24,13 @@ export function withRows(selected: Selected, keys: readonly string[], wish: bool
     : { ...selected, except: wish ? leave(selected.except, keys) : join(selected.except, keys) }
 }
 
+/** Without rows that there are no more: they are neither in it nor left out of it. */
+export function withoutRows(selected: Selected, gone: readonly string[]): Selected {
+  return selected.kind === 'some'
+    ? { ...selected, keys: leave(selected.keys, gone) }
+    : { ...selected, except: leave(selected.except, gone) }
+}
+
 /** From one row to the other as the page shows them; only the other where the first is on another page. */
 export function toRange(page: readonly string[], from: string | null, to: string): readonly string[] {
   const ends = [from === null ? -1 : page.indexOf(from), page.indexOf(to)]

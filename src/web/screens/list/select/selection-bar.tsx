@@ -31,6 +31,8 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
   const [wish, setWish] = useState<Wish | null>(null)
   const [job, setJob] = useState<Job | null>(null)
   const isShown = selected !== null && !isNothing(selected)
+  // What is selected may be deleted under it.
+  if (wish !== null && !isShown) setWish(null)
   const isPickable = hasKeys(page)
   const { work, failure } = useWork(isShown ? selected : null)
   useSelectionCommands({ table, query, isPickable, isSomeSelected: isShown, selection, ask: setWish })

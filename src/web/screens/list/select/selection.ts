@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../../wire/list-query.ts'
-import { nothingSelected, type Selected, withRows } from './selected.ts'
+import { nothingSelected, type Selected, withoutRows, withRows } from './selected.ts'
 
 /** What is selected of one list. It is no state of the table: a row that is marked is not drawn anew. */
 export interface Selection {
@@ -8,6 +8,8 @@ export interface Selection {
   mark(keys: readonly string[], wish: boolean): void
   /** All that the list finds, now and while work on them goes on. */
   markAll(query: ListQuery): void
+  /** These rows are there no more. */
+  forget(keys: readonly string[]): void
   clear(): void
 }
 
@@ -28,6 +30,7 @@ export function createSelection(): Selection {
     },
     mark: (keys, wish) => become(withRows(selected, keys, wish)),
     markAll: (query) => become({ kind: 'all', query, except: new Set() }),
+    forget: (keys) => become(withoutRows(selected, keys)),
     clear: () => become(nothingSelected),
   }
 }

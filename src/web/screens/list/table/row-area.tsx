@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { useIsUnanswered } from '../../../until-answered.ts'
 import styles from './row-area.module.css'
 import { useTopOf } from './use-top-of.ts'
 
@@ -12,7 +13,8 @@ interface RowAreaProps {
 
 /** The rows stay, and say that they are on the way out, until others come. */
 export function RowArea({ label, place, children }: RowAreaProps) {
-  const isLeaving = useNavigation().state !== 'idle'
+  const isUnanswered = useIsUnanswered()
+  const isLeaving = useNavigation().state !== 'idle' && !isUnanswered
   return (
     <section
       ref={useTopOf(place)}

@@ -30,7 +30,7 @@ interface RowTableProps {
 }
 
 export function RowTable({ query, table, page, columns, rowCount }: RowTableProps) {
-  const shown = useShownColumns(table, columns.standing)
+  const shown = useShownColumns({ table, page, standing: columns.standing })
   const [menu, setMenu] = useState<{ column: Column; button: HTMLElement } | null>(null)
   const element = useGrid()
   const drags = useHeadDrags(columns)

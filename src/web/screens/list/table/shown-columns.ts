@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Column } from '../../../../wire/column.ts'
-import type { TableHead } from '../../../../wire/list-page.ts'
+import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import type { Switch } from '../../../../wire/switch.ts'
 import type { ColumnStanding } from './column-standing.ts'
+import { hasColumn } from './has-column.ts'
 import { findLeading, toSwitches } from './list-cells.tsx'
 
 /** A column of the list as it stands. */
@@ -31,23 +32,30 @@ export interface ShownColumns {
 /** So many values stand on a card, besides its title and its switch. */
 const mostPairs = 6
 
-/** The same as long as nothing but widths changes. */
-export function useShownColumns(table: TableHead, standing: ColumnStanding): ShownColumns {
-  const key = JSON.stringify([standing.shown, standing.pinned, [...standing.widths.keys()].sort()])
+interface Standing {
+  readonly table: TableHead
+  readonly page: ListPage
+  readonly standing: ColumnStanding
+}
+
+/** The same as long as nothing but widths changes. A column stands there when its values do. */
+export function useShownColumns({ table, page, standing }: Standing): ShownColumns {
+  const shown = standing.shown.filter((name) => hasColumn(page, name))
+  const key = JSON.stringify([shown, standing.pinned, [...standing.widths.keys()].sort()])
   return useMemo(() => {
     const [names, pins, sizes] = JSON.parse(key) as [string[], string[], string[]] // as written above
     return toShown({ table, names, pinned: new Set(pins), sized: new Set(sizes) })
   }, [table, key])
 }
 
-interface Standing {
+interface Named {
   readonly table: TableHead
   readonly names: readonly string[]
   readonly pinned: ReadonlySet<string>
   readonly sized: ReadonlySet<string>
 }
 
-export function toShown({ table, names, pinned, sized }: Standing): ShownColumns {
+export function toShown({ table, names, pinned, sized }: Named): ShownColumns {
   const columns = names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
   const switches = toSwitches(table)
   const leading = findLeading(columns, table)

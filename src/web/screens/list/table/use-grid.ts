@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { startGrid } from '../../../grid/start-grid.ts'
 import { startWidth } from '../../../grid/sticky-widths.ts'
+import styles from './row-table.module.css'
 
 /** Makes the table a grid for the keyboard, and keeps known what stays in sight while the rest scrolls. */
 export function useGrid(): RefObject<HTMLTableElement | null> {
@@ -23,14 +24,14 @@ export function useGrid(): RefObject<HTMLTableElement | null> {
 /** The main switch stays beside the columns that stay; whatever is scrolled under them is in their shadow. */
 function watchEdges(table: HTMLTableElement, area: HTMLElement): () => void {
   const listeners = new AbortController()
-  const measure = () => table.style.setProperty('--kept-start', `${startWidth(table)}px`)
+  const keptStart = createKeptStart()
   const mark = () => {
     const scrolled = Math.abs(area.scrollLeft)
     area.toggleAttribute('data-scrolled', scrolled > 1)
     area.toggleAttribute('data-more', area.scrollWidth - area.clientWidth - scrolled > 1)
   }
   const observer = new ResizeObserver(() => {
-    measure()
+    keptStart.become(startWidth(table))
     mark()
   })
   observer.observe(area)
@@ -39,5 +40,22 @@ function watchEdges(table: HTMLTableElement, area: HTMLElement): () => void {
   return () => {
     observer.disconnect()
     listeners.abort()
+    keptStart.end()
+  }
+}
+
+/** A rule for the cells of the main switch alone: a variable of the table would style all its cells anew with each step of a drag. */
+function createKeptStart() {
+  const sheet = new CSSStyleSheet()
+  sheet.insertRule(`.${styles.main} {}`)
+  const [rule] = sheet.cssRules
+  document.adoptedStyleSheets.push(sheet)
+  return {
+    become(pixels: number) {
+      if (rule instanceof CSSStyleRule) rule.style.setProperty('--kept-start', `${pixels}px`)
+    },
+    end() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
 import type { ListData } from '../list-data.ts'
+import { findLayout } from '../views/open-view.ts'
 import { createLayoutKeeper } from './layout-keeper.ts'
 
 export interface ShownLayout {
@@ -10,11 +11,9 @@ export interface ShownLayout {
   readonly failure: string | null
 }
 
-/**
- * How the columns stand: as the shown view has it where it has a layout of its own, else as the reader has set them up. The
- * reader's own is kept by the server; a view's is changed by whoever saves the view.
- */
-export function useLayout({ table, query, views, layout: own }: ListData): ShownLayout {
+/** How the columns stand. The reader's own layout is kept by the server; a view's is changed by whoever saves the view. */
+export function useLayout(data: ListData): ShownLayout {
+  const { table, query, views } = data
   const view = views.find((one) => one.id === query.view && one.layout !== null)
   const origin = view === undefined ? table.id : `${table.id} ${view.id} ${view.version}`
   const isOwn = view === undefined
@@ -38,7 +37,7 @@ export function useLayout({ table, query, views, layout: own }: ListData): Shown
     [origin, isOwn, keeper],
   )
   return {
-    layout: changed?.origin === origin ? changed.layout : (view?.layout ?? own),
+    layout: changed?.origin === origin ? changed.layout : findLayout(query, data),
     change,
     failure,
   }

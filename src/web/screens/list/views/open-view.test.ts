@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toListUrl } from '../../../../wire/list-address.ts'
 import { usualLayout } from '../../../../wire/list-layout.ts'
 import type { ListViews, View } from '../../../../wire/view.ts'
-import { isViewLost, nameView, openView, parseAskedList } from './open-view.ts'
+import { findLayout, isViewLost, nameView, openView, parseAskedList } from './open-view.ts'
 
 const view: View = {
   id: 'v1',
@@ -58,4 +58,16 @@ test('where a table opens with a view, links to the table itself say so', () => 
   expect(toListUrl(whole)).toBe('/t/products?view=all')
   expect(nameView(ask('?sort=id').address, opensWithIt).view).toBe('all')
   expect(nameView(ask('?view=all').address, some).view).toBeNull()
+})
+
+test('columns stand as the shown view has them, or as the reader has set them up where it leaves that open', () => {
+  const own = { ...usualLayout, hidden: ['price'] }
+  const views = [view, { ...view, id: 'v2', layout: { ...usualLayout, hidden: ['name'] } }]
+  const stand = (search: string) => findLayout(ask(search).address, { ...some, layout: own, views }).hidden
+  expect(['', '?view=v1', '?view=v2', '?view=gone&sort=id'].map(stand)).toEqual([
+    ['price'],
+    ['price'],
+    ['name'],
+    ['price'],
+  ])
 })

@@ -6,6 +6,7 @@ import {
   toViewQuery,
   wholeTable,
 } from '../../../../wire/list-address.ts'
+import type { ListLayout } from '../../../../wire/list-layout.ts'
 import { viewRefusals } from '../../../../wire/texts/refusals/views.ts'
 import type { ListViews } from '../../../../wire/view.ts'
 
@@ -36,6 +37,11 @@ export function openView(
 export function nameView(address: ListAddress, { views, standard }: ListViews): ListAddress {
   if (views.some(({ id }) => id === address.view)) return address
   return { ...address, view: standard === null ? null : wholeTable }
+}
+
+/** How the columns stand: as the shown view has it where it has a layout of its own, else as the reader has set them up. */
+export function findLayout({ view }: ListAddress, { views, layout }: ListViews): ListLayout {
+  return views.find(({ id }) => id === view)?.layout ?? layout
 }
 
 /** The address names a view that isn't there for the reader, but says itself which rows are meant. */
