@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
 
 export interface TestDatabase {
   readonly name: string
-  /** The address of a new, empty database; dropped when the tests of this `eachDatabase` have run. */
+  /** The address of a new, empty database; dropped with the test or the tests that asked for it. */
   url(options?: DatabaseOptions): Promise<string>
 }
 
@@ -60,14 +60,6 @@ function postgres(server: string): TestDatabase {
   }
 }
 
-function undoneAfterwards(): (undo: () => Promise<void>) => void {
-  const undos: (() => Promise<void>)[] = []
-  afterAll(async () => {
-    for (const undo of undos.toReversed()) await undo()
-  })
-  return (undo) => undos.push(undo)
-}
-
 /** As the owner's own client would do it. */
 export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
@@ -77,4 +69,22 @@ export async function onServer(url: string, statement: string): Promise<Record<s
   } finally {
     await client.end()
   }
+}
+
+/**
+ * What a test begins is undone when it ends, what was begun for all of them when all have run. A server has a hundred
+ * connections, and files of thirty tests run side by side.
+ */
+export function undoneAfterwards(): (undo: () => Promise<void>) => void {
+  const undos: (() => Promise<void>)[] = []
+  let before = 0
+  async function undoTo(length: number): Promise<void> {
+    for (const undo of undos.splice(length).toReversed()) await undo()
+  }
+  beforeEach(() => {
+    before = undos.length
+  })
+  afterEach(() => undoTo(before))
+  afterAll(() => undoTo(0))
+  return (undo) => undos.push(undo)
 }

@@ -1,19 +1,17 @@
-import { afterAll } from 'vitest'
 import { type Database, openDatabase } from '../src/db/index.ts'
 import { silentLog } from '../src/std/log.ts'
-import { type DatabaseOptions, eachDatabase } from './databases.ts'
+import { type DatabaseOptions, eachDatabase, undoneAfterwards } from './databases.ts'
 
-/** Opens a new, empty database; it is closed and dropped when the cases have run. */
+/** Opens a new, empty database; it is closed and dropped as its address is (databases.ts). */
 export type OpenEmpty = (options?: DatabaseOptions) => Promise<Database>
 
 /** Runs the cases on every kind of database that is there. */
 export function onEachDatabase(cases: (open: OpenEmpty) => void): void {
   eachDatabase((kind) => {
-    const opened: Database[] = []
-    afterAll(() => Promise.all(opened.map((database) => database.close())))
+    const closed = undoneAfterwards()
     cases(async (options) => {
       const database = await openDatabase(await kind.url(options), { log: silentLog })
-      opened.push(database)
+      closed(() => database.close())
       return database
     })
   })

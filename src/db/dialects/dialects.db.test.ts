@@ -1,4 +1,4 @@
-import { afterAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { eachDatabase, type TestDatabase } from '../../../test/databases.ts'
 import { silentLog } from '../../std/log.ts'
 import { openDatabase } from '../connect.ts'
@@ -51,19 +51,18 @@ for (const [name, cases] of groups) {
 /** One new database for all cases of a group. */
 function toTarget(database: TestDatabase): Target {
   const opened: Database[] = []
-  let address: Promise<string> | undefined
-  const url = () => {
-    address ??= database.url()
-    return address
-  }
+  let address = ''
+  beforeAll(async () => {
+    address = await database.url()
+  })
   afterAll(async () => {
     for (const each of opened) await each.close()
   })
   return {
     dialect: database.name === 'SQLite' ? 'sqlite' : 'postgres',
-    url,
+    url: () => address,
     async open(options = {}) {
-      const each = await openDatabase(await url(), { log: silentLog, ...options })
+      const each = await openDatabase(address, { log: silentLog, ...options })
       opened.push(each)
       return each
     },

@@ -141,7 +141,7 @@ export function failureCases(target: Target): void {
   })
 
   test('a closed database ends well, twice too', async () => {
-    const short = await openDatabase(await target.url(), { log: silentLog })
+    const short = await openDatabase(target.url(), { log: silentLog })
     await short.ping()
     await short.close()
     await short.close()

@@ -89,12 +89,15 @@ export function limitCases(target: Target): void {
       for (let times = 0; times < 20; times += 1) await Promise.all([ask(), ask()])
       // It and the writer.
       expect(countThreads() - before).toBe(2)
-      const long = [1, 2].map(() => fresh.read(countTo(fresh, forever), { timeoutMs: 1_500 }))
-      const ended = Promise.allSettled(long)
+      const leaving = new AbortController()
+      const limits = { timeoutMs: 6_000, signal: leaving.signal }
+      const ended = Promise.allSettled([1, 2].map(() => fresh.read(countTo(fresh, forever), limits)))
       const started = performance.now()
       await ask()
-      expect(performance.now() - started).toBeLessThan(1_000)
+      // On a machine that has no core for it, but before it would have its turn.
+      expect(performance.now() - started).toBeLessThan(5_000)
       expect(countThreads() - before).toBe(4)
+      leaving.abort()
       await ended
     })
 

@@ -101,7 +101,7 @@ function fileCases(target: Target): void {
   })
 
   test('a file that is missing is not made when it may not be', async () => {
-    const missing = `${await target.url()}.missing`
+    const missing = `${target.url()}.missing`
     await expect(openDatabase(missing, { log: silentLog, create: false })).rejects.toMatchObject({
       code: 'unavailable',
     })
@@ -112,7 +112,7 @@ function fileCases(target: Target): void {
   }, async () => {
     const database = await target.open()
     await execute(database, 'create table turns (id integer primary key, who text)')
-    const path = (await target.url()).slice('sqlite:'.length)
+    const path = target.url().slice('sqlite:'.length)
     const script = `
       const { DatabaseSync } = require('node:sqlite')
       const file = new DatabaseSync(process.argv[1], { timeout: 5000 })

@@ -27,7 +27,7 @@ export function searchStoppedCases(target: Target): void {
     await execute(database, 'create table half (id integer primary key, title text)')
     const table = await tableOf(database, 'half')
     const { create } = database.searchIndex.plan(table, [columnOf(table, 'title')])
-    const hurried = new URL(await target.url())
+    const hurried = new URL(target.url())
     hurried.searchParams.set('options', '-c statement_timeout=300')
     await duringWrite('half', async () => {
       const build = create.find((statement) => statement.startsWith('create index')) ?? ''

@@ -132,7 +132,7 @@ function serverCases(target: Target): void {
       `alter table theirs owner to ${role}`,
       `grant create on schema public to ${role}`,
     )
-    const url = new URL(await target.url())
+    const url = new URL(target.url())
     url.username = role
     url.password = 'secret'
     const limited = await openDatabase(url.href, { log: silentLog })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../database.ts'
+import type { Database, ReadLimits } from '../../database.ts'
 import { countTo, execute, type Target, tableOf } from './target.ts'
 
 interface Tables {
@@ -30,6 +30,21 @@ export function statementCases(target: Target): void {
 
   test('the database says which one it is', async () => {
     expect(await database.version()).toMatch(/^(?:PostgreSQL|SQLite) \d+\.\d+/)
+  })
+
+  test('a statement that is planned for its values leaves no plan behind for others', async () => {
+    const statement = sql`select name from people where id = ${1}`.compile(database.build)
+    const countPlans = async (limits: ReadLimits) => {
+      const one = await target.open({ readers: 1 })
+      for (let time = 0; time < 3; time += 1) expect(await one.read(statement, limits)).toEqual([])
+      if (isFile) return null
+      const kept = sql<{
+        n: number
+      }>`select count(*)::int as n from pg_prepared_statements where statement = ${statement.sql}`
+      return (await one.read(kept.compile(one.build)))[0]?.n
+    }
+    expect(await countPlans({ plansByValues: true })).toBe(isFile ? null : 0)
+    expect(await countPlans({})).toBe(isFile ? null : 1)
   })
 
   test('our own tables live beside the tables of the owner that are called the same', async () => {
@@ -109,7 +124,7 @@ export function statementCases(target: Target): void {
 
   if (target.dialect === 'postgres') {
     test('nor where the owner has set the database to steadier transactions and short statements', async () => {
-      const address = await target.url()
+      const address = target.url()
       const { pathname } = new URL(address)
       for (const words of ["default_transaction_isolation = 'repeatable read'", 'statement_timeout = 200']) {
         await execute(database, `alter database ${pathname.slice(1)} set ${words}`)

@@ -9,7 +9,7 @@ import type { ColumnSchema, TableSchema } from '../../schema.ts'
 export interface Target {
   readonly dialect: 'sqlite' | 'postgres'
   /** The address of an empty database. */
-  readonly url: () => Promise<string>
+  readonly url: () => string
   readonly open: (options?: Partial<OpenOptions>) => Promise<Database>
 }
 
@@ -21,7 +21,7 @@ export async function execute(database: Database, ...statements: string[]): Prom
 
 /** What another program does with plain SQL, outside of transactions. */
 export async function runElsewhere(target: Target, statement: string): Promise<Record<string, unknown>[]> {
-  const url = await target.url()
+  const url = target.url()
   if (target.dialect === 'postgres') return onServer(url, statement)
   const file = new DatabaseSync(url.replace('sqlite:', ''), { timeout: 5000 })
   try {

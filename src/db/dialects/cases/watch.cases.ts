@@ -193,7 +193,7 @@ export function watchCases(target: Target): void {
     'a file that may only be read takes no triggers',
     async () => {
       await execute(database, 'create table things (id integer primary key)')
-      const path = (await target.url()).replace('sqlite:', '')
+      const path = target.url().replace('sqlite:', '')
       chmodSync(path, 0o400)
       const obstacles = await database.watches.obstacles([await tableOf(database, 'things')])
       chmodSync(path, 0o600)
@@ -209,7 +209,7 @@ export function watchCases(target: Target): void {
         const table = await tableOf(database, 'things')
         const name = `clerk_${Math.floor(performance.timeOrigin)}_${process.pid}`
         await write(`create role ${name} login password 'hush'`)
-        const url = new URL(await target.url())
+        const url = new URL(target.url())
         url.username = name
         url.password = 'hush'
         const clerk = await openDatabase(url.href, { log: silentLog })
