@@ -7,8 +7,8 @@ const run = promisify(execFile)
 
 export interface Target {
   readonly url: string
-  /** Proves who asks: `name=value`; empty where anybody may. */
-  readonly header: string
+  /** Who asks, where not anybody may, and for what. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 const loadReport = z.object({
@@ -19,7 +19,7 @@ const loadReport = z.object({
 
 /** Requests per second with so many connections, from another process. */
 export async function requestsPerSecond(
-  { url, header }: Target,
+  { url, headers }: Target,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<number> {
   const [program, ...args] = onCore(1, [
@@ -28,7 +28,7 @@ export async function requestsPerSecond(
     '--json',
     ...['--connections', String(connections)],
     ...['--duration', String(seconds)],
-    ...(header === '' ? [] : ['--headers', header]),
+    ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     url,
   ])
   const { stdout } = await run(program, args, { maxBuffer: 1e8 })
@@ -39,12 +39,12 @@ export async function requestsPerSecond(
 }
 
 /** Milliseconds of the median answer, one request after the other. The load tool counts whole milliseconds only. */
-export async function medianMs({ url, header }: Target, requests: number): Promise<number> {
+export async function medianMs({ url, headers }: Target, requests: number): Promise<number> {
   const [program, ...args] = onCore(1, [
     process.execPath,
     'bench/one-by-one.ts',
     url,
-    header,
+    JSON.stringify(headers),
     String(requests),
   ])
   const { stdout } = await run(program, args)

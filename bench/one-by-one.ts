@@ -3,9 +3,8 @@ import { median } from './measurement.ts'
 
 // A process of its own: asks for one address again and again over one connection, and prints the median time.
 
-const [url = '', header = '', requests = '1'] = process.argv.slice(2)
-const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(header) ?? []
-const headers = name === '' ? {} : { [name]: value }
+const [url = '', given = '{}', requests = '1'] = process.argv.slice(2)
+const headers = JSON.parse(given)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const timesMs: number[] = []
 

@@ -37,10 +37,9 @@ export async function measureExport({ url, server }: ExportsOptions): Promise<Me
   ]
 }
 
-async function download({ address, table, header }: ListServer): Promise<number> {
-  const [name = '', value = ''] = header.split('=')
+async function download({ address, table, headers }: ListServer): Promise<number> {
   const url = `${address}/api/tables/${table}/export.csv`
-  const answer = await fetch(url, { headers: { [name]: value, 'accept-encoding': 'identity' } })
+  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
   if (!answer.ok || answer.body === null) throw new Error(`${url} answered ${answer.status}`)
   let bytes = 0
   for await (const part of answer.body) bytes += part.length

@@ -4,7 +4,7 @@ import { type MeasuredServer, startServer, withDataDir } from '../server.ts'
 
 /** The real command on one of the big databases, and a program's token. */
 export interface ListServer extends MeasuredServer {
-  readonly header: string
+  readonly headers: Readonly<Record<string, string>>
   /** The products, as addresses call them. */
   readonly table: string
 }
@@ -16,10 +16,9 @@ export function withListServer<T>(url: string, work: (server: ListServer) => Pro
     const token = await addToken({ ...process.env, ...env, SWITCHBOARD_DATA_DIR: dataDir })
     const server = await startServer(dataDir, env)
     try {
-      const header = `authorization=Bearer ${token}`
       return await work({
         ...server,
-        header,
+        headers: { authorization: `Bearer ${token}` },
         table: url.startsWith('sqlite:') ? 'products' : 'public.products',
       })
     } finally {

@@ -19,10 +19,10 @@ export interface RequestsOptions {
 
 /** The JSON of a list, beside a handler that does nothing but read and send the same rows. */
 export async function measureRequests({ url, server, quick }: RequestsOptions): Promise<Measurement[]> {
-  const { address, header, table } = server
+  const { address, headers, table } = server
   const ours = {
     url: `${address}/api/tables/${table}/rows?columns=${columns.join(',')}&size=${size}&sort=-created_at`,
-    header,
+    headers,
   }
   return withBareServer(url, async (bare) => {
     const seconds = quick ? 2 : 8
@@ -52,7 +52,7 @@ async function withBareServer<T>(url: string, work: (target: Target) => Promise<
   const exited = once(child, 'exit')
   try {
     await untilReady(address, child)
-    return await work({ url: `${address}/rows`, header: '' })
+    return await work({ url: `${address}/rows`, headers: {} })
   } finally {
     child.kill('SIGTERM')
     await exited

@@ -14,6 +14,7 @@ import { createBroadcasting } from './broadcasting.ts'
 import { createEdits } from './edits.ts'
 import { openJobs } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
+import { createListScreen } from './list-screen.ts'
 import { createLists } from './lists.ts'
 import { openDatabases } from './open-databases.ts'
 import { openLive } from './open-live.ts'
@@ -22,7 +23,7 @@ import { openRecording } from './open-recording.ts'
 import { openUpkeep } from './open-upkeep.ts'
 import { openWatched } from './open-watched.ts'
 import { createRecentChanges } from './recent-changes.ts'
-import { recordExport, recordTrailExport } from './record-export.ts'
+import { type NewExport, recordExport, recordTrailExport } from './record-export.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
 import { createTableViews } from './views.ts'
@@ -68,20 +69,18 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     const trail = createTrail({ store, log, clock, secret: settings.secret })
     const upkeep = openUpkeep({ store, config, log, clock, endWrites })
     open.add('upkeep', () => upkeep.close())
-    const lists = createLists({
-      database,
-      engine,
-      switches,
-      clock,
-      record: (taken) => recordExport(store, taken),
-      live,
-    })
+    const record = (taken: NewExport) => recordExport(store, taken)
+    const lists = createLists({ database, engine, switches, clock, record, live })
+    const views = createTableViews({ views: createViews({ store, clock }), catalog })
+    const broadcasting = createBroadcasting({ ...live, ...lists, realtime, catalog, settings })
+    const screen = createListScreen({ ...lists, views, broadcasting, watching, clock })
     const moving = { database, catalog, store, rows, switches, clock, log }
     const { jobs, close: closeJobs } = openJobs({ ...moving, access, engine, tables: lists.tables })
     open.add('jobs', closeJobs)
     if (settings.owner !== null) await access.setup.ensureOwner(settings.owner)
     return {
       ...lists,
+      lists: { ...lists.lists, screen },
       rows: { ...lists.rows, ...createEdits(moving) },
       jobs,
       ...createAudit({
@@ -94,10 +93,10 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       }),
       switches: createSwitches(moving),
       watching,
-      views: createTableViews({ views: createViews({ store, clock }), catalog }),
+      views,
       access,
       realtime,
-      broadcasting: createBroadcasting({ realtime, catalog, rows: lists.rows, live: live.live, settings }),
+      broadcasting,
       workplace: {
         databaseName: database.name,
         landing: settings.demo ? '/t/products' : '/',

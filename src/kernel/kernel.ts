@@ -9,11 +9,13 @@ import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Job, JobDeed } from '../wire/job.ts'
+import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
+import type { AskedList } from '../wire/open-view.ts'
 import type { PushFacts } from '../wire/push-address.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
@@ -30,6 +32,8 @@ export interface Kernel {
     head(actor: Actor, table: string): Promise<TableHead>
   }
   readonly lists: {
+    /** All that a list's screen is drawn from. */
+    screen(actor: Actor, asked: AskedList, asker?: Asker): Promise<ListData>
     page(actor: Actor, query: ListInSight, asker?: Asker): Promise<TablePage>
     /** The page alone, for whoever knows the table. */
     rows(actor: Actor, query: ListQuery, asker?: Asker): Promise<ListPage>

@@ -20,15 +20,13 @@ export interface ListParts {
   readonly live: WindowGrantParts['live']
 }
 
+export interface Lists extends Pick<Kernel, 'tables'> {
+  readonly lists: Omit<Kernel['lists'], 'screen'>
+  readonly rows: Pick<Kernel['rows'], 'find'>
+}
+
 /** What screens read: decide the rights, ask the engine. */
-export function createLists({
-  database,
-  engine,
-  switches,
-  clock,
-  record,
-  live,
-}: ListParts): Pick<Kernel, 'tables' | 'lists'> & { readonly rows: Pick<Kernel['rows'], 'find'> } {
+export function createLists({ database, engine, switches, clock, record, live }: ListParts): Lists {
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })
   const windows = createWindowGrants({ engine, live })

@@ -25,6 +25,7 @@ import { editRoutes } from './routes/edits.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { jobApiRoutes, jobRoutes } from './routes/jobs.ts'
+import { listScreenRoutes } from './routes/list-screen.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { pushRoutes } from './routes/push.ts'
@@ -81,6 +82,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.route('/api', viewRoutes(edge))
   app.route('/api', watchingRoutes(edge))
   app.route('/api', apiRoutes(edge))
+  app.route('/', listScreenRoutes(edge))
   app.all('*', (c) => pages.answer(c))
 
   app.onError((failure, c) => answerFailure(failure, c, { edge, pages }))

@@ -4,6 +4,7 @@ import { isProblem } from '../std/problem.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import { toProblemBody } from '../wire/problem-body.ts'
 import { pageRequest } from './page-request.ts'
+import { toSignIn } from './to-sign-in.ts'
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 
@@ -34,14 +35,6 @@ export function answerPerson<T>(
     if (actor === null) throw redirectDocument(toSignIn(args.url, isFromPage(args.request)))
     return work({ ...page, actor })
   })
-}
-
-function toSignIn({ pathname, search }: URL, isEnded: boolean): string {
-  const asked = new URLSearchParams({
-    ...(pathname !== '/' && { next: pathname + search }),
-    ...(isEnded && { ended: 'yes' }),
-  })
-  return asked.size === 0 ? '/sign-in' : `/sign-in?${asked}`
 }
 
 /** A page of ours asks, so somebody was signed in when it came. */

@@ -90,7 +90,7 @@ test('400 ms after the last key the search is asked, and with Enter at once', as
   const { page, box } = await open('/t/lamps')
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('.data')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+    if (request.url().includes('/t/lamps')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
   })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -115,7 +115,7 @@ test('an answer that comes late is not shown, and until the right one comes the 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\.data\?.*q=red/, async (route) => {
+  await page.route(/\/t\/lamps\?.*q=red/, async (route) => {
     await held
     await route.continue().catch(() => {}) // the page has given this one up by then
   })

@@ -35,15 +35,21 @@ test('pages are drawn by the standard, not in the browser’s quirks', async () 
   expect(await mode()).toBe('CSS1Compat')
 })
 
-test('every request of the page, the router’s own too, carries the token and says XMLHttpRequest', async () => {
-  const { page } = await openList()
-  const request = page.waitForRequest(/\/t\/customers\.data/)
-  await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  const headers = await (await request).allHeaders()
-  expect(headers['x-requested-with']).toBe('XMLHttpRequest')
-  const tag = await page.locator('meta[name="csrf-token"]').getAttribute('content')
-  expect(headers['x-csrf-token']).toBe(tag)
-})
+test.each([
+  ['a list’s', 'Customers', /\/t\/customers$/],
+  ['the router’s own', 'Audit trail', /\/audit\.data/],
+])(
+  'every request of the page, %s too, carries the token and says XMLHttpRequest',
+  async (_, name, address) => {
+    const { page } = await openList()
+    const request = page.waitForRequest(address)
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    const headers = await (await request).allHeaders()
+    expect(headers['x-requested-with']).toBe('XMLHttpRequest')
+    const tag = await page.locator('meta[name="csrf-token"]').getAttribute('content')
+    expect(headers['x-csrf-token']).toBe(tag)
+  },
+)
 
 test('the token is read at the time of sending', async () => {
   const { page } = await openList()

@@ -132,7 +132,7 @@ describe.each(looks)('%s', (_name, look) => {
 
   test('what took too long offers less, and who is offline is back by themself', async () => {
     const page = await open('/t/things?sort=-id')
-    await page.route('**/t/things.data?*', (route) =>
+    await page.route('**/t/things?*', (route) =>
       route.fulfill({
         status: 503,
         json: { code: 'too-slow', detail: 'The database took too long for this.' },
@@ -146,7 +146,7 @@ describe.each(looks)('%s', (_name, look) => {
       'Home',
     ])
     await expectGood(page)
-    await page.unroute('**/t/things.data?*')
+    await page.unroute('**/t/things?*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByText('11–20 of 95').waitFor()
     await page.context().setOffline(true)
@@ -181,7 +181,7 @@ test('while a page is on its way its forerunner stays, dimmed, under a thin line
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/t/things.data?*', async (route) => {
+  await page.route('**/t/things?*', async (route) => {
     await held
     await route.continue()
   })

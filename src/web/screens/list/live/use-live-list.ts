@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { ListPage } from '../../../../wire/list-page.ts'
 import type { ListNews } from '../../../live/follow-list.ts'
 import '../../../live/live-marks.css'
+import type { ListData } from '../../../../wire/list-data.ts'
 import { useLive } from '../../../live/use-live.ts'
-import type { ListData } from '../list-data.ts'
 
 export interface LiveList {
   /** Null: nothing waits to be shown. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useFetcher } from 'react-router'
 import { toListUrl } from '../../../../wire/list-address.ts'
+import type { ListData } from '../../../../wire/list-data.ts'
 import { listLimits } from '../../../../wire/list-query.ts'
 import { type Packed, unpack } from '../../../packed.ts'
-import type { ListData } from '../list-data.ts'
 import { hasColumn } from './has-column.ts'
 
 /** The list with all columns that show, also those that were hidden when it came: they are asked for. */

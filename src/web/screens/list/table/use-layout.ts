@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
-import type { ListData } from '../list-data.ts'
-import { findLayout } from '../views/open-view.ts'
+import { findLayout } from '../../../../wire/open-view.ts'
 import { createLayoutKeeper } from './layout-keeper.ts'
 
 export interface ShownLayout {

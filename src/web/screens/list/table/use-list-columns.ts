@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { toListUrl } from '../../../../wire/list-address.ts'
-import type { ListData } from '../list-data.ts'
+import type { ListData } from '../../../../wire/list-data.ts'
 import { type ColumnStanding, toStanding } from './column-standing.ts'
 import type { ColumnContext } from './column-table.ts'
 import { useLayout } from './use-layout.ts'

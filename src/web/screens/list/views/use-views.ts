@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { type ListAddress, toListUrl, toViewUrl, wholeTable } from '../../../../wire/list-address.ts'
+import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
 import type { View, ViewWish } from '../../../../wire/view.ts'
-import type { ListData } from '../list-data.ts'
 import { changeView, createView, removeView, type ViewOutcome } from './keep-view.ts'
 import { isChangedFrom, mergeOver, toKeptList, toShownWish } from './kept-list.ts'
 

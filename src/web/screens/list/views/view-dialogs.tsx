@@ -1,6 +1,6 @@
+import type { ListData } from '../../../../wire/list-data.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { ListData } from '../list-data.ts'
 import type { ListOfViews, ViewDialog } from './use-views.ts'
 import { ViewConflict, ViewGone } from './view-conflict.tsx'
 import { ViewForm } from './view-form.tsx'

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { toViewUrl } from '../../../../wire/list-address.ts'
+import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { Popup } from '../../../ui/popup.tsx'
-import type { ListData } from '../list-data.ts'
 import { type ListOfViews, useViews } from './use-views.ts'
 import styles from './view-picker.module.css'
 

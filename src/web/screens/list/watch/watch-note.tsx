@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { ListData } from '../../../../wire/list-data.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { useScripted } from '../../../ui/use-scripted.ts'
-import type { ListData } from '../list-data.ts'
 import { askWatch, type WatchOutcome } from './ask-watch.ts'
 import styles from './watch-note.module.css'
 

@@ -1,14 +1,8 @@
-import { Problem } from '../../../../std/problem.ts'
-import {
-  isBare,
-  type ListAddress,
-  parseListAddress,
-  toViewQuery,
-  wholeTable,
-} from '../../../../wire/list-address.ts'
-import type { ListLayout } from '../../../../wire/list-layout.ts'
-import { viewRefusals } from '../../../../wire/texts/refusals/views.ts'
-import type { ListViews } from '../../../../wire/view.ts'
+import { Problem } from '../std/problem.ts'
+import { isBare, type ListAddress, parseListAddress, toViewQuery, wholeTable } from './list-address.ts'
+import type { ListLayout } from './list-layout.ts'
+import { viewRefusals } from './texts/refusals/views.ts'
+import type { ListViews } from './view.ts'
 
 export interface AskedList {
   readonly address: ListAddress

@@ -1,8 +1,8 @@
-import type { ListAddress } from '../../../wire/list-address.ts'
-import type { ListPage, TableHead } from '../../../wire/list-page.ts'
-import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
-import type { ListViews } from '../../../wire/view.ts'
-import type { WatchState } from '../../../wire/watch.ts'
+import type { ListAddress } from './list-address.ts'
+import type { ListPage, TableHead } from './list-page.ts'
+import type { ReadersGrant, WindowGrant } from './live.ts'
+import type { ListViews } from './view.ts'
+import type { WatchState } from './watch.ts'
 
 /** All that a list's screen is drawn from. */
 export interface ListData extends ListViews {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toListUrl } from '../../../../wire/list-address.ts'
-import { usualLayout } from '../../../../wire/list-layout.ts'
-import type { ListViews, View } from '../../../../wire/view.ts'
+import { toListUrl } from './list-address.ts'
+import { usualLayout } from './list-layout.ts'
 import { findLayout, isViewLost, nameView, openView, parseAskedList } from './open-view.ts'
+import type { ListViews, View } from './view.ts'
 
 const view: View = {
   id: 'v1',
