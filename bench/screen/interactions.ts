@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { awaitScripts } from '../../test/browser.ts'
 import { type Measurement, median } from '../measurement.ts'
 import { slowDown } from './slow-down.ts'
-import { timePaint, timeRows } from './time-event.ts'
+import { timePaint, timeRows, timeWidth } from './time-event.ts'
 import type { Screens } from './with-screens.ts'
 
 interface Pace {
@@ -60,10 +60,22 @@ const interactions: readonly Interaction[] = [
     goalMs: 100,
   },
   {
-    what: 'widen the kept column of 100 × 30 cells, next paint',
+    what: 'widen the kept column of 100 × 30 cells: a step of the line, next paint',
     path: wide,
-    time: timeWidened,
+    time: timeStep,
     goalMs: 100,
+  },
+  {
+    what: 'widen the kept column of 100 × 30 cells: let go, next paint',
+    path: wide,
+    time: timeLetGo,
+    goalMs: 100,
+  },
+  {
+    what: 'widen the kept column of 100 × 30 cells: let go, cells as wide',
+    path: wide,
+    time: timeCellsWide,
+    goalMs: null,
   },
   {
     what: 'sort 100 × 30 cells, next paint',
@@ -117,20 +129,38 @@ function timeSorted(page: Page): Promise<number> {
   return timeRows(page, sortLink)
 }
 
-/** A step of a drag. */
-async function timeWidened(page: Page): Promise<number> {
-  const edge = page.locator('thead th[data-sticks="start"] [data-edge]')
+const keptHead = 'thead th[data-column][data-sticks="start"]'
+
+async function timeStep(page: Page): Promise<number> {
+  const step = await startDrag(page)
+  const took = await timePaint(page, 'pointermove', step)
+  await page.mouse.up()
+  return took
+}
+
+async function timeLetGo(page: Page): Promise<number> {
+  const step = await startDrag(page)
+  await step()
+  return timePaint(page, 'pointerup', () => page.mouse.up())
+}
+
+async function timeCellsWide(page: Page): Promise<number> {
+  const step = await startDrag(page)
+  await step()
+  return timeWidth(page, keptHead)
+}
+
+/** That it begins is not the step. */
+async function startDrag(page: Page): Promise<() => Promise<void>> {
+  const edge = page.locator(keptHead).locator('[data-edge]')
   await edge.hover()
   const box = await edge.boundingBox()
   if (box === null) throw new Error('Its edge is not to be seen')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.down()
   await page.mouse.move(x + 4, y)
-  // That it begins is not the step.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
-  const took = await timePaint(page, 'pointermove', () => page.mouse.move(x + 10, y))
-  await page.mouse.up()
-  return took
+  return () => page.mouse.move(x + 10, y)
 }
 
 async function timePopup(page: Page, name: string): Promise<number> {

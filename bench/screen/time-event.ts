@@ -7,6 +7,13 @@ export async function timePaint(page: Page, type: string, act: () => Promise<voi
   return read(page)
 }
 
+/** From the end of a drag until the cells under the head have the width that its line had. */
+export async function timeWidth(page: Page, head: string): Promise<number> {
+  await page.evaluate(watchWidth, head)
+  await page.mouse.up()
+  return read(page)
+}
+
 /** From a click on the link until the rows are there that it leads to: then it leads elsewhere itself. */
 export async function timeRows(page: Page, link: string): Promise<number> {
   await page.evaluate(watchRows, link)
@@ -29,6 +36,21 @@ function watchPaint(type: string): void {
       port2.postMessage(null)
     })
   document.addEventListener(type, onEvent, { capture: true, once: true })
+}
+
+/** Runs in the page. */
+function watchWidth(selector: string): void {
+  Reflect.set(window, 'tookMs', undefined)
+  const head = document.querySelector<HTMLElement>(selector)
+  const before = head?.style.width
+  const onEvent = ({ timeStamp }: Event) => {
+    const look = () => {
+      if (head?.style.width === before) requestAnimationFrame(look)
+      else setTimeout(() => Reflect.set(window, 'tookMs', performance.now() - timeStamp))
+    }
+    requestAnimationFrame(look)
+  }
+  document.addEventListener('pointerup', onEvent, { capture: true, once: true })
 }
 
 /** Runs in the page. */

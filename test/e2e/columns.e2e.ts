@@ -78,7 +78,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   const edge = headOf(page, third).locator('[data-edge]')
   const at = await edge.boundingBox()
   await drag(page, edge, { x: (at?.x ?? 0) + (at?.width ?? 0) / 2 + 60, y: (at?.y ?? 0) + 5 })
-  expect(await widthOf(headOf(page, third))).toBe(wide + 60)
+  await expect.poll(() => widthOf(headOf(page, third))).toBe(wide + 60)
   await moved
   const stored = kept(page, 'customers')
   const menu = await openMenu(page, await headOf(page, second).locator('a').innerText())
@@ -111,6 +111,38 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   await (await openPanel(other.page)).getByRole('button', { name: 'As it was at first' }).click()
   await reset
   await expect.poll(() => headsOf(other.page)).toEqual(usual)
+})
+
+test('a line goes with the edge that is dragged; the cells follow when it is let go, and Escape gives up', async () => {
+  const { page } = await openList('customers')
+  const [, , column = ''] = await headsOf(page)
+  const head = headOf(page, column)
+  const edge = head.locator('[data-edge]')
+  const line = () =>
+    edge.evaluate((element) => {
+      const { translate, height } = getComputedStyle(element, '::after')
+      return { moved: translate, isLong: Number.parseFloat(height) > 3 * element.clientHeight }
+    })
+  await head.hover()
+  await arrived(page, 'head-drags')
+  const wide = await widthOf(head)
+  const box = await edge.boundingBox()
+  if (box === null) throw new Error('It is not to be seen')
+  const dragBy = async (pixels: number) => {
+    await page.mouse.move(box.x + 4, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 4 + pixels, box.y + 5, { steps: 2 })
+  }
+  await dragBy(40)
+  expect(await line()).toEqual({ moved: '40px', isLong: true })
+  expect(await widthOf(head)).toBe(wide)
+  await page.keyboard.press('Escape')
+  await expect.poll(line).toEqual({ moved: 'none', isLong: false })
+  await page.mouse.up()
+  await dragBy(50)
+  await page.mouse.up()
+  await expect.poll(() => widthOf(head)).toBe(wide + 50)
+  expect(await line()).toEqual({ moved: 'none', isLong: false })
 })
 
 test('pinned columns and the main switch stay in sight however far one scrolls', async () => {

@@ -1,52 +1,57 @@
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { toWidth } from './column-state.ts'
 
 interface WidthDrag {
   readonly event: PointerEvent
   readonly edge: HTMLElement
   readonly head: HTMLTableCellElement
-  /** What makes a cell as wide as its head says. */
-  readonly sized: string
   onWidth(width: number): void
 }
 
-/** Only the head's width changes with the pointer: no row is drawn anew. */
-export function dragWidth({ event, edge, head, sized, onWidth }: WidthDrag): void {
-  const table = head.closest('table')
-  const variable = head.dataset.width
-  if (table === null) return
-  const { signal, abort } = createEnd()
+/** A line goes with the pointer, and the cells follow when it is let go: thousands of them can't be laid out at each step. */
+export function dragWidth({ event: { pointerId, clientX: from }, edge, head, onWidth }: WidthDrag): void {
+  const listeners = new AbortController()
+  const { signal } = listeners
   const start = head.offsetWidth
   const sign = getComputedStyle(head).direction === 'rtl' ? -1 : 1
   let width = start
 
+  edge.dataset.dragged = ''
+  edge.style.setProperty('--rows-end', `${-heightOfRows(head)}px`)
+  edge.setPointerCapture(pointerId)
+  edge.addEventListener('pointermove', ({ clientX }) => draw(start + (clientX - from) * sign), { signal })
+  edge.addEventListener('lostpointercapture', end, { signal })
+  document.addEventListener('keydown', giveUp, { signal, capture: true })
+
   function draw(pixels: number) {
-    const size = `${pixels}px`
-    if (variable !== undefined) table?.style.setProperty(variable, size)
-    if (head.style.width !== size) Object.assign(head.style, { width: size, minWidth: size, maxWidth: size })
+    width = toWidth(pixels)
+    edge.style.setProperty('--dragged', `${(width - start) * sign}px`)
   }
 
-  draw(start)
-  for (const row of table.rows) row.cells[head.cellIndex]?.classList.add(sized)
-  edge.dataset.dragged = ''
-  edge.setPointerCapture(event.pointerId)
-  edge.addEventListener(
-    'pointermove',
-    ({ clientX }) => {
-      width = toWidth(start + (clientX - event.clientX) * sign)
-      draw(width)
-    },
-    { signal },
-  )
-  edge.addEventListener('lostpointercapture', end, { signal })
+  function giveUp(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    width = start
+    end()
+    edge.releasePointerCapture(pointerId)
+  }
 
   function end() {
-    abort()
-    delete edge.dataset.dragged
-    onWidth(width)
+    listeners.abort()
+    // The line stays where it was let go until they are there.
+    afterPaint(() => {
+      delete edge.dataset.dragged
+      edge.removeAttribute('style')
+      if (width !== start) onWidth(width)
+    })
   }
 }
 
-function createEnd() {
-  const listeners = new AbortController()
-  return { signal: listeners.signal, abort: () => listeners.abort() }
+/** As far as they are in sight. */
+function heightOfRows(head: HTMLElement): number {
+  const ends = [head.closest('table'), head.closest('section')].map(
+    (part) => part?.getBoundingClientRect().bottom ?? 0,
+  )
+  return Math.max(0, Math.min(...ends) - head.getBoundingClientRect().bottom)
 }

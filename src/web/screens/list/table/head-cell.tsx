@@ -8,7 +8,7 @@ import { drawIcon } from '../../../ui/icon.tsx'
 import { toList } from '../list-address.ts'
 import styles from './row-table.module.css'
 import { standingClass } from './rows.tsx'
-import { type ShownColumn, toWidthVariable } from './shown-columns.ts'
+import type { ShownColumn } from './shown-columns.ts'
 import { directionOf, sortBy } from './sort-by.ts'
 
 interface HeadCellProps {
@@ -34,7 +34,6 @@ export function HeadCell({ shown, query, width, isNumbered, isOpen, onMenu }: He
       className={looks.join(' ')}
       style={toStyle(inset, width)}
       data-column={column.name}
-      data-width={shown.sticks === 'pinned' ? toWidthVariable(at) : undefined}
       data-sticks={shown.sticks === null ? undefined : shown.sticks === 'main' ? 'both' : 'start'}
       aria-sort={position === 0 && direction !== null ? `${direction}ending` : undefined}
       aria-colindex={isNumbered ? at + 2 : undefined}

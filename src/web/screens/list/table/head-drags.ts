@@ -2,7 +2,6 @@ import { place, resize } from './column-acts.ts'
 import type { ColumnContext } from './column-table.ts'
 import { dragToPlace } from './drag-to-place.ts'
 import { dragWidth } from './drag-width.ts'
-import styles from './row-table.module.css'
 
 /** Fingers scroll where a mouse takes a column elsewhere. */
 export function startHeadDrag(target: Element, event: PointerEvent, columns: ColumnContext): void {
@@ -11,8 +10,7 @@ export function startHeadDrag(target: Element, event: PointerEvent, columns: Col
   const { head, column } = found
   const edge = target.closest<HTMLElement>('[data-edge]')
   if (edge !== null) {
-    const onWidth = (width: number) => resize(columns, column, width)
-    dragWidth({ event, edge, head, sized: styles.sized ?? '', onWidth })
+    dragWidth({ event, edge, head, onWidth: (width) => resize(columns, column, width) })
   } else if (event.pointerType !== 'touch' && target.closest('button, [popover]') === null) {
     dragToPlace({
       event,

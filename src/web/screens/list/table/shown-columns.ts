@@ -90,7 +90,7 @@ function toInset(kept: readonly string[]): string {
   return `calc(${['var(--pick-width)', ...kept.map((name) => `var(${name})`)].join(' + ')})`
 }
 
-export function toWidthVariable(at: number): string {
+function toWidthVariable(at: number): string {
   return `--width-${at}`
 }
 
