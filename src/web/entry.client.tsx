@@ -7,9 +7,9 @@ import { installHttp } from './http.ts'
 import { createFormat } from './kinds/format.ts'
 import { FormatContext } from './kinds/use-format.tsx'
 import { rememberTimeZone } from './time-zone.ts'
-import { refuseUnreachable } from './unreachable.ts'
+import { askPatiently } from './until-answered.ts'
 
-installHttp(window, refuseUnreachable)
+installHttp(window, askPatiently)
 readCsrfToken(window)
 rememberTimeZone()
 const facts = readDocumentFacts()

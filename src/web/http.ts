@@ -13,7 +13,7 @@ declare global {
  * The page's requests carry the anti-forgery token. The router's own fetches have no other hook than `window.fetch`, so
  * this wraps it for same-origin requests, before hydration; requests to other origins pass untouched.
  */
-export function installHttp(page: Page, refuse: (failure: unknown) => never = rethrow): void {
+export function installHttp(page: Page, ask: Ask = (send) => send()): void {
   const send = page.fetch.bind(page)
   page.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : input
@@ -22,12 +22,26 @@ export function installHttp(page: Page, refuse: (failure: unknown) => never = re
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     for (const [name, value] of ownHeaders(page, { method, hasBearer: headers.has('Authorization') }))
       headers.set(name, value)
-    return send(input, { ...init, headers }).catch(refuse)
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
+    return ask(() => send(input, { ...init, headers }), { address: toUrl(page, address), method, signal })
   }
 }
 
+/** How a request to the page's own origin is made; it may be sent again. */
+export type Ask = (send: () => Promise<Response>, request: AskedRequest) => Promise<Response>
+
+export interface AskedRequest {
+  readonly address: URL
+  readonly method: string
+  readonly signal: AbortSignal | null
+}
+
 export function isOwnAddress(page: Page, address: string | URL): boolean {
-  return new URL(address, page.document.baseURI).origin === page.location.origin
+  return toUrl(page, address).origin === page.location.origin
+}
+
+function toUrl(page: Page, address: string | URL): URL {
+  return new URL(address, page.document.baseURI)
 }
 
 interface OwnRequest {
@@ -47,7 +61,3 @@ export function ownHeaders(page: Page, { method, hasBearer }: OwnRequest): [name
 }
 
 const safeMethods = /^(get|head|options)$/i
-
-function rethrow(failure: unknown): never {
-  throw failure
-}

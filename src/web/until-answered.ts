@@ -1,8 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { Unreachable } from './unreachable.ts'
+import type { AskedRequest } from './http.ts'
+import { refuseUnreachable, Unreachable } from './unreachable.ts'
 
-/** Asks again what nobody answered, until somebody does: meanwhile the page that is there stays. */
-export async function untilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** What a screen is drawn from is asked for until somebody answers: meanwhile the page that is there stays. All else is refused. */
+export function askPatiently(send: () => Promise<Response>, request: AskedRequest): Promise<Response> {
+  const ask = () => send().catch(refuseUnreachable)
+  return isForScreen(request) ? untilAnswered(ask, request.signal) : ask()
+}
+
+/** By its address, or by the router's form of it. */
+function isForScreen({ address, method }: AskedRequest): boolean {
+  return method === 'GET' && !/^\/(api|health)(\/|$)/.test(address.pathname)
+}
+
+async function untilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal | null): Promise<T> {
   try {
     for (;;) {
       try {
@@ -27,7 +38,7 @@ export function useIsUnanswered(): boolean {
 const againMs = 3_000
 
 /** When it is worth asking again; rejects where something else is wanted meanwhile. */
-function nextChance(signal: AbortSignal): Promise<void> {
+function nextChance(signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const ends = new AbortController()
     const after = (settle: () => void) => () => {
@@ -37,10 +48,10 @@ function nextChance(signal: AbortSignal): Promise<void> {
     }
     const again = after(resolve)
     const timer = setTimeout(again, againMs)
-    const left = after(() => reject(signal.reason))
+    const left = after(() => reject(signal?.reason))
     window.addEventListener('online', again, { signal: ends.signal })
-    signal.addEventListener('abort', left, { signal: ends.signal })
-    if (signal.aborted) left()
+    signal?.addEventListener('abort', left, { signal: ends.signal })
+    if (signal?.aborted) left()
   })
 }
 

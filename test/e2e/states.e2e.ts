@@ -158,6 +158,38 @@ describe.each(looks)('%s', (_name, look) => {
   })
 })
 
+test('without a connection the page stays, whichever screen a link leads to, until that is there', async () => {
+  const { page, context } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/things`)
+  await awaitOtherScreens(page)
+  const list = page.getByRole('heading', { name: 'Things' })
+  for (const name of ['thing 3', 'Home', 'Audit trail', 'Shelf 17']) {
+    await context.setOffline(true)
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByText('No connection. What you asked for comes as soon as it is back.').waitFor()
+    expect(await list.count()).toBe(1)
+    await context.setOffline(false)
+    await page.waitForFunction((words) => document.title.startsWith(words), name)
+    await page.goBack()
+    await list.waitFor()
+  }
+})
+
+test('who waits without a connection may go elsewhere, or stay', async () => {
+  const { page, context } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/things`)
+  await awaitOtherScreens(page)
+  const said = page.getByText('No connection.')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await said.waitFor()
+  await page.getByRole('link', { name: 'thing 3', exact: true }).click()
+  await said.waitFor()
+  await context.setOffline(false)
+  await page.waitForURL(/\/t\/things\/3$/)
+  await said.waitFor({ state: 'hidden' })
+})
+
 test('a viewer is told that the trail is not theirs to read', async () => {
   const { page, context } = await site.openAsStranger()
   const [name = '', value = ''] = (await signIn(site.address, viewer)).split('=')
@@ -234,6 +266,15 @@ test('among many tables the one that is shown is in sight, and letters find anot
 })
 
 const goOn = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click()
+
+/** Their scripts come when the page rests. */
+async function awaitOtherScreens(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+    const there = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    return asked.some(({ href }) => href.includes('/audit-')) && asked.every(({ href }) => there.has(href))
+  })
+}
 
 async function keepLayout(page: Page, hidden: readonly string[]): Promise<void> {
   const kept = await page.evaluate(async (names) => {

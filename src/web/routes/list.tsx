@@ -6,7 +6,6 @@ import { answerPerson } from '../answer.ts'
 import { askPage } from '../ask-page.ts'
 import { pack, unpack } from '../packed.ts'
 import { List } from '../screens/list/list.tsx'
-import { untilAnswered } from '../until-answered.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document: { timeZone } }) => {
@@ -14,9 +13,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     return pack(await kernel.lists.screen(actor, asked, { signal: args.request.signal, timeZone }))
   })
 
-/** Who has no connection keeps the rows that they have. */
 export const clientLoader = ({ request, params: { table = '' } }: ClientLoaderFunctionArgs) =>
-  untilAnswered(() => askPage<ListData>(`/t/${encodeURIComponent(table)}`, request), request.signal)
+  askPage<ListData>(`/t/${encodeURIComponent(table)}`, request)
 
 export default function ListRoute() {
   const packed = useLoaderData<typeof loader>()

@@ -21,6 +21,7 @@ import styles from './shell.module.css'
 import { ThemeButton } from './theme-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useNotice } from './use-notice.ts'
+import { useOtherScreens } from './use-other-screens.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 interface ShellProps {
@@ -43,6 +44,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   useCutTitles()
   useBrokenPictures()
   const live = useConnection()
+  useOtherScreens(live !== null)
   const commands = useShellCommands(mayReadAudit)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
