@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Switch } from '../../wire/switch.ts'
 import { texts } from '../../wire/texts/screens.ts'
+import note from '../ui/note.module.css'
 import styles from './switch.module.css'
 
 /** Opens and closes without script. */
@@ -17,7 +18,7 @@ export function Why({ found }: { readonly found: Switch }) {
       >
         ?
       </button>
-      <span popover="auto" id={id} className={styles.reason}>
+      <span popover="auto" id={id} className={note.note}>
         {found.reason}
       </span>
     </>

@@ -1,6 +1,7 @@
 import type { Session } from '../../../wire/session.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import box from '../../ui/box.module.css'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './account.module.css'
@@ -9,9 +10,9 @@ import { toDeviceName } from './device-name.ts'
 export function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const format = useFormat()
   return (
-    <ul className={styles.sessions}>
+    <ul className={box.box}>
       {sessions.map((session) => (
-        <li key={session.id}>
+        <li key={session.id} className={styles.session}>
           <div>
             <div className={styles.device}>{toDeviceName(session.agent) ?? texts.account.unknownDevice}</div>
             <div className={styles.when}>

@@ -6,6 +6,7 @@ import { trailTexts } from '../../../wire/texts/trail.ts'
 import { drawTime } from '../../kinds/draw.tsx'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
+import box from '../../ui/box.module.css'
 import { NewsPill } from '../../ui/news-pill.tsx'
 import { toSubject } from '../audit/audit-address.ts'
 import styles from './recent-changes.module.css'
@@ -55,7 +56,7 @@ function Changes({ tables, entries, fresh }: ChangesProps) {
   const format = useFormat()
   const names = Object.fromEntries(tables.map(({ id, label }) => [id, label]))
   return (
-    <ol className={styles.changes}>
+    <ol className={`${box.box} ${styles.changes}`}>
       {entries.map((entry) => {
         const subject = toSubject(entry, names)
         const sentence = <bdi>{toEntrySentence(entry, names)}</bdi>

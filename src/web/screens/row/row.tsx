@@ -5,6 +5,7 @@ import { drawValue } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
+import box from '../../ui/box.module.css'
 import { History, type RowHistory } from './history.tsx'
 import styles from './row.module.css'
 import { RowSwitches } from './row-switches.tsx'
@@ -41,7 +42,7 @@ export function Row({ table, row, history, mayReadAudit, window, readers }: RowP
         <bdi>{row.label}</bdi>
       </h1>
       <RowSwitches table={table} row={row} />
-      <dl className={styles.values}>
+      <dl className={`${box.box} ${styles.values}`}>
         {table.columns.map((column) => (
           <div key={column.name}>
             <dt>

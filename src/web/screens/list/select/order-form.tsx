@@ -4,7 +4,7 @@ import type { Job } from '../../../../wire/job.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { askApi, toFailureWords } from '../../../ask-api.ts'
 import controls from '../../../ui/controls.module.css'
-import styles from './dialogs.module.css'
+import dialog from '../../../ui/dialog.module.css'
 import type { WorkOrder } from './work-order.ts'
 
 interface OrderFormProps {
@@ -42,14 +42,14 @@ export function OrderForm({ submit, isDanger, order, children, onClose, onStarte
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
+    <form className={dialog.content} onSubmit={onSubmit} aria-busy={isSending}>
       {children}
       {failure !== null && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={dialog.failure}>
           {failure}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={dialog.ways}>
         <button type="button" className={controls.button} onClick={onClose}>
           {texts.jobs.confirm.cancel}
         </button>

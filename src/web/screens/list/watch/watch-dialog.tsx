@@ -4,6 +4,7 @@ import type { TableHead } from '../../../../wire/list-page.ts'
 import { watchDialogTexts } from '../../../../wire/texts/watch-dialog.ts'
 import type { TableWatch } from '../../../../wire/watch.ts'
 import controls from '../../../ui/controls.module.css'
+import dialog from '../../../ui/dialog.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTell } from '../../../ui/tell.tsx'
 import { askWatch, type WatchOutcome } from './ask-watch.ts'
@@ -22,20 +23,20 @@ export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
   const isFound = outcome.kind === 'found'
   return (
     <Dialog heading={watchDialogTexts.heading(table.label)} isWide onClose={onClose}>
-      <div className={styles.content}>
+      <div className={dialog.content}>
         {isFound ? (
           <WatchFacts table={table} watch={outcome.watch} />
         ) : (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={dialog.failure}>
             {outcome.words}
           </p>
         )}
         {failure !== null && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={dialog.failure}>
             {failure}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={dialog.ways}>
           {isFound && outcome.watch.remove.length > 0 && (
             <button
               type="button"
@@ -82,7 +83,7 @@ function WatchFacts({ table, watch }: { readonly table: TableHead; readonly watc
       <p>{watchDialogTexts.what}</p>
       <Statements statements={create} />
       <p>{watchDialogTexts.cost}</p>
-      <p>
+      <p className={styles.commands}>
         {watchDialogTexts.end} <code>{watchDialogTexts.endCommands(table.id)}</code>;{' '}
         <code>{watchDialogTexts.detach}</code> {watchDialogTexts.detachMeans}
       </p>

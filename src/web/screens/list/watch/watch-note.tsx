@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { ListData } from '../../../../wire/list-data.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
+import note from '../../../ui/note.module.css'
 import { useScripted } from '../../../ui/use-scripted.ts'
 import { askWatch, type WatchOutcome } from './ask-watch.ts'
 import styles from './watch-note.module.css'
@@ -34,7 +35,7 @@ export function WatchNote({ table, watch, window, mayWatch }: ListData) {
       >
         {words}
       </button>
-      <div ref={about} popover="auto" id={id} className={styles.about}>
+      <div ref={about} popover="auto" id={id} className={`${note.note} ${styles.about}`}>
         <p>{texts.watch.about[mode]}</p>
         {mayWatch && isScripted && (
           <button type="button" className={controls.button} onClick={open}>
