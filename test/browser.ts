@@ -6,6 +6,27 @@ import {
   type Page,
 } from 'playwright-core'
 
+const features = {
+  /** Of two lists Chromium takes the last, so what Playwright leaves out is left out again. */
+  ofPlaywright: [
+    'AimEnabled',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'ThirdPartyStoragePartitioning',
+  ],
+  /** Each page would start two processes more, for an address bar that nobody sees and for a page that never comes. */
+  thatCost: ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
+}
+
 /** Without a browser nobody comes here: the scenarios are skipped by name, or fail where one is required. */
 export async function openBrowser(): Promise<Browser> {
   const quiet = [
@@ -13,6 +34,7 @@ export async function openBrowser(): Promise<Browser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...features.ofPlaywright, ...features.thatCost].join()}`,
   ]
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
