@@ -1,20 +1,36 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** Before the page is opened: scripts of the browser itself are not bound by the page's policy. */
-export function bringAxe(page: Page): Promise<unknown> {
-  return page.addInitScript({ path: axePath })
+const ofColours: RunOptions = {
+  runOnly: { type: 'tag', values: ['cat.color'] },
+  rules: { 'color-contrast-enhanced': { enabled: false } },
 }
 
 /** The rules of accessibility that the page breaks as it stands, each with where. */
-export async function findViolations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run()
+export function findViolations(page: Page): Promise<string[]> {
+  return find(page, {})
+}
+
+/** In the light all of them, in the dark those that ask for colours: nothing else is another there. */
+export async function findViolationsInBoth(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const inTheLight = await find(page, {})
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-color-scheme="dark"]').waitFor()
+  return [...inTheLight, ...(await find(page, ofColours))]
+}
+
+async function find(page: Page, which: RunOptions): Promise<string[]> {
+  // What the browser is told to evaluate is not bound by the page's policy.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'))
+  // What passes would be told node by node, too.
+  const options: RunOptions = { ...which, resultTypes: ['violations'] }
+  return page.evaluate(async (wished) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(wished)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  })
+  }, options)
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
+import { findViolations } from '../find-violations.ts'
 import { serveSite } from '../site.ts'
 
 let folder: string
@@ -79,7 +79,7 @@ test('a filter is changed where it stands: other values with their counts, anoth
   const editor = page.getByRole('dialog', { name: 'Change the filter: Status is paid' })
   const labels = editor.locator('li')
   await expect.poll(() => labels.allInnerTexts()).toEqual(['paid\n8', 'new\n10', 'sold\n2'])
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await editor.getByRole('checkbox', { name: 'new' }).check()
   await editor.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => filterOf(page)).toBe('status:in:paid,new;price:lte:20')
@@ -195,7 +195,7 @@ test('groups stand as deep as a filter may, and the builder says so', async () =
   expect(await deepest.getByRole('button', { name: 'Add a group' }).isDisabled()).toBe(true)
   expect(await deepest.innerText()).toContain('Groups stand at most 5 deep.')
   expect(await deepest.getByRole('button', { name: 'Add a condition' }).isDisabled()).toBe(false)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('a key on a cell lists only the rows that have the same there', async () => {
@@ -208,16 +208,3 @@ test('a key on a cell lists only the rows that have the same there', async () =>
 
 const hasFocusOn = (page: Page, label: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(label)
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'))
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(within: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const found = await axe.run('main')
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  })
-}

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
-import { bringAxe, findViolations } from '../find-violations.ts'
+import { findViolations } from '../find-violations.ts'
 import { serveSite } from '../site.ts'
 
 const site = serveSite()
 
 async function open(path: string) {
   const opened = await site.openAsOwner()
-  await bringAxe(opened.page)
   await opened.page.goto(site.address + path)
   await awaitScripts(opened.page)
   return opened

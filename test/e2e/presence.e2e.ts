@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Watched } from '../browser.ts'
-import { bringAxe, findViolations } from '../find-violations.ts'
+import { findViolationsInBoth } from '../find-violations.ts'
 import { findBroken, speakPseudo } from '../pseudo-language.ts'
 import { openPusherClient, untilEvent } from '../pusher-client.ts'
 import { switchOf } from '../switch-site.ts'
@@ -185,8 +185,7 @@ describe.each([
 ])('what is live breaks no rule of accessibility and has room %s', (_place, options) => {
   test('on a list: others, cells that changed, a row that left and the pill', async () => {
     const filter = '?filter=active:is:true'
-    const ours = await prepare(options)
-    await open(Promise.resolve(ours), list + filter)
+    const ours = await open(site.openAsOwner(options), list + filter)
     const theirs = await open(site.openAsEditor(), list + filter)
     await here(ours.page, 'edda is here').waitFor()
     await ours.page.locator('tr[data-key="9"] a').focus()
@@ -200,14 +199,13 @@ describe.each([
   })
 
   test('on a row: others, a value that changed, and that it was deleted', async () => {
-    const ours = await prepare(options)
     site.run(`insert into lamps values (11, 'Late lamp', true, 'new')`)
-    await open(Promise.resolve(ours), '/t/lamps/11')
+    const ours = await open(site.openAsOwner(options), '/t/lamps/11')
     await open(site.openAsEditor(), '/t/lamps/11')
     await here(ours.page, 'edda is here').click()
     await ours.page.getByRole('dialog', { name: 'edda is here' }).waitFor()
     await freshen(ours.page, 'dd[data-column="note"]')
-    expect(await violations(ours.page)).toEqual([])
+    expect(await findViolationsInBoth(ours.page)).toEqual([])
     await ours.page.keyboard.press('Escape')
     site.run('delete from lamps where id = 11')
     await ours.page.getByText('Deleted just now.').waitFor({ timeout: 8_000 })
@@ -235,12 +233,6 @@ async function open(opening: Promise<Watched>, path: string): Promise<Watched> {
   const opened = await opening
   await opened.page.goto(site.address + path)
   await opened.page.getByRole('button', { name: 'Live', exact: true }).waitFor()
-  return opened
-}
-
-async function prepare(options: object): Promise<Watched> {
-  const opened = await site.openAsOwner(options)
-  await bringAxe(opened.page)
   return opened
 }
 
@@ -288,18 +280,9 @@ function freshen(page: Page, selector: string): Promise<void> {
   return page.locator(selector).evaluate((place) => place.setAttribute('data-fresh', ''))
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    found.push(...(await findViolations(page)))
-  }
-  return found
-}
-
 /** By day and by night, and in a language of long words from right to left. */
 async function expectWhole(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([])
+  expect(await findViolationsInBoth(page)).toEqual([])
   await speakPseudo(page)
   expect(await findBroken(page)).toEqual([])
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
+import { findViolations } from '../find-violations.ts'
 import { serveSite } from '../site.ts'
 
 const world = `
@@ -90,7 +90,7 @@ test('all that match but one are turned off, what is refused is named, and one p
   await button(page, 'Turn off').click()
   await dialog(page).getByRole('heading', { name: 'Turn off 24 rows of Parts?' }).waitFor()
   expect(await dialog(page).innerText()).toContain('One that was taken out of them stays as it is.')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Turn off' }).click()
 
   await strip(page).getByText('22 turned off · 2 refused').waitFor()
@@ -100,7 +100,7 @@ test('all that match but one are turned off, what is refused is named, and one p
   await bar(page).waitFor({ state: 'hidden' })
   await strip(page).getByRole('button', { name: 'Show why' }).click()
   await dialog(page).getByRole('row').filter({ hasText: 'Part 23' }).getByText('it is locked').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   await strip(page).getByRole('button', { name: 'Undo' }).click()
@@ -208,16 +208,3 @@ test('on a phone the bar stands over the pager, all of it in reach of a finger',
   expect(await boxOf(page, 2).isChecked()).toBe(false)
   await context.close()
 })
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'))
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const found = await axe.run()
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  })
-}

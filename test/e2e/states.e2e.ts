@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
-import { bringAxe, findViolations } from '../find-violations.ts'
+import { findViolations } from '../find-violations.ts'
 import { runCommand } from '../run-command.ts'
 import { type SignedInServer, signIn, startSignedIn } from '../sign-in.ts'
 import { serveSite } from '../site.ts'
@@ -81,7 +81,6 @@ const looks = [
 describe.each(looks)('%s', (_name, look) => {
   async function open(path: string) {
     const { page } = await site.openAsOwner(look)
-    await bringAxe(page)
     await page.goto(site.address + path)
     await awaitScripts(page)
     return page
@@ -124,7 +123,6 @@ describe.each(looks)('%s', (_name, look) => {
     const { page, context } = await site.openAsStranger(look)
     const [name = '', value = ''] = bare.cookie.split('=')
     await context.addCookies([{ name, value, url: bare.address }])
-    await bringAxe(page)
     await page.goto(bare.address)
     await page.getByText('This database has no tables yet').waitFor()
     await expectGood(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bringAxe, findViolations } from '../find-violations.ts'
+import { findViolations } from '../find-violations.ts'
 import { signIn } from '../sign-in.ts'
 import { switchOf } from '../switch-site.ts'
 import { serveTeam } from '../team-site.ts'
@@ -131,7 +131,6 @@ test.each(looks)(
   'with changes home breaks no rule of accessibility and fits ($viewport.width, $colorScheme)',
   async (look) => {
     const { page, complaints } = await site.openAsOwner(look)
-    await bringAxe(page)
     await page.goto(site.address)
     await page.waitForLoadState('networkidle')
     expect(await page.locator('[data-entry]').count()).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
-import { bringAxe, findViolations } from '../find-violations.ts'
+import { findViolations } from '../find-violations.ts'
 import { takeKeyboard } from '../keyboard.ts'
 import { serveTeam } from '../team-site.ts'
 
@@ -14,7 +14,6 @@ const note = (page: Page, word: string) =>
 
 async function openParts(opening: ReturnType<typeof site.openAsOwner>) {
   const opened = await opening
-  await bringAxe(opened.page)
   await opened.page.goto(`${site.address}/t/parts`)
   await awaitScripts(opened.page)
   await opened.page.getByRole('button', { name: 'Live', exact: true }).waitFor()
