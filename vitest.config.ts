@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import MixedOrder from './test/mixed-order.ts'
 
 const databases = '**/*.db.test.ts'
 const sockets = '**/*.socket.test.ts'
@@ -21,14 +22,15 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache
 /** The suffix of a test file says what it needs. */
 export default defineConfig({
   test: {
-    // Half of what tests do is waiting, so even two cores take two files at once (the default leaves one core free).
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Half of what tests do is waiting, so two cores take three files at once (the default leaves one core free).
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: MixedOrder },
     globalSetup: ['test/servers.ts'],
     reporters: ['default', './test/closing-line.ts'],
     projects: [
       project('unit', ['**/*.test.ts', '**/*.test.tsx'], {
         exclude: [databases, sockets],
-        timeoutMs: 10_000,
+        timeoutMs: 30_000,
         // No module keeps state (STYLE.md, 17), so these share what is loaded: half of their CPU went into loading.
         isolate: false,
       }),
