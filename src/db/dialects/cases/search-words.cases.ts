@@ -69,6 +69,18 @@ export function searchWordCases(target: Target): void {
     expect(await find('table', 'größe')).toEqual([])
   })
 
+  test('text of several words is found as it is written, and no other', async () => {
+    await execute(
+      database,
+      `insert into plain (id, title) values (20, 'KR-07342'), (21, 'KR_07342'), (22, 'KR 07342'), (23, 'KR--07342')`,
+    )
+    expect(await find('kr-07342')).toEqual([20])
+    expect(await find('r_07342')).toEqual([21])
+    expect(await find('r 073')).toEqual([22])
+    expect(await find('-07342')).toEqual([20, 23])
+    await execute(database, 'delete from plain where id between 20 and 23')
+  })
+
   test('text that another program writes, changes, replaces and removes is found as it then is', async () => {
     await elsewhere(`insert into plain (id, title) values (10, 'willow'), (11, 'willow')`)
     expect(await find('willow')).toEqual([10, 11])

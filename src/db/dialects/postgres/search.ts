@@ -95,10 +95,25 @@ export function createSearchIndexes(
     areCommon: null,
     matches(table, text) {
       assert(table.searchIndex !== null, `${table.name} has a search index`)
-      const words = joinWords(table, table.searchIndex.columns, quoteListed)
-      return raw<SqlBool>`${raw.raw(words)} like lower(${toLikePattern(text, 'anywhere')}) escape '!'`
+      const words = raw.raw(joinWords(table, table.searchIndex.columns, quoteListed))
+      if (!canLeaveEnds(text)) {
+        return raw<SqlBool>`${words} like lower(${toLikePattern(text, 'anywhere')}) escape '!'`
+      }
+      const inside = `%${text.replaceAll(notWritten, '_')}%`
+      return raw<SqlBool>`(${words} like lower(${inside}) and strpos(${words}, lower(${text})) > 0)`
     },
   }
+}
+
+const notWritten = /[^\p{L}\p{N}]/gu
+
+/**
+ * Where a word ends inside the text, the index is asked what begins and ends there too: of KR-07342 all that begins with
+ * a nought, which may be every row (a million: 12 ms, without 0.4). A wildcard there leaves it out, and so many letters
+ * together are rare enough without.
+ */
+function canLeaveEnds(text: string): boolean {
+  return text.search(notWritten) >= 0 && /[\p{L}\p{N}]{5}/u.test(text)
 }
 
 async function readSize(
