@@ -96,10 +96,10 @@ async function fill(database: Database, entries: number): Promise<void> {
       insert into ${target} (id, at, actor_kind, actor_id, actor_name, action, table_name, row_key, label, column_name,
         before_value, after_value, request_id, address)
       select ${words.id(start)}, ${words.at(start)}, 'person',
-        case when n % 10007 = 0 then 'person-rare' else 'person-' || n % ${people} end,
-        'Person ' || n % ${people}, case n % 3 when 0 then 'row.deactivated' else 'row.activated' end,
-        'shop.table' || n % ${tables}, cast(case when n % 100003 = 0 then 0 else cast(n as bigint) * 7919 % 1000003 end as text),
-        'Oak table of the ' || n || 'th kind', 'active', '"true"', '"false"', 'request-' || n, '192.0.2.' || n % 250
+        case when n % 10007 = 0 then 'person-rare' else 'person-' || (n % ${people}) end,
+        'Person ' || (n % ${people}), case n % 3 when 0 then 'row.deactivated' else 'row.activated' end,
+        'shop.table' || (n % ${tables}), cast(case when n % 100003 = 0 then 0 else cast(n as bigint) * 7919 % 1000003 end as text),
+        'Oak table of the ' || n || 'th kind', 'active', '"true"', '"false"', 'request-' || n, '192.0.2.' || (n % 250)
       from numbers`
     await database.write((transaction) => transaction.run(rows.compile(database.build)))
   }
