@@ -147,6 +147,19 @@ export function failureCases(target: Target): void {
     await short.close()
     await expect(short.ping()).rejects.toThrow()
   })
+
+  test('who reads while a database is closed, or afterwards, is told so', async () => {
+    const short = await openDatabase(target.url(), { log: silentLog })
+    const one = sql<{ one: number }>`select 1 as one`.compile(short.build)
+    const readOn = async () => {
+      for (;;) await short.read(one)
+    }
+    const reading = readOn().catch((failure: unknown) => failure)
+    await short.read(one)
+    await short.close()
+    expect(await reading).toMatchObject({ code: 'unavailable' })
+    await expect(short.read(one)).rejects.toMatchObject({ code: 'unavailable' })
+  })
 }
 
 const triggersOnServer: readonly [body: string, words: string][] = [

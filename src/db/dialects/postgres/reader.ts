@@ -19,6 +19,7 @@ export function createReader(pools: Pools, host: string): Reader {
   const names = createStatementNames()
 
   return async function read<R>(query: CompiledQuery<R>, limits: ReadLimits): Promise<R[]> {
+    if (pools.reads.ending) throw new Problem('unavailable', databaseRefusals.closed)
     const limit = createLimit(limits)
     try {
       const client = await acquire(pools.reads, limit)

@@ -1,4 +1,3 @@
-import { assert } from '../../../std/assert.ts'
 import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Limit } from '../limit.ts'
@@ -31,12 +30,14 @@ export function createReaders(path: string, size: number): Readers {
   let closed = false
 
   async function read(query: Query, limit: Limit): Promise<Result> {
-    assert(!closed, 'nobody reads from a closed database')
+    if (closed) throw closedProblem()
     const turn = queue.join(limit)
     handOut()
     const reader = await turn
     try {
       return await runUnderLimit({ reader, query, limit, abandon: runaways.abandon })
+    } catch (failure) {
+      throw closed ? closedProblem(failure) : failure
     } finally {
       release(reader)
     }
@@ -85,7 +86,7 @@ export function createReaders(path: string, size: number): Readers {
     async close() {
       closed = true
       patience.end()
-      while (queue.length > 0) queue.serve(new Problem('unavailable', databaseRefusals.closed))
+      while (queue.length > 0) queue.serve(closedProblem())
       for (const reader of busy) {
         reader.stop()
         setTimeout(() => void reader.abandon(), graceMs).unref()
@@ -93,6 +94,10 @@ export function createReaders(path: string, size: number): Readers {
       await Promise.all([...idle.splice(0), ...busy].map((reader) => reader.close()))
     },
   }
+}
+
+function closedProblem(cause?: unknown): Problem {
+  return new Problem('unavailable', databaseRefusals.closed, { cause })
 }
 
 /** Who waits for a thread, in the order of asking. */
