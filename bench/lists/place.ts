@@ -17,8 +17,8 @@ export interface Place {
 }
 
 export interface ListPages {
-  /** `search` as an address has it, of the products in the order of their creation. */
-  page(search: string): Promise<ListPage>
+  /** `search` as an address has it, of the products in the order of their creation, the newest first, or in another. */
+  page(search: string, sort?: string): Promise<ListPage>
   /** No further than 10,000. */
   count(search: string): Promise<ListCount>
 }
@@ -36,11 +36,11 @@ export async function withPlace<T>(
   const driver = await openDriver(url)
   try {
     const engine = await createTestEngine(database, { tables: [] })
-    const list = `columns=${columns.join(',')}&size=${size}&sort=-created_at&`
+    const list = `columns=${columns.join(',')}&size=${size}`
     const place: Place = {
       driver,
       engine: {
-        page: (search) => engine.page('products', list + search),
+        page: (search, sort = '-created_at') => engine.page('products', `${list}&sort=${sort}&${search}`),
         async count(search) {
           const source = await listSource('products', engine)
           const query = parseListQuery(source.table.id, new URLSearchParams(search))

@@ -17,6 +17,7 @@ import { createLanes, type Lane } from './lanes.ts'
 import { type AmongAsk, type AmongRows, findAmong } from './pages/find-among.ts'
 import { findListed } from './pages/find-listed.ts'
 import { createPageMemory, listPage } from './pages/list-page.ts'
+import { createWalkAhead } from './pages/walk-ahead.ts'
 import { type Walk, type WalkedRow, walkKeys } from './pages/walk-keys.ts'
 import { createReplacements, type Replaceable } from './replacements.ts'
 import { findRow } from './rows/find-row.ts'
@@ -77,6 +78,7 @@ const amongMs = 1_000
 
 export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
   const memory = createPageMemory({ clock, secret })
+  const ahead = createWalkAhead(memory, log)
   const counts = createCounts({ database, clock, log })
   const lanes = createLanes()
   const replacements = createReplacements()
@@ -96,14 +98,18 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
           const begun = counts.begin(counted, query.count)
           return { page: await reading, count: begun }
         })
-        return { ...page, count: await count.ready(page) }
+        const told = await count.ready(page)
+        ahead.shown({ source, query }, told)
+        return { ...page, count: told }
       })
     },
     row: (ask, key) => findRow(ask.source, key, toLimits(ask)),
     count: (ask, query, mode) =>
-      replacements.run(toReplaceable(ask, 'count'), (signal) => {
+      replacements.run(toReplaceable(ask, 'count'), async (signal) => {
         const counted = { ...ask, query, signal }
-        return lanes.run(toLane(counted, 'numbers'), () => counts.settle(counted, mode))
+        const told = await lanes.run(toLane(counted, 'numbers'), () => counts.settle(counted, mode))
+        ahead.counted(ask.source, query, told)
+        return told
       }),
     facets: (ask, query, column) =>
       replacements.run(toReplaceable(ask, `facets ${column}`), (signal) => {

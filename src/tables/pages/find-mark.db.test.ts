@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
-import { everything } from '../../../test/list-source.ts'
+import { everything, listSource } from '../../../test/list-source.ts'
 import { type Recorded, record } from '../../../test/recorded.ts'
+import { wholeList } from '../../wire/list-query.ts'
 
 const count = 60_000
 const size = 25
@@ -38,6 +39,11 @@ onEachDatabase((open) => {
     const asker = { viewer: `visitor ${visitors}`, rights }
     const { rows } = await lists.page('many', `${search}&count=none&page=${page}&size=${size}`, asker)
     return rows.map(({ values }) => Number(values.id))
+  }
+
+  /** Of the reads since they were last taken, those of an index alone. */
+  function countWalks(): number {
+    return recorded.takeReads().filter(({ sql }) => sql.includes('rank() over')).length
   }
 
   function forgetMarks(): void {
@@ -86,6 +92,65 @@ onEachDatabase((open) => {
           expect(recorded.takeReads().length).toBeLessThan(first.length)
         }
       }
+    })
+
+    test('[P15] is near for those who were told how many rows there are, whatever told them', async () => {
+      const all = await inOrder('made, id')
+      const byPage = () => lists.page('many', 'sort=made&count=exact')
+      const byCount = async () => {
+        await lists.page('many', 'sort=made&count=none')
+        const source = await listSource('many', lists)
+        await lists.engine.count({ source }, wholeList(source.table.id), 'exact')
+      }
+      for (const tell of [byPage, byCount]) {
+        forgetMarks()
+        recorded.takeReads()
+        let walks = 0
+        await expect
+          .poll(async () => {
+            await tell()
+            walks += countWalks()
+            return walks
+          })
+          .toBe(4)
+        for (const page of [1101, 1301]) {
+          expect(await idsAt(page, 'sort=made')).toEqual(all.slice((page - 1) * size, page * size))
+          const passed = recorded.takeReads().flatMap(({ parameters }) => parameters.map(Number))
+          expect(Math.max(...passed)).toBeLessThan(10_000)
+        }
+      }
+    })
+
+    test('[P15] is walked to by nobody where numbers lead nowhere, or before who walked has rested', async () => {
+      let nowMs = performance.now() + 3_600_000
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+        nowMs += 10
+        return nowMs
+      })
+      const isWalked = async (search: string, restedMs = 10_000) => {
+        nowMs += restedMs
+        forgetMarks()
+        recorded.takeReads()
+        await lists.page('many', search)
+        let walks = countWalks()
+        // What was begun goes on behind the page.
+        if (walks > 0) {
+          await expect
+            .poll(() => {
+              walks += countWalks()
+              return walks
+            })
+            .toBe(4)
+        }
+        return walks > 0
+      }
+      expect(await isWalked('sort=made&count=none')).toBe(false)
+      expect(await isWalked('sort=made&count=exact&filter=active:is:true')).toBe(false)
+      expect(await isWalked('sort=note&count=exact')).toBe(false)
+      expect(await isWalked('sort=made&count=exact')).toBe(true)
+      expect(await isWalked('sort=made&count=exact', 0)).toBe(false)
+      await expect.poll(() => isWalked('sort=made&count=exact')).toBe(true)
+      clock.mockRestore()
     })
 
     test('[P12] that takes too long to walk to is refused, and who asks again walks on from there', async () => {

@@ -21,7 +21,7 @@ export const far = 10_000
 const near = 100
 
 /** How many values of an index are passed by at once: two milliseconds' work. */
-const stride = 20_000
+export const stride = 20_000
 
 const walkMs = 5_000
 
