@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { createShareNext } from '../std/share-next.ts'
@@ -101,9 +102,10 @@ export function createAccess(options: AccessOptions): Access {
     findSession: prepareFindSession(options.store),
     findToken: prepareFindToken(options.store),
   }
-  // A program that asks sixteen things at once is looked up a few times: that took as long as finding its rows.
-  const bySession = createShareNext<PersonActor | null>()
-  const byToken = createShareNext<TokenActor>()
+  // A program that asks sixteen things at once is looked up a few times, and once for what comes in one turn of the loop:
+  // that took as long as finding its rows.
+  const bySession = createShareNext<PersonActor | null>(turn)
+  const byToken = createShareNext<TokenActor>(turn)
   return {
     can,
     identifySession: (sessionId) => bySession(sessionId, () => identifySession(parts, sessionId)),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createSecret } from './secret.ts'
 
 const prefix = 'sb_'
@@ -16,5 +16,5 @@ export function isTokenSecret(text: string): boolean {
 }
 
 function checksum(body: string): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, checkLength)
+  return hash('sha256', body, 'base64url').slice(0, checkLength)
 }

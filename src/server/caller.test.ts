@@ -52,3 +52,13 @@ test.each(['a b', 'x/y', 'x@y', '', 'x:y:z', 'x?y'])('the Host %j is refused', (
     expect.objectContaining({ code: 'bad-request' }),
   )
 })
+
+test('a name by two schemes is two origins, however often it is called', () => {
+  const read = createCallerReader({ ...settings, proxies: ['10.0.0.1'] })
+  const originBy = (scheme: string) =>
+    read({ headers: { host: 'shop.example', 'x-forwarded-proto': scheme }, remoteAddress: '10.0.0.1' }).origin
+  expect(['http', 'https', 'http', 'https'].map(originBy)).toEqual([
+    ...['http://shop.example', 'https://shop.example'],
+    ...['http://shop.example', 'https://shop.example'],
+  ])
+})

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import { createLru } from '../std/lru.ts'
 import { toPlainAddress } from '../std/plain-address.ts'
 import { Problem } from '../std/problem.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
@@ -13,8 +14,9 @@ export interface Arrival {
 /** Finds out who calls and under which address; forwarded headers are believed from the named proxies only. */
 export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) => Caller {
   const proxies = toBlockList(settings.proxies)
+  const toOrigin = rememberOrigins()
   return ({ headers, remoteAddress }) => {
-    const trusted = isListed(proxies, remoteAddress)
+    const trusted = settings.proxies.length > 0 && isListed(proxies, remoteAddress)
     const scheme = (trusted && firstOf(headers['x-forwarded-proto'])) || (settings.tls ? 'https' : 'http')
     const host = (trusted && firstOf(headers['x-forwarded-host'])) || headers.host
     const origin = settings.url?.origin ?? toOrigin(scheme, host)
@@ -24,6 +26,19 @@ export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) =
       origin,
       secure: origin.startsWith('https:'),
     }
+  }
+}
+
+const mostOrigins = 100
+
+/** A house has few names, and reading one takes as long as all else here. */
+function rememberOrigins(): typeof toOrigin {
+  const known = createLru<string, string>(mostOrigins)
+  return (scheme, host) => {
+    const name = `${scheme} ${host}`
+    const origin = known.get(name) ?? toOrigin(scheme, host)
+    known.set(name, origin)
+    return origin
   }
 }
 

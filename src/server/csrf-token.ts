@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../std/clock.ts'
+import { createLru } from '../std/lru.ts'
 
 /**
  * Tokens against forged requests. They are derived from the session, or before sign-in from a signed cookie, so nothing
@@ -18,11 +19,17 @@ export type TokenHolder = { readonly session: string } | { readonly guest: strin
 
 const guestLivesMs = 4 * 60 * 60 * 1000
 const secretBytes = 32
+const mostSecrets = 1_000
 
 export function createCsrfTokens(secret: string, clock: Clock): CsrfTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
-  const secretOf = (holder: TokenHolder) =>
-    'session' in holder ? sign(`csrf session ${holder.session}`) : sign(`csrf guest ${holder.guest}`)
+  const known = createLru<string, Buffer>(mostSecrets)
+  const secretOf = (holder: TokenHolder) => {
+    const name = 'session' in holder ? `csrf session ${holder.session}` : `csrf guest ${holder.guest}`
+    const found = known.get(name) ?? sign(name)
+    known.set(name, found)
+    return found
+  }
   return {
     issue(holder) {
       const mask = randomBytes(secretBytes)

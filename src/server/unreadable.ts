@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
@@ -8,6 +7,7 @@ import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Edge } from './edge.ts'
 import { goneStatus } from './middleware/observe.ts'
 import { always } from './middleware/security-headers.ts'
+import { createRequestIds } from './request-ids.ts'
 
 /** Answers to what never becomes a request of ours: these pass no gate, so headers, id and log line are given here. */
 export interface UnreadableAnswers {
@@ -20,9 +20,11 @@ export interface UnreadableAnswers {
 }
 
 export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableAnswers {
+  const newId = createRequestIds()
+
   function describe(status: number, detail: string): Described {
     const problem = new Problem(codes.get(status) ?? 'bad-request', detail)
-    const requestId = randomBytes(9).toString('base64url')
+    const requestId = newId()
     log.debug({ requestId, route: 'unreadable', status }, 'answered')
     const body = JSON.stringify({ ...toProblemBody(problem, requestId), status })
     const headers = {

@@ -25,6 +25,12 @@ test('ids that one process makes in one moment keep their order', () => {
   expect(ids.toSorted()).toEqual(ids)
 })
 
+test('ids of one source differ in their random bits as well', () => {
+  const nextId = createIds()
+  const bits = Array.from({ length: 1000 }, () => nextId(new Date(0)).slice(-8))
+  expect(new Set(bits).size).toBeGreaterThan(990)
+})
+
 test('the first id of a moment parts the ids of before from those that follow', () => {
   const at = new Date('2026-01-02T03:04:05.678Z')
   const before = createId(new Date(at.getTime() - 1))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createShareNext } from './share-next.ts'
 
 /** Answers are numbered in the order in which they were begun, and end when told. */
-function createQuestion() {
-  const share = createShareNext<number>()
+function createQuestion(turn?: () => Promise<unknown>) {
+  const share = createShareNext<number>(turn)
   const ends: PromiseWithResolvers<void>[] = []
   return {
     ends,
@@ -65,4 +65,19 @@ test('questions of other names wait for nobody', async () => {
   expect(await other).toBe(2)
   ends[0]?.resolve()
   expect(await one).toBe(1)
+})
+
+test('who comes before a turn is over shares the answer that begins then, who comes later the next one', async () => {
+  const turn = Promise.withResolvers<void>()
+  const { ask, ends } = createQuestion(() => turn.promise)
+  const first = [ask(), ask()]
+  expect(ends).toHaveLength(0)
+  turn.resolve()
+  await expect.poll(() => ends.length).toBe(1)
+  const later = ask()
+  ends[0]?.resolve()
+  expect(await Promise.all(first)).toEqual([1, 1])
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.resolve()
+  expect(await later).toBe(2)
 })

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { type Edge, type EdgeEnv, hasLeft } from '../edge.ts'
+import { createRequestIds } from '../request-ids.ts'
 
 /** What proxies write into their logs when the asker went away first. Ours is seen in the log and in the metrics only. */
 export const goneStatus = 499
 
 /** Outermost: gives the request its id, counts it and writes its line. The line has the route, never the address. */
 export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
+  const newId = createRequestIds()
   return async (c, next) => {
     const started = performance.now()
-    const requestId = randomBytes(9).toString('base64url')
+    const requestId = newId()
     c.set('requestId', requestId)
     c.env.outgoing.setHeader('X-Request-Id', requestId)
     await next()

@@ -13,8 +13,8 @@ const mostBytesOfKeys = 1024 * kilobyte
 /** A body that says it is too large is refused before it is read; one that doesn't say is cut off while it comes. */
 export function limitBody(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
-    const most = limitOf(c)
-    if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
+    const size = Number(c.req.header('Content-Length') ?? 0)
+    if (size > mostBytes) requireAtMost(limitOf(c), size)
     await next()
   }
 }
@@ -59,7 +59,7 @@ async function readWhole(body: ReadableStream<Uint8Array> | null, most: number):
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    if (size > most) throw tooLarge(most)
+    requireAtMost(most, size)
     parts.push(part)
   }
   try {
@@ -69,8 +69,9 @@ async function readWhole(body: ReadableStream<Uint8Array> | null, most: number):
   }
 }
 
-function tooLarge(most: number): Problem {
-  return new Problem('too-large', httpRefusals.largeBody(most / kilobyte), {
+function requireAtMost(most: number, size: number): void {
+  if (size <= most) return
+  throw new Problem('too-large', httpRefusals.largeBody(most / kilobyte), {
     headers: { Connection: 'close' },
   })
 }

@@ -37,6 +37,5 @@ export function toDateTime(text: string): string {
 
 /** The session's zone is UTC, so the offset is always none. */
 export function toInstant(text: string): string {
-  const [, time] = /^(.*)\+00$/.exec(text) ?? []
-  return time === undefined ? text : `${toDateTime(time)}Z`
+  return text.endsWith('+00') ? `${toDateTime(text.slice(0, -3))}Z` : text
 }

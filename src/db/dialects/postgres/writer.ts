@@ -7,6 +7,7 @@ import { compileStatement } from '../compile-statement.ts'
 import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { toProblem } from './errors.ts'
+import { gatherSent } from './gather-sent.ts'
 import { holdLock } from './locks.ts'
 import { isFullyUsed, type Pools } from './pools.ts'
 import { createStatementNames, isStale, type StatementNames } from './statement-names.ts'
@@ -120,6 +121,7 @@ function createTransaction({ client, names, host, lockTimeoutMs }: TransactionPa
   async function run<R>(statement: Statement<R>): Promise<Written<R>> {
     assert(!ended, 'a statement runs before its transaction has ended')
     const { sql, parameters } = compileStatement(statement)
+    gatherSent(client)
     try {
       const result = await client.query<unknown[]>({
         name: names.nameFor(client, sql),
@@ -171,6 +173,7 @@ function createTransaction({ client, names, host, lockTimeoutMs }: TransactionPa
 }
 
 async function control(client: pg.PoolClient, sql: string, host: string): Promise<string> {
+  gatherSent(client)
   try {
     return (await client.query(sql)).command
   } catch (failure) {
