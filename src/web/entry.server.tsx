@@ -45,7 +45,7 @@ function createDocumentDrawer() {
     for (const style of routerContext.manifest.routes.root?.css ?? []) {
       headers.append('Link', `<${style}>; rel=preload; as=style`)
     }
-    sendDocument(Buffer.from(`<!DOCTYPE html>${addRouterState(html, { state, nonce })}`))
+    sendDocument(addRouterState(`<!DOCTYPE html>${html}`, { state, nonce }))
     return new Response(null, { status, headers })
   }
 }

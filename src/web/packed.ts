@@ -4,14 +4,14 @@
  */
 export interface Packed<T> {
   readonly json: string
-  /** Never there: it lets the type travel with the text. */
+  /** What was packed, where it has not travelled: a page is drawn from it, and the router's encoding doesn't see it. */
   readonly holds?: T
 }
 
 export function pack<T>(data: T): Packed<T> {
-  return { json: JSON.stringify(data) }
+  return Object.defineProperty({ json: JSON.stringify(data) }, 'holds', { value: data })
 }
 
-export function unpack<T>({ json }: Packed<T>): T {
-  return JSON.parse(json)
+export function unpack<T>({ json, holds }: Packed<T>): T {
+  return holds ?? JSON.parse(json)
 }

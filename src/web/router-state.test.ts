@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addRouterState } from './router-state.ts'
 
-const page = '<!DOCTYPE html><html><body><p>"</body>" is what ends it</p></body></html>'
+const page = '<!DOCTYPE html><html><body><p>"</body>" is what ends it …</p></body></html>'
 
-test('the state stands in a script of its own, the last thing of the page', () => {
-  const { before, script } = split(addRouterState(page, { state: '[1]', nonce: 'abc' }))
-  expect(before).toBe('<!DOCTYPE html><html><body><p>"</body>" is what ends it</p>')
-  expect(run(script)).toEqual(['[1]', 'closed'])
+test('the state stands in scripts of its own, the last things of the page', () => {
+  const { before, text, script } = split(addRouterState(page, { state: '[1]', nonce: 'abc' }))
+  expect(before).toBe('<!DOCTYPE html><html><body><p>"</body>" is what ends it …</p>')
+  expect(run(text, script)).toEqual(['[1]', 'closed'])
 })
 
 test('whatever a table holds, nothing of it ends the script, and the router reads it as it was', () => {
@@ -16,6 +16,7 @@ test('whatever a table holds, nothing of it ends the script, and the router read
     '<!--<script>',
     '\u2028',
     '\u2029',
+    '\r\n',
     '"',
     '\\',
     '&lt;',
@@ -23,24 +24,32 @@ test('whatever a table holds, nothing of it ends the script, and the router read
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }))), (parts) => {
-      const state = parts.join('')
-      const { script } = split(addRouterState(page, { state, nonce: 'abc' }))
-      expect(script).not.toContain('<')
-      expect(run(script)).toEqual([state, 'closed'])
+      const value = parts.join('')
+      const state = `${JSON.stringify([value])}\n`
+      const { text, script } = split(addRouterState(page, { state, nonce: 'abc' }))
+      // Browsers read other ends of lines as this one.
+      expect(text).not.toMatch(/[<\r\0]/)
+      const [told = '', closed] = run(text, script)
+      expect([JSON.parse(told), closed]).toEqual([[value], 'closed'])
     }),
   )
 })
 
-function split(html: string) {
-  const [, before = '', script = ''] =
-    html.match(/^(.*)<script nonce="abc">(.*)<\/script><\/body><\/html>$/s) ?? []
-  return { before, script }
+function split(bytes: Buffer) {
+  const [, before = '', text = '', script = ''] =
+    bytes
+      .toString()
+      .match(
+        /^(.*)<script type="application\/json">(.*)<\/script><script nonce="abc">(.*)<\/script><\/body><\/html>$/s,
+      ) ?? []
+  return { before, text, script }
 }
 
 /** What the router would be handed. */
-function run(script: string): string[] {
+function run(textContent: string, script: string): string[] {
   const told: string[] = []
   const streamController = { enqueue: (text: string) => told.push(text), close: () => told.push('closed') }
-  new Function('window', script)({ __reactRouterContext: { streamController } })
+  const document = { currentScript: { previousElementSibling: { textContent } } }
+  new Function('window', 'document', script)({ __reactRouterContext: { streamController } }, document)
   return told
 }

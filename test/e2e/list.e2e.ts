@@ -48,7 +48,7 @@ test('who sorts, filters or goes on without a connection keeps the rows, the add
   expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
   await context.setOffline(false)
   await page.waitForURL(/\/t\/products\?page=2&after=[^&]*&sort=name$/)
-  expect(await names()).not.toEqual(before)
+  await expect.poll(names).not.toEqual(before)
   await expect.poll(() => page.getByText(noConnection).count()).toBe(0)
 })
 
