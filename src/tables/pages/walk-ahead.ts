@@ -27,6 +27,8 @@ export interface ShownList {
 
 const listsRemembered = 100
 
+const walkMs = 2_000
+
 /** It rests so many times as long as it walked: however large the tables are, that is a tenth of a core. */
 const restFactor = 9
 
@@ -38,10 +40,11 @@ export function createWalkAhead(memory: PageMemory, log: Log): WalkAhead {
     const from = performance.now()
     if (list === undefined || mode !== 'exact' || value === null || from < restsUntil) return
     restsUntil = Number.POSITIVE_INFINITY
+    const signal = AbortSignal.timeout(walkMs)
     try {
-      await walkToMiddle(memory, list, Math.floor(value / 2))
+      await walkToMiddle(memory, list, { middle: Math.floor(value / 2), signal })
     } catch (failure) {
-      if (!isProblem(failure) && !(failure instanceof SchemaMismatch)) {
+      if (!signal.aborted && !isProblem(failure) && !(failure instanceof SchemaMismatch)) {
         log.error({ err: failure }, 'a walk ahead of readers failed')
       }
     }
@@ -59,11 +62,15 @@ export function createWalkAhead(memory: PageMemory, log: Log): WalkAhead {
 }
 
 /** From both ends: where the end is known, pages are counted from the nearer one. */
-async function walkToMiddle(memory: PageMemory, { source, query }: ShownList, middle: number): Promise<void> {
+async function walkToMiddle(
+  memory: PageMemory,
+  { source, query }: ShownList,
+  { middle, signal }: { readonly middle: number; readonly signal: AbortSignal },
+): Promise<void> {
   const plan = memory.planList(source, query)
   if (!canMark(source, query, plan.order)) return
   const marks = memory.marks.of(listShape(rowShape(source, query), plan.order))
-  const reading = { source, query, plan, ways: onlyWalk([]), limits: {}, marks }
+  const reading = { source, query, plan, ways: onlyWalk([]), limits: { signal }, marks }
   const { keys } = plan.order
   for (const way of [keys, reverse(keys)]) {
     const [first] = way
