@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { browser } from './servers/browser.ts'
 import { postgres } from './servers/postgres.ts'
@@ -28,6 +31,9 @@ export default async function setup(root: TestProject) {
     }
     return found
   }
+  const worlds = await mkdtemp(join(tmpdir(), 'switchboard-worlds-'))
+  stops.push(() => rm(worlds, { recursive: true, force: true }))
+  process.env.TEST_WORLD_DIR = worlds
   root.provide('servers', {
     postgres: await find('postgres'),
     redis: await find('redis'),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bringDemoWorld } from './demo-world.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -24,6 +25,8 @@ export interface ServerOptions {
   readonly port?: number
   /** The sources unless told: the installed package has compiled files. */
   readonly program?: readonly string[]
+  /** It makes the demo world itself, as the installed package always does; otherwise that is there. */
+  readonly isFirst?: boolean
 }
 
 export const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'correct horse battery' }
@@ -31,12 +34,14 @@ export const owner = { name: 'Olive Owner', email: 'olive@example.com', password
 /** The real command on a free port, as an operator starts it. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-')))
+  const { arguments: words = [], program, isFirst = program !== undefined } = options
+  if (options.dataDir === undefined && words.length === 0 && !isFirst) await bringDemoWorld(dataDir)
   const child = spawn(
     process.execPath,
     [
-      ...(options.program ?? ['src/cli/main.ts']),
+      ...(program ?? ['src/cli/main.ts']),
       'start',
-      ...(options.arguments ?? []),
+      ...words,
       '--port',
       String(options.port ?? 0),
       '--data-dir',

@@ -11,7 +11,7 @@ describe.each([
   let browser: Browser
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([startServer({ isFirst: true }), openBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
