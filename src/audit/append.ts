@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { prepareInserts, type Statement, type Transaction } from '../db/index.ts'
 import { createId, createIds } from '../std/ids.ts'
 import type { EntryRow, Store } from '../store/index.ts'
@@ -23,11 +22,11 @@ export interface EntryInsert {
  * For whoever appends again and again, or many at once: its statements are compiled once, and its entries keep their order
  * whatever the clock does.
  */
-export function createAppender({ tables }: Store): (entries: readonly NewEntry[]) => EntryInsert {
-  const insert = prepareInserts(columns.length, (rows) => {
-    const values = sql.join(rows.map((row) => sql`(${sql.join([...row])})`))
-    return tables.insertInto('entries').columns(columns).expression(sql`values ${values}`)
-  })
+export function createAppender({ database, tables }: Store): (entries: readonly NewEntry[]) => EntryInsert {
+  const isFar = database.capabilities.sharedByMachines
+  const insert = prepareInserts({ width: columns.length, isFar }, (rows) =>
+    tables.insertInto('entries').columns(columns).expression(rows),
+  )
   const nextId = createIds()
   return (entries) => {
     const rows = entries.map((entry) => toRow(entry, nextId(entry.at)))

@@ -37,10 +37,10 @@ export function createJournal({ database, tables }: Store): Journal {
       .set({ transaction_id: sql`cast(${begun} as integer) + 1` })
       .where('seq', '>', sql<number>`cast(${begun} as integer)`),
   )
-  const insert = prepareInserts(columns.length, (rows) => {
-    const values = sql.join(rows.map((row) => sql`(${sql.join([...row])})`))
-    return tables.insertInto('changes').columns(columns).expression(sql`values ${values}`)
-  })
+  const isFar = database.capabilities.sharedByMachines
+  const insert = prepareInserts({ width: columns.length, isFar }, (rows) =>
+    tables.insertInto('changes').columns(columns).expression(rows),
+  )
   return {
     append: (changes) =>
       insert(

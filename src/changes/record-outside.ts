@@ -4,7 +4,7 @@ import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
 import { toRowLabel } from '../wire/row-label.ts'
 import { createOutsideReader, type OutsideLine } from './outside-lines.ts'
-import { parseRecordedUntil, selectRecordedUntil, writeRecordedUntil } from './recorded-until.ts'
+import { holdRecordedUntil, parseRecordedUntil, writeRecordedUntil } from './recorded-until.ts'
 import type { Tail } from './tail.ts'
 import { toOutsideEntry } from './to-outside-entry.ts'
 
@@ -52,7 +52,7 @@ const usualPace: RecorderPace = {
   mostLines: 1_000,
 }
 
-const many = 30
+const many = 10
 
 /** Resolves when a cursor stands: whatever is written from then on is recorded. */
 export async function openOutsideRecorder(options: OutsideRecorderOptions): Promise<OutsideRecorder> {
@@ -74,7 +74,8 @@ export async function openOutsideRecorder(options: OutsideRecorderOptions): Prom
   function arrange(): void {
     clearTimeout(timer)
     if (isClosed || running !== null || due === Number.POSITIVE_INFINITY) return
-    timer = setTimeout(start, Math.max(due, restUntil()) - performance.now()).unref()
+    const restMs = Math.max(due, restUntil()) - performance.now()
+    timer = setTimeout(start, Math.max(0, restMs)).unref()
   }
 
   function restUntil(): number {
@@ -129,7 +130,7 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
   const { database } = store
   const reader = createOutsideReader(store)
   const append = createAppender(store)
-  const recorded = selectRecordedUntil(store)
+  const recorded = holdRecordedUntil(store)
 
   async function label(lines: readonly OutsideLine[]) {
     const byTable = Map.groupBy(lines, ({ table_name }) => table_name)
@@ -165,7 +166,6 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
     /** The cursor moves with what it has passed, so a node that is killed leaves neither gap nor double. */
     recordBatch: () =>
       database.write(async (transaction) => {
-        await transaction.lock('outside')
         const from = parseRecordedUntil((await transaction.run(recorded)).rows)
         if (from === null) return { lines: 0, hasMore: false }
         const { lines, recorded: until, hasMore } = await reader.read(transaction, from, pace.mostLines)

@@ -13,8 +13,15 @@ const name = 'outside-writes-recorded'
 
 type Tables = Pick<Store, 'tables'>
 
-export function selectRecordedUntil({ tables }: Tables): Statement<{ value: string }> {
+export function selectRecordedUntil({ tables }: Tables) {
   return tables.selectFrom('facts').select('value').where('name', '=', name)
+}
+
+/** The same, and who else would move it waits until the transaction has ended. */
+export function holdRecordedUntil(store: Pick<Store, 'database' | 'tables'>): Statement<{ value: string }> {
+  const { lockRows } = store.database.sql
+  const select = selectRecordedUntil(store)
+  return lockRows === null ? select : select.modifyEnd(lockRows)
 }
 
 /** Null before the first start. */

@@ -38,21 +38,34 @@ test('a statement takes values of any type by their place, those that it uses', 
   expect(findDoors([null, 'unused', 0.5]).parameters).toEqual(['red', null, 0.5])
 })
 
-test('any number of rows is inserted in few statements of few sizes, each built once and each row in its place', () => {
+function prepareDoors(isFar: boolean) {
   let built = 0
-  const insert = prepareInserts(2, (rows) => {
+  const insert = prepareInserts({ width: 2, isFar }, (rows) => {
     built += 1
-    const values = sql.join(rows.map((row) => sql`(${sql.join([...row])})`))
-    return build.insertInto('doors').columns(['colour', 'room']).expression(sql`values ${values}`)
+    return build.insertInto('doors').columns(['colour', 'room']).expression(rows)
   })
-  const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => [`colour ${at}`, null])
-  expect(insert([])).toEqual([])
-  expect(insert([['red', 'hall']])).toMatchObject([
-    { sql: 'insert into "doors" ("colour", "room") values (?, ?)', parameters: ['red', 'hall'] },
-  ])
-  const many = insert(rowsOf(283))
-  expect(many.map(({ parameters }) => parameters.length / 2)).toEqual([128, 128, 16, 4, 4, 1, 1, 1])
-  expect(many.flatMap(({ parameters }) => parameters)).toEqual(rowsOf(283).flat())
-  insert(rowsOf(500))
-  expect(built).toBe(4)
-})
+  return { insert, built: () => built }
+}
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => [`colour ${at}`, null])
+
+test.each([
+  ['near', false, [128, 128, 16, 4, 4, 1, 1, 1]],
+  ['far', true, [512]],
+])(
+  'any number of rows is inserted in few statements of few sizes, each built once and each row in its place: %s',
+  (_where, isFar, sizes) => {
+    const { insert, built } = prepareDoors(isFar)
+    expect(insert([])).toEqual([])
+    expect(insert([['red', 'hall']])).toMatchObject([
+      { sql: 'insert into "doors" ("colour", "room") values (?, ?)', parameters: ['red', 'hall'] },
+    ])
+    const many = insert(rowsOf(283))
+    expect(many.map(({ parameters }) => parameters.length / 2)).toEqual(sizes)
+    const given = many.flatMap(({ parameters }) => parameters)
+    expect(given.slice(0, 2 * 283)).toEqual(rowsOf(283).flat())
+    expect(new Set(given.slice(2 * 283))).toEqual(new Set(isFar ? [null] : []))
+    const before = built()
+    insert(rowsOf(300))
+    expect(built()).toBe(before)
+  },
+)

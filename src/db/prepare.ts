@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { assert } from '../std/assert.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -30,38 +30,63 @@ export function prepareList<R>(
 }
 
 /** Databases limit the parameters of a statement; the sizes are few so that few statements are compiled. */
-const insertSizes = [128, 16, 4, 1]
+const insertSizes = [1, 4, 16, 128, 512]
+const mostInserted = 512
 
-/** Statements that insert rows of so many values each, however many rows there are. */
+interface Inserts {
+  /** How many values a row has; the first of them is never null. */
+  readonly width: number
+  /** Each statement is a trip: as few as it takes, of which the last has room for more rows. */
+  readonly isFar: boolean
+}
+
+/** Statements that insert rows, however many. `build` gets the rows as values or as a select. */
 export function prepareInserts(
-  width: number,
-  build: (rows: readonly (readonly unknown[])[]) => Compilable,
+  { width, isFar }: Inserts,
+  build: (rows: RawBuilder<unknown>) => Compilable,
 ): (rows: readonly (readonly unknown[])[]) => CompiledQuery[] {
-  const compiled = new Map<number, (values: readonly unknown[]) => CompiledQuery>()
-  const ofSize = (size: number) => {
+  const compiled = new Map<string, (values: readonly unknown[]) => CompiledQuery>()
+  const ofSize = (size: number, hasRoom: boolean) => {
+    const name = `${size} ${hasRoom}`
     const known =
-      compiled.get(size) ??
+      compiled.get(name) ??
       prepareList(size * width, (values) =>
-        build(Array.from({ length: size }, (_, at) => values.slice(at * width, (at + 1) * width))),
+        build(hasRoom ? toFilled(values, width) : toValues(values, width)),
       )
-    compiled.set(size, known)
+    compiled.set(name, known)
     return known
   }
   return (rows) => {
     const statements: CompiledQuery[] = []
     for (let from = 0; from < rows.length; ) {
-      const size = insertSizes.find((candidate) => candidate <= rows.length - from) ?? 1
-      statements.push(ofSize(size)(rows.slice(from, from + size).flat()))
+      const left = rows.length - from
+      const size = isFar
+        ? (insertSizes.find((candidate) => candidate >= left) ?? mostInserted)
+        : (insertSizes.findLast((candidate) => candidate <= left) ?? 1)
+      statements.push(ofSize(size, size > left)(rows.slice(from, from + size).flat()))
       from += size
     }
     return statements
   }
 }
 
+function toValues(values: readonly unknown[], width: number): RawBuilder<unknown> {
+  const rows = Array.from({ length: values.length / width }, (_, at) => {
+    return sql`(${sql.join(values.slice(at * width, (at + 1) * width))})`
+  })
+  return sql`values ${sql.join(rows)}`
+}
+
+/** What is missing at the end is nothing but nulls. */
+function toFilled(values: readonly unknown[], width: number): RawBuilder<unknown> {
+  return sql`select * from (${toValues(values, width)}) given where column1 is not null`
+}
+
 function withPlaces<R>(compiled: CompiledQuery<R>, standIns: readonly unknown[]) {
-  const places = compiled.parameters.map((parameter) => standIns.indexOf(parameter))
+  const placeOf = new Map(standIns.map((standIn, place) => [standIn, place]))
+  const places = compiled.parameters.map((parameter) => placeOf.get(parameter) ?? -1)
   return (values: readonly unknown[]): CompiledQuery<R> => ({
     ...compiled,
-    parameters: places.map((place, at) => (place < 0 ? compiled.parameters[at] : values[place])),
+    parameters: places.map((place, at) => (place < 0 ? compiled.parameters[at] : (values[place] ?? null))),
   })
 }

@@ -288,11 +288,11 @@ function postgresCases(
     await execute(database(), `create role ${role}`, ...grants.map((grant) => `grant ${grant} to ${role}`))
     const asRole = database().write(async (transaction) => {
       await transaction.run(sql.raw(`set local role ${role}`).compile(database().build))
-      return (await import('../postgres/introspect.ts')).introspect(
+      return (await import('../postgres/introspect.ts')).createIntrospection(
         async (statement) => (await transaction.run(statement)).rows,
         database().build,
         { ownName: 'switchboard', whose: 'the owner' },
-      )
+      )()
     })
     return asRole.finally(() => execute(database(), `drop owned by ${role}`, `drop role ${role}`))
   }

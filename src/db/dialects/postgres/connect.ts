@@ -13,7 +13,7 @@ import { compileStatement } from '../compile-statement.ts'
 import { toAddress } from './address.ts'
 import { openBell } from './bell.ts'
 import { estimateRows } from './estimate-rows.ts'
-import { introspect } from './introspect.ts'
+import { createIntrospection } from './introspect.ts'
 import { createPools } from './pools.ts'
 import { createReader } from './reader.ts'
 import { requireOwnSessions } from './require-own-sessions.ts'
@@ -64,8 +64,8 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     read,
     estimate: (statement, limits) => estimateRows(read, statement, limits),
     write: createWriter(pools, host),
-    introspect: () => introspect(read, build, { ownName, whose: 'the owner' }),
-    introspectOwn: () => introspect(read, build, { ownName, whose: 'ours' }),
+    introspect: createIntrospection(read, build, { ownName, whose: 'the owner' }),
+    introspectOwn: createIntrospection(read, build, { ownName, whose: 'ours' }),
     triggers: createTriggers({ read, build }, ownName),
     async version() {
       const [row] = await read(

@@ -1,20 +1,14 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { ReadLimits, Statement } from '../../database.ts'
-import type {
-  ColumnSchema,
-  DatabaseSchema,
-  ForeignKey,
-  SearchIndexSchema,
-  TableSchema,
-} from '../../schema.ts'
+import type { Database, ReadLimits, Statement } from '../../database.ts'
+import type { ColumnSchema, ForeignKey, SearchIndexSchema, TableSchema } from '../../schema.ts'
 import { allowedValuesOf } from './check-values.ts'
 import {
   type ColumnFacts,
   type ConstraintFacts,
+  createFactsReader,
   type Facts,
   type RelationFacts,
-  readFacts,
   type SearchIndexFacts,
 } from './facts.ts'
 import { isOfOurForm } from './search-plan.ts'
@@ -30,10 +24,13 @@ export interface Scope {
   readonly whose: 'the owner' | 'ours'
 }
 
-export async function introspect(read: Read, build: Builder, scope: Scope): Promise<DatabaseSchema> {
-  const facts = await readFacts(read, build, scope)
-  const byOid = new Map(facts.relations.map((relation) => [relation.oid, relation]))
-  return { tables: facts.relations.map((relation) => toTable(facts, relation, byOid)) }
+export function createIntrospection(read: Read, build: Builder, scope: Scope): Database['introspect'] {
+  const readFacts = createFactsReader(read, build, scope)
+  return async () => {
+    const facts = await readFacts()
+    const byOid = new Map(facts.relations.map((relation) => [relation.oid, relation]))
+    return { tables: facts.relations.map((relation) => toTable(facts, relation, byOid)) }
+  }
 }
 
 function toTable(
