@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction, Watch } from '../db/index.ts'
+import type { Database, Transaction, Watch, WriteLimits } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import { ownTable } from '../store/index.ts'
 import type { CatalogTable } from '../tables/index.ts'
@@ -9,14 +9,16 @@ import type { TableWatch } from '../wire/watch.ts'
 export interface TableWatches {
   /** How it stands with these tables, by their ids. */
   find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, TableWatch>>
+  /** Of these tables those that are watched otherwise than they would be now, though nobody has taken anything away and nothing is in the way. */
+  findOld(tables: readonly CatalogTable[]): Promise<readonly CatalogTable[]>
   /** Refused where a table can't be watched. */
-  watch(tables: readonly CatalogTable[], along?: Along): Promise<void>
+  watch(tables: readonly CatalogTable[], along?: Along, limits?: WriteLimits): Promise<void>
   /** What `unwatch` runs. With no tables: all that watches anything, and what is left of tables that have gone. */
   removal(tables: readonly CatalogTable[] | null): Promise<readonly string[]>
   unwatch(tables: readonly CatalogTable[] | null, along?: Along): Promise<void>
 }
 
-/** What belongs into the same transaction. */
+/** What belongs into the same transaction, where there is something to do. */
 type Along = (transaction: Transaction) => Promise<void>
 
 export interface WatchPlace {
@@ -63,23 +65,34 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
   function change(
     toStatements: (standing: readonly Watch[]) => readonly string[],
     along: Along = async () => {},
+    limits?: WriteLimits,
   ): Promise<void> {
     return database.write(async (transaction) => {
       await transaction.lock('watch')
-      await runAll(transaction, database, toStatements(await watches.list()))
-      await along(transaction)
-    })
+      const statements = toStatements(await watches.list())
+      await runAll(transaction, database, statements)
+      if (statements.length > 0) await along(transaction)
+    }, limits)
   }
 
   return {
     find,
-    async watch(tables, along) {
+    async findOld(tables) {
+      const [found, standing] = await Promise.all([find(tables), watches.list()])
+      return tables.filter((table) => {
+        const { state, obstacle } = found.get(table.id) ?? { state: 'unwatched', obstacle: null }
+        const isWhole = standing.filter((watch) => isOf(watch, table)).every(({ complete }) => complete)
+        return state === 'outdated' && obstacle === null && isWhole
+      })
+    },
+    async watch(tables, along, limits) {
       for (const { obstacle } of (await find(tables)).values()) {
         if (obstacle !== null) throw new Problem('invalid', obstacle)
       }
       await change(
         (standing) => tables.flatMap((table) => toWatch(table, { standing, account: null }).create),
         along,
+        limits,
       )
     },
     removal: async (tables) => toRemoval(await watches.list(), tables),

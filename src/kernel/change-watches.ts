@@ -1,6 +1,6 @@
 import { append } from '../audit/index.ts'
 import type { TableWatches } from '../changes/index.ts'
-import type { Transaction } from '../db/index.ts'
+import type { Transaction, WriteLimits } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Store } from '../store/index.ts'
 import type { CatalogTable } from '../tables/index.ts'
@@ -18,11 +18,15 @@ export interface WatchParts {
 export async function watchTables(
   parts: WatchParts,
   actor: Actor,
-  tables: readonly CatalogTable[],
+  { tables, limits }: Watched,
 ): Promise<void> {
-  await parts.watches.watch(tables, (transaction) =>
-    record(parts, transaction, { actor, action: 'table.watched', tables }),
-  )
+  const told = { actor, action: 'table.watched', tables }
+  await parts.watches.watch(tables, (transaction) => record(parts, transaction, told), limits)
+}
+
+export interface Watched {
+  readonly tables: readonly CatalogTable[]
+  readonly limits?: WriteLimits
 }
 
 export interface Unwatched {

@@ -11,9 +11,11 @@ import type { TableWatch } from '../wire/watch.ts'
 import { unwatchTables, type WatchParts, watchTables } from './change-watches.ts'
 import type { KernelOptions } from './create-kernel.ts'
 import type { Kernel } from './kernel.ts'
+import { renewWatches } from './renew-watches.ts'
 import { followWatchedTables } from './watched-tables.ts'
 
-export interface WatchedOptions extends Pick<KernelOptions, 'settings' | 'clock' | 'log'> {
+export interface WatchedOptions extends Pick<KernelOptions, 'clock' | 'log'> {
+  readonly settings: Pick<KernelOptions['settings'], 'storeUrl'>
   readonly database: Database
   readonly store: Store
   readonly catalog: Catalog
@@ -24,8 +26,9 @@ export function openWatched(options: WatchedOptions): Kernel['watching'] & { clo
   const { settings, database, store, catalog, clock, log } = options
   const isApart = settings.storeUrl !== null
   const watches = createTableWatches(database, { isApart })
-  const watched = followWatchedTables({ watches, catalog, log })
   const parts: WatchParts = { watches, store, isApart, clock }
+  const renew = (tables: readonly CatalogTable[]) => renewWatches(parts, tables, log)
+  const watched = followWatchedTables({ watches, catalog, log, renew })
 
   /** As it is by now: what is shown is what would be made. */
   async function findFor(actor: Actor, id: string): Promise<CatalogTable> {
@@ -49,7 +52,7 @@ export function openWatched(options: WatchedOptions): Kernel['watching'] & { clo
     find: async (actor, id) => tell(await findFor(actor, id)),
     async watch(actor, id) {
       const table = await findFor(actor, id)
-      if ((await tell(table)).state !== 'watched') await watchTables(parts, actor, [table])
+      if ((await tell(table)).state !== 'watched') await watchTables(parts, actor, { tables: [table] })
       await watched.look()
       return tell(table)
     },

@@ -64,7 +64,7 @@ export async function openWatching(options: KernelOptions): Promise<Watching> {
     },
     async watch(actor, names) {
       const tables = (await choose(names)).map(({ table }) => table)
-      await watchTables(await toParts(), actor, tables)
+      await watchTables(await toParts(), actor, { tables })
       return tables.map(({ schema }) => toFullName(schema))
     },
     async offerRemoval(_actor, names) {

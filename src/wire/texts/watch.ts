@@ -6,7 +6,7 @@ export const watchTexts = {
     unwatched:
       'What other programs write to this table is noticed by comparing: the rows on screen are read again every 2 seconds while somebody looks. New rows show when the list is loaded again.',
     outdated:
-      'This table has changed since it is watched. Until its triggers are made anew, the rows on screen are compared every 2 seconds while somebody looks.',
+      'The triggers that watch this table are not those that it needs by now: it has another key, one was taken away, or Switchboard was updated. Until an owner or administrator has them made anew, the rows on screen are compared every 2 seconds while somebody looks.',
     still:
       'Single rows of this list can’t be followed. What anybody writes shows when the list is loaded again.',
   },

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { runStatements } from '../../test/list-engine.ts'
+import { openRowHouse, type RowHouse } from '../../test/row-house.ts'
+import type { Database } from '../db/index.ts'
+import { systemClock as clock } from '../std/clock.ts'
+import { type Log, silentLog } from '../std/log.ts'
+import { ownTable } from '../store/index.ts'
+import { type CatalogTable, createCatalog } from '../tables/index.ts'
+import { openWatched } from './open-watched.ts'
+
+onEachDatabase((open) => {
+  let database: Database
+  let house: RowHouse
+  let goods: CatalogTable
+  const nodes: ReturnType<typeof openWatched>[] = []
+
+  beforeEach(async () => {
+    database = await open()
+    house = await openRowHouse({ database, tables: ['create table goods (id integer primary key)'] })
+    goods = (await house.source('goods')).table
+  })
+  afterEach(async () => {
+    for (const node of nodes.splice(0)) await node.close()
+  })
+
+  /** As another release of Switchboard would have made them. */
+  async function watchAsBefore(): Promise<void> {
+    const { create, version } = plan()
+    await runStatements(
+      database,
+      create.map((statement) => statement.replaceAll(version, '00000000')),
+    )
+  }
+
+  const plan = () =>
+    database.watches.plan({
+      journal: ownTable(database, 'changes'),
+      id: goods.id,
+      table: goods.schema,
+      key: goods.key,
+    })
+  const found = async () =>
+    (await database.watches.list()).map(({ version, complete }) => ({ version, complete }))
+  const told = async () => (await house.trail()).map(({ action, actor }) => `${actor.name}: ${action}`)
+
+  function start(log: Log = silentLog) {
+    const catalog = createCatalog({ database, clock, log, tables: {} })
+    const node = openWatched({
+      settings: { storeUrl: null },
+      database,
+      store: house.store,
+      catalog,
+      clock,
+      log,
+    })
+    nodes.push(node)
+    return node
+  }
+
+  function collect() {
+    const warnings: string[] = []
+    const log: Log = { ...silentLog, warn: (_facts, words) => warnings.push(words) }
+    return { warnings, log }
+  }
+
+  test('triggers of another release are made anew by the first node that starts, once, and the trail tells it', async () => {
+    await watchAsBefore()
+    const { warnings, log } = collect()
+    const both = [start(log), start(log)]
+    for (const node of both) await expect.poll(() => node.stateOf(goods.id)).toBe('watched')
+    expect(await found()).toEqual([{ version: plan().version, complete: true }])
+    expect(await told()).toEqual(['Switchboard: table.watched'])
+    expect(warnings).toEqual([])
+    await house.run('insert into goods values (1)')
+    expect(await house.journal()).toHaveLength(1)
+  })
+
+  test('where somebody took one away nothing is made anew; the log says what would be', async () => {
+    await watchAsBefore()
+    const [{ drop } = { drop: [] }] = await database.watches.list()
+    await runStatements(
+      database,
+      database.capabilities.schemas ? ['drop trigger switchboard_watch_insert on goods'] : drop.slice(0, 1),
+    )
+    const { warnings, log } = collect()
+    const node = start(log)
+    await expect.poll(() => node.stateOf(goods.id)).toBe('outdated')
+    expect((await found()).map(({ complete }) => complete)).toEqual([false])
+    expect(warnings).toEqual([expect.stringMatching(/"switchboard watch (public\.)?goods" makes them anew/)])
+    expect(await told()).toEqual([])
+  })
+
+  test('who is writing to the table for long is not waited for; it stays as it was, and the log says so', async () => {
+    await watchAsBefore()
+    const before = await found()
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    const writing = database.write(async (transaction) => {
+      await transaction.run(sql`insert into goods values (1)`.compile(database.build))
+      await isOver
+    })
+    const { warnings, log } = collect()
+    const node = start(log)
+    await expect.poll(() => warnings, { timeout: 10_000 }).toHaveLength(2)
+    expect(node.stateOf(goods.id)).toBe('outdated')
+    expect(warnings[0]).toMatch(/could not be made anew/)
+    end()
+    await writing
+    expect(await found()).toEqual(before)
+  })
+})
