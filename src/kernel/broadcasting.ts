@@ -4,7 +4,7 @@ import { type Admission, answerBatch, type Realtime } from '../realtime/index.ts
 import { isProblem, Problem } from '../std/problem.ts'
 import type { Catalog } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import { isWindowChannel, type OwnChannel } from '../wire/channels.ts'
+import { isWindowChannel, type OwnChannel, toTableChannel } from '../wire/channels.ts'
 import type { WindowGrant } from '../wire/live.ts'
 import { pushRefusals } from '../wire/texts/refusals/push.ts'
 import type { KernelOptions } from './create-kernel.ts'
@@ -30,11 +30,17 @@ export function createBroadcasting({
 
   async function mayHear(actor: Actor, channel: OwnChannel): Promise<boolean> {
     if (channel.about === 'person') return decideChannel(actor, channel, null)
-    const table = (await catalog.tables()).get(channel.table)
+    const table = await findTableOf(channel)
     if (table === undefined) return false
     const rights = decideTable(actor, table.schema)
     if (!decideChannel(actor, channel, rights)) return false
     return channel.about !== 'row-readers' || isInSight(actor, channel)
+  }
+
+  async function findTableOf(channel: Exclude<OwnChannel, { about: 'person' }>) {
+    const tables = await catalog.tables()
+    if (channel.about !== 'table') return tables.get(channel.table)
+    return [...tables.values()].find(({ id }) => places.ofTable(id) === toTableChannel(channel.table))
   }
 
   async function isInSight(actor: Actor, { table, key }: { table: string; key: string }): Promise<boolean> {
@@ -71,6 +77,7 @@ export function createBroadcasting({
 
   return {
     meet: places.grant,
+    channelOf: places.ofTable,
     authorizeChannels: (actor, batch, tokens = {}) =>
       answerBatch(realtime.app(), batch, ({ name }) => admit(actor, name, tokens[name] ?? null)),
     authorizeUser(actor, socketId) {

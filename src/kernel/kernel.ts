@@ -105,6 +105,8 @@ export interface Kernel {
   readonly broadcasting: {
     /** What a page asks with for who else has the same open; rights are looked at when it does. */
     meet(place: MeetingPlace): ReadersGrant
+    /** Where programs hear which rows of a table change. */
+    channelOf(table: string): string
     /** What lets a client into channels of the push server; each is granted or refused by itself. */
     authorizeChannels(actor: Actor, batch: Batch, tokens?: WindowTokens): Promise<BatchAnswer>
     /** What signs a client in there. */

@@ -32,6 +32,8 @@ eachDatabase((kind) => {
         `insert into shades values (1, 'red'), (2, 'green')`,
         'create table lanterns (id integer primary key, name text)',
         `insert into lanterns values (1, 'red'), (2, 'green')`,
+        `create table ${'ж'.repeat(31)} (id integer primary key, active boolean not null)`,
+        `insert into ${'ж'.repeat(31)} values (1, true)`,
       ],
     })
     ada = await site.enter('owner')
@@ -198,6 +200,24 @@ eachDatabase((kind) => {
       number: expect.stringMatching(/^\d+$/),
     })
     client.disconnect()
+  })
+
+  test('programs hear of a table whose name is too long for a channel by the one that the API tells', async () => {
+    const tables = await site.kernel.tables.list(ada)
+    const table = tables.find(({ label }) => label.toLowerCase().includes('жжж'))?.id ?? ''
+    const channel = site.kernel.broadcasting.channelOf(table)
+    expect([table.length, channel.length]).toEqual([expect.toSatisfy((length) => length > 180), 39])
+    const client = site.connect(ada)
+    const subscribed = client.subscribe(channel)
+    await untilEvent(subscribed, 'pusher:subscription_succeeded')
+    const heard = untilEvent(subscribed, 'row.changed')
+    await site.kernel.switches.move(ada, { table, column: 'active', key: '1', active: false })
+    expect(await heard).toMatchObject({ table, key: '1' })
+    client.disconnect()
+    const eve = await site.enter('viewer', 'tess@example.org')
+    const batch = { socketId: '1.2', channels: [channel.replace(/.$/, '!'), 'private-table.@nothing'] }
+    const { channels } = await site.kernel.broadcasting.authorizeChannels(eve, batch)
+    for (const answer of Object.values(channels)) expect(answer).toMatchObject({ status: 403 })
   })
 
   test('a program is not told again what its own request changes, whichever node it listens at; others can’t keep that from it', async () => {

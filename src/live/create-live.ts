@@ -33,7 +33,7 @@ export function createLive(parts: LiveParts): Live {
   const tokens = createWindowTokens(parts)
   const catchUp = createCatchUp(parts.journal)
   const guard = createGuard({ ...parts, everyMs: pace.standingMs })
-  const rowChanges = createRowChanges({ push, guard })
+  const rowChanges = createRowChanges({ ...parts, guard })
   const flows = createTableFlows(parts, pace)
   const growth = createTrailGrowth(parts, pace)
   const unwatch = new Map<string, () => void>()

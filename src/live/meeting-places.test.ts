@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMeetingPlaces } from './meeting-places.ts'
 
-const { grant, read } = createMeetingPlaces('secret')
+const { grant, ofTable, read } = createMeetingPlaces('secret')
 const key = 'k'.repeat(400)
 
 test('a short name stands in the channel, and needs no token', () => {
@@ -32,6 +32,14 @@ test('nothing else opens it, and nobody meets under the long name itself', () =>
   expect(read(`presence-row.public.lamps.${key}`, null)).toBeNull()
   expect(read('private-table.@x', 'public.lamps')).toEqual({ about: 'table', table: '@x' })
   expect(read(channel.replace('row', 'table'), `public.lamps.${key}`)).toBeNull()
+})
+
+test('what programs hear of a table by has its name, or a hash of a long one, which no token opens and no other name does', () => {
+  expect(ofTable('public.lamps')).toBe('private-table.public.lamps')
+  const long = 't'.repeat(101)
+  expect(ofTable(long)).toMatch(/^private-table\.@[\w-]{24}$/)
+  expect(read(ofTable(long), long)).toMatchObject({ about: 'table', table: expect.stringMatching(/^@/) })
+  expect(read(`private-table.${long}`, null)).toBeNull()
 })
 
 test('a token changes nothing where none is needed', () => {

@@ -1,4 +1,10 @@
-import { type OwnChannel, parseOwnChannel, toReadersChannel, toRowReadersChannel } from '../wire/channels.ts'
+import {
+  type OwnChannel,
+  parseOwnChannel,
+  toReadersChannel,
+  toRowReadersChannel,
+  toTableChannel,
+} from '../wire/channels.ts'
 import type { ReadersGrant } from '../wire/live.ts'
 import { hash, toKey } from './keyed-hash.ts'
 
@@ -8,9 +14,14 @@ export interface MeetingPlace {
   readonly key: string | null
 }
 
-/** Where those who have the same open meet: channels that say what they are about, and where that is long have a hash of it. */
+/**
+ * Where those who have the same open meet, and programs hear of a table: channels that say what they are about, and where that is
+ * long have a hash of it.
+ */
 export interface MeetingPlaces {
   grant(place: MeetingPlace): ReadersGrant
+  /** Where programs hear which rows of a table change. Of tables there are few: no token is needed to find what a hash stands for. */
+  ofTable(table: string): string
   /** What a channel is about, the token given; null where it is none, or another one stands for the same. */
   read(channel: string, token: string | null): OwnChannel | null
 }
@@ -20,20 +31,33 @@ const mostCharacters = 100
 export function createMeetingPlaces(secret: string): MeetingPlaces {
   const key = toKey(secret, 'meeting places')
 
-  function grant(place: MeetingPlace): ReadersGrant {
-    const name = place.key === null ? place.table : `${place.table}.${place.key}`
-    const toChannel = place.key === null ? toReadersChannel : toRowReadersChannel
+  function call(name: string, toChannel: (name: string) => string): ReadersGrant {
     if (name.length <= mostCharacters) return { channel: toChannel(name), token: null }
     return { channel: toChannel(`@${hash(key, toChannel(name)).toString('base64url')}`), token: name }
   }
 
+  const grant = (place: MeetingPlace): ReadersGrant =>
+    place.key === null
+      ? call(place.table, toReadersChannel)
+      : call(`${place.table}.${place.key}`, toRowReadersChannel)
+  const ofTable = (table: string): string => call(table, toTableChannel).channel
+
   function isOf(channel: string, own: OwnChannel): boolean {
-    if (own.about === 'readers') return grant({ table: own.table, key: null }).channel === channel
-    return own.about !== 'row-readers' || grant(own).channel === channel
+    switch (own.about) {
+      case 'person':
+        return true
+      case 'table':
+        return ofTable(own.table) === channel
+      case 'readers':
+        return grant({ table: own.table, key: null }).channel === channel
+      case 'row-readers':
+        return grant(own).channel === channel
+    }
   }
 
   return {
     grant,
+    ofTable,
     read(channel, token) {
       const own = parseOwnChannel(
         token === null ? channel : channel.replace(/(?<=^presence-(?:table|row)\.)@.*$/, () => token),

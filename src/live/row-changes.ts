@@ -1,8 +1,9 @@
 import type { Hint } from '../changes/index.ts'
-import { parseOwnChannel, toTableChannel } from '../wire/channels.ts'
+import { parseOwnChannel } from '../wire/channels.ts'
 import { type RowChanged, rowChanged } from '../wire/live.ts'
 import type { Guard } from './guard.ts'
 import type { LiveParts } from './live-parts.ts'
+import { createMeetingPlaces } from './meeting-places.ts'
 
 /** What programs hear of a table: which rows change. */
 export interface RowChanges {
@@ -15,18 +16,18 @@ export interface RowChanges {
 /** More of one table at once are told as one. */
 const mostAtOnce = 200
 
-interface RowChangesParts extends Pick<LiveParts, 'push'> {
+interface RowChangesParts extends Pick<LiveParts, 'push' | 'secret'> {
   readonly guard: Pick<Guard, 'isOf'>
 }
 
-export function createRowChanges({ push, guard }: RowChangesParts): RowChanges {
+export function createRowChanges({ push, secret, guard }: RowChangesParts): RowChanges {
+  const places = createMeetingPlaces(secret)
   const listeners = new Map<string, number>()
   const count = (channel: string, change: 1 | -1): boolean => {
-    const own = parseOwnChannel(channel)
-    if (own?.about !== 'table') return false
-    const number = (listeners.get(own.table) ?? 0) + change
-    if (number > 0) listeners.set(own.table, number)
-    else listeners.delete(own.table)
+    if (parseOwnChannel(channel)?.about !== 'table') return false
+    const number = (listeners.get(channel) ?? 0) + change
+    if (number > 0) listeners.set(channel, number)
+    else listeners.delete(channel)
     return true
   }
   /** Whoever names the connection of somebody else hides nothing from them. */
@@ -39,13 +40,14 @@ export function createRowChanges({ push, guard }: RowChangesParts): RowChanges {
     leave: (channel) => count(channel, -1),
     tell(table, hints) {
       const last = hints.at(-1)
-      if (!listeners.has(table) || last === undefined) return
+      const channel = places.ofTable(table)
+      if (!listeners.has(channel) || last === undefined) return
       const told =
         hints.length > mostAtOnce ? [{ ...last, key: null, operation: 'many', socketId: null }] : hints
       for (const hint of told) {
         const { key, operation, at, number } = hint
         const event: RowChanged = { table, key, operation, at, number }
-        push.publish(toTableChannel(table), rowChanged, event, { except: senderOf(hint), scope: 'node' })
+        push.publish(channel, rowChanged, event, { except: senderOf(hint), scope: 'node' })
       }
     },
   }

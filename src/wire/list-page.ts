@@ -101,18 +101,20 @@ export const tableListShape = z.readonly(z.strictObject({ tables: z.readonly(z.a
 
 export type TableList = z.infer<typeof tableListShape>
 
-export const tableHeadShape = z.readonly(
-  z.extend(tableSummary, {
-    comment: z.nullable(z.string()),
-    columns: z.readonly(z.array(columnShape)),
-    switches: z.readonly(z.array(switchShape)).check(z.describe(fieldTexts.switches)),
-    labelColumn: z.nullable(z.string()).check(z.describe(fieldTexts.labelColumn)),
-    search: searchFactsShape,
-    ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
-  }),
-)
+const tableHead = z.extend(tableSummary, {
+  comment: z.nullable(z.string()),
+  columns: z.readonly(z.array(columnShape)),
+  switches: z.readonly(z.array(switchShape)).check(z.describe(fieldTexts.switches)),
+  labelColumn: z.nullable(z.string()).check(z.describe(fieldTexts.labelColumn)),
+  search: searchFactsShape,
+  ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
+})
 
-export type TableHead = z.infer<typeof tableHeadShape>
+export type TableHead = Readonly<z.infer<typeof tableHead>>
+
+export const describedTableShape = z.readonly(
+  z.extend(tableHead, { channel: z.string().check(z.describe(fieldTexts.tableChannel)) }),
+)
 
 export const rowDetailShape = z.readonly(
   z.strictObject({

@@ -4,12 +4,12 @@ import { dataTableAnswerShape } from '../../wire/data-table.ts'
 import { jobShape } from '../../wire/job.ts'
 import { listLayoutShape } from '../../wire/list-layout-shape.ts'
 import {
+  describedTableShape,
   facetsShape,
   listCountShape,
   listPageShape,
   rowDetailShape,
   searchFactsShape,
-  tableHeadShape,
   tableListShape,
   tableSummaryShape,
 } from '../../wire/list-page.ts'
@@ -28,7 +28,7 @@ export const apiShapes = {
   Problem: problemBodyShape,
   TableList: tableListShape,
   TableSummary: tableSummaryShape,
-  TableHead: tableHeadShape,
+  TableHead: describedTableShape,
   Column: columnShape,
   Switch: switchShape,
   SwitchRule: switchRuleShape,

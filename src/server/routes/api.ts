@@ -12,9 +12,10 @@ export function apiRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   const askerOf = createAskerReader()
   return new Hono<EdgeEnv>()
     .get('/tables', async (c) => c.json({ tables: await kernel.tables.list(requireActor(c)) }))
-    .get('/tables/:table', async (c) =>
-      c.json(await kernel.tables.head(requireActor(c), c.req.param('table'))),
-    )
+    .get('/tables/:table', async (c) => {
+      const head = await kernel.tables.head(requireActor(c), c.req.param('table'))
+      return c.json({ ...head, channel: kernel.broadcasting.channelOf(head.id) })
+    })
     .get('/tables/:table/rows', async (c) => {
       const query = parseListQuery(c.req.param('table'), parametersOf(c))
       return c.json(await kernel.lists.rows(requireActor(c), query, askerOf(c)))

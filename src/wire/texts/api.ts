@@ -135,10 +135,11 @@ export const fieldTexts = {
   facetLabel: 'How people call it, for relations; else null.',
   complete: 'False: there are more values than these.',
   tableId: "The table's word in every address.",
+  tableChannel: 'The channel in which programs hear which of its rows change.',
   labelColumn: 'The column by whose value people call a row; null: rows are called by their keys.',
   ordered: 'Whether pages can be walked by cursor: no two rows are equal in the order.',
   watchState:
-    'watched: triggers tell of them. unwatched: rows on screens are compared. outdated: so too, as the table has changed since its triggers were made.',
+    'watched: triggers tell of them. unwatched: rows on screens are compared. outdated: so too, as its triggers are not those that it needs by now.',
   watchObstacle: 'Why triggers can’t be made; null where they can.',
   watchCreate: 'What would make them; empty where nothing would.',
   watchRemove: 'What would remove them; empty where there are none.',
