@@ -196,3 +196,24 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 })
+
+test('where colours are the system’s, or of more contrast, the page shown and the way that leads nowhere still look so', async () => {
+  const { page } = await site.openAsOwner({ forcedColors: 'active' })
+  await page.goto(`${site.address}/t/parts`)
+  await awaitScripts(page)
+  const navigation = page.getByRole('navigation', { name: 'Tables' })
+  const outlineOf = (name: string) =>
+    navigation
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).outlineStyle)
+  expect(await outlineOf('Parts')).toBe('solid')
+  expect(await outlineOf('Home')).toBe('none')
+  const colourOf = (words: string) =>
+    page
+      .locator('footer')
+      .getByText(words)
+      .evaluate((part) => getComputedStyle(part).color)
+  expect(await colourOf('Previous')).not.toBe(await colourOf('rows per page'))
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+  expect(await findViolationsInBoth(page)).toEqual([])
+})

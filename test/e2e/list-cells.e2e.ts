@@ -23,6 +23,10 @@ beforeAll(async () => {
   insert.run(1, 'First', facts, story, pixel, 'new', long, seen)
   insert.run(2, 'Second', '[]', 'short', `${allowed}/gone.png`, 'sold', 'https://shop.example', seen)
   insert.run(3, 'Third', null, null, 'https://elsewhere.example/a.png', 'lost', null, null)
+  file.exec('create table sayings (id integer primary key, name text)')
+  const say = file.prepare('insert into sayings (name) values (?)')
+  for (const words of ['Long is the way. ', 'הדרך ארוכה מאוד. ', 'short', 'קצר'])
+    say.run(words.length > 5 ? words.repeat(9).trim() : words)
   file.close()
   await writeFile(join(folder, 'c.config.ts'), `export default { images: ['${allowed}'] }`)
 })
@@ -91,4 +95,34 @@ test('times are told by how far away they are, words have colours of their own, 
   expect(await link.innerText()).toMatch(/^shop\.example\/….*page\.html$/)
   expect(await link.getAttribute('title')).toBe('https://shop.example/a/very/long/way/to/the/last/page.html')
   expect(complaints.filter((told) => !told.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('what is longer than its cell is cut at its end, whichever way it and the page are written', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/sayings`)
+  await awaitScripts(page)
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await page.evaluate((way) => (document.documentElement.dir = way), dir)
+    const seen = await page.locator('tbody a').evaluateAll((links) =>
+      links.map((link) => {
+        const cell = link.closest('td')?.getBoundingClientRect()
+        const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()
+        const isIn = (at: number) => {
+          const letter = document.createRange()
+          letter.setStart(text as Text, at)
+          letter.setEnd(text as Text, at + 1)
+          const { left, right } = letter.getBoundingClientRect()
+          return cell !== undefined && left >= cell.left && right <= cell.right
+        }
+        const side = link.getBoundingClientRect()
+        const isLeft = cell !== undefined && side.left - cell.left < cell.right - side.right
+        return { first: isIn(0), last: isIn((text?.textContent?.length ?? 0) - 1), isLeft }
+      }),
+    )
+    const [long, hebrew, short, brief] = seen
+    for (const cut of [long, hebrew]) expect(cut).toMatchObject({ first: true, last: false })
+    // Short ones stand under each other.
+    const isLeft = dir === 'ltr'
+    for (const whole of [short, brief]) expect(whole).toEqual({ first: true, last: true, isLeft })
+  }
 })
