@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { eachDatabase, type TestDatabase } from '../../../../test/databases.ts'
+import { silentLog } from '../../../std/log.ts'
+import { openDatabase } from '../../connect.ts'
+import type { Database } from '../../database.ts'
+import type { Target } from './target.ts'
+
+/** Each group of cases on each kind of database. */
+export function runGroups(
+  groups: readonly (readonly [name: string, cases: (target: Target) => void])[],
+): void {
+  for (const [name, cases] of groups) {
+    describe(name, () => eachDatabase((database) => cases(toTarget(database))))
+  }
+}
+
+/** One new database for all cases of a group. */
+function toTarget(database: TestDatabase): Target {
+  const opened: Database[] = []
+  let address = ''
+  beforeAll(async () => {
+    address = await database.url()
+  })
+  afterAll(async () => {
+    for (const each of opened) await each.close()
+  })
+  return {
+    dialect: database.name === 'SQLite' ? 'sqlite' : 'postgres',
+    url: () => address,
+    async open(options = {}) {
+      const each = await openDatabase(address, { log: silentLog, ...options })
+      opened.push(each)
+      return each
+    },
+  }
+}
