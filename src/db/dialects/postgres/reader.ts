@@ -8,6 +8,7 @@ import { toRows } from '../to-rows.ts'
 import { cancel } from './cancel.ts'
 import { toProblem } from './errors.ts'
 import { isFullyUsed, type Pools } from './pools.ts'
+import { runStatement } from './run-statement.ts'
 import { createStatementNames, isStale } from './statement-names.ts'
 
 export type Reader = <R>(query: CompiledQuery<R>, limits: ReadLimits) => Promise<R[]>
@@ -57,16 +58,12 @@ export function createReader(pools: Pools, host: string): Reader {
     const longer = timeoutMs > defaultTimeoutMs
     if (longer) await client.query(`set statement_timeout = ${Math.ceil(timeoutMs)}`)
     try {
-      const { fields, rows } = await client.query<unknown[]>({
+      const { columns, rows } = await runStatement(client, {
         name: read.unnamed ? undefined : names.nameFor(client, query.sql),
         text: query.sql,
-        values: [...query.parameters],
-        rowMode: 'array',
+        values: query.parameters,
       })
-      return toRows<R>(
-        fields.map((field) => field.name),
-        rows,
-      )
+      return toRows<R>(columns, rows)
     } catch (failure) {
       lost = !(failure instanceof pg.DatabaseError)
       throw failure

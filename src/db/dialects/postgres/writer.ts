@@ -10,6 +10,7 @@ import { toProblem } from './errors.ts'
 import { gatherSent } from './gather-sent.ts'
 import { holdLock } from './locks.ts'
 import { isFullyUsed, type Pools } from './pools.ts'
+import { runStatement } from './run-statement.ts'
 import { createStatementNames, isStale, type StatementNames } from './statement-names.ts'
 import { keepVigil } from './vigil.ts'
 
@@ -123,15 +124,10 @@ function createTransaction({ client, names, host, lockTimeoutMs }: TransactionPa
     const { sql, parameters } = compileStatement(statement)
     gatherSent(client)
     try {
-      const result = await client.query<unknown[]>({
-        name: names.nameFor(client, sql),
-        text: sql,
-        values: [...parameters],
-        rowMode: 'array',
-      })
-      const columns = result.fields.map((field) => field.name)
-      const changed = writing.has(result.command) ? (result.rowCount ?? 0) : 0
-      return { rows: toRows<R>(columns, result.rows), changed }
+      const name = names.nameFor(client, sql)
+      const answer = await runStatement(client, { name, text: sql, values: parameters })
+      const changed = writing.has(answer.command) ? (answer.rowCount ?? 0) : 0
+      return { rows: toRows<R>(answer.columns, answer.rows), changed }
     } catch (failure) {
       stale ||= isStale(failure)
       throw isStale(failure) ? tableChanged(failure) : toProblem(failure, host)
