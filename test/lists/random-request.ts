@@ -19,7 +19,7 @@ export type Door = keyof typeof doors
 /** The addresses behind a table's, by what their answers are. */
 const doors = {
   page: (table: string) => `/t/${table}`,
-  'page data': (table: string) => `/t/${table}.data`,
+  'page data': (table: string) => `/t/${table}`,
   'row page': (table: string) => `/t/${table}/`,
   head: (table: string) => `/api/tables/${table}`,
   rows: (table: string) => `/api/tables/${table}/rows`,
