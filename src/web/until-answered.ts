@@ -8,6 +8,11 @@ export function askPatiently(send: () => Promise<Response>, request: AskedReques
   return isForScreen(request) ? untilAnswered(ask, request.signal) : ask()
 }
 
+/** Until the server says anything at all. */
+export function untilReached(): Promise<unknown> {
+  return untilAnswered(() => fetch('/health'), null)
+}
+
 /** By its address, or by the router's form of it. */
 function isForScreen({ address, method }: AskedRequest): boolean {
   return method === 'GET' && !/^\/(api|health)(\/|$)/.test(address.pathname)

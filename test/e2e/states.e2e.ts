@@ -188,6 +188,18 @@ test('who waits without a connection may go elsewhere, or stay', async () => {
   await said.waitFor({ state: 'hidden' })
 })
 
+test('a part of the page that was never opened opens when the connection is back, and takes nothing away meanwhile', async () => {
+  const { page, context } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/things`)
+  await awaitOtherScreens(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByText('No connection. What you asked for comes as soon as it is back.').waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(10)
+  await context.setOffline(false)
+  await page.getByRole('dialog', { name: 'Filter Things' }).waitFor()
+})
+
 test('a viewer is told that the trail is not theirs to read', async () => {
   const { page, context } = await site.openAsStranger()
   const [name = '', value = ''] = (await signIn(site.address, viewer)).split('=')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useRef, useState } from 'react'
+import { Suspense, useContext, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -6,6 +6,7 @@ import type { Command } from '../../commands/commands.ts'
 import { isMac } from '../../commands/is-mac.ts'
 import { CommandsContext } from '../../commands/use-commands.ts'
 import { useKeys } from '../../commands/use-keys.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import styles from './palette-button.module.css'
@@ -14,8 +15,8 @@ import { TypedAhead } from './typed-ahead.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const loadKeyMap = () => import('./key-map.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const KeyMap = lazy(async () => ({ default: (await loadKeyMap()).KeyMap }))
+const Palette = lazyPart(async () => (await loadPalette()).Palette)
+const KeyMap = lazyPart(async () => (await loadKeyMap()).KeyMap)
 
 interface PaletteButtonProps {
   readonly tables: readonly TableSummary[]

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import type { ListRow } from '../../../../wire/list-row.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import './cell-edits.css'
 import { nameOfEditor } from './place-of-cell.ts'
 import { useCellEvents } from './use-cell-events.ts'
 import { useEditing } from './use-editing.ts'
 
-const CellEditor = lazy(async () => ({ default: (await import('./cell-editor.tsx')).CellEditor }))
+const CellEditor = lazyPart(async () => (await import('./cell-editor.tsx')).CellEditor)
 
 interface CellEditsProps {
   readonly table: TableHead

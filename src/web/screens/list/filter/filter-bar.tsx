@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
@@ -18,7 +19,7 @@ interface FilterBarProps {
 }
 
 const loadBuilder = () => import('./filter-builder.tsx')
-const FilterBuilder = lazy(() => loadBuilder().then((part) => ({ default: part.FilterBuilder })))
+const FilterBuilder = lazyPart(async () => (await loadBuilder()).FilterBuilder)
 
 /** What the list is filtered by, and the way to filter it otherwise. */
 export function FilterBar({ query, table, page }: FilterBarProps) {

@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Filter } from '../../../../wire/filter.ts'
 import { formatFilter } from '../../../../wire/filter-text.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import { Popup } from '../../../ui/popup.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
 import { toList } from '../list-address.ts'
@@ -48,9 +49,7 @@ export function FilterChips({ query, table, page, fallback, onOpen }: FilterChip
   )
 }
 
-const ConditionEditor = lazy(() =>
-  import('./condition-editor.tsx').then((part) => ({ default: part.ConditionEditor })),
-)
+const ConditionEditor = lazyPart(async () => (await import('./condition-editor.tsx')).ConditionEditor)
 
 interface ChipProps extends Pick<FilterChipsProps, 'query' | 'table' | 'onOpen'> {
   readonly part: Filter

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TableHead } from '../../../../wire/list-page.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import { usePeek } from './use-peek.ts'
 
-const PeekPanel = lazy(() => import('./peek-panel.tsx').then(({ PeekPanel: panel }) => ({ default: panel })))
+const PeekPanel = lazyPart(async () => (await import('./peek-panel.tsx')).PeekPanel)
 
 /** Opens what a cell shows a line of, wherever in the list it is pressed. */
 export function Peek({ table }: { readonly table: TableHead }) {

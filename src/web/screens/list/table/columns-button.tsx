@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { Popup } from '../../../ui/popup.tsx'
 import styles from './columns-button.module.css'
 import type { ColumnsPanelProps } from './columns-panel.tsx'
 
-const ColumnsPanel = lazy(() =>
-  import('./columns-panel.tsx').then((part) => ({ default: part.ColumnsPanel })),
-)
+const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel)
 
 /** Which columns there are, in which order, and how high the rows are. */
 export function ColumnsButton(panel: ColumnsPanelProps) {

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import { SwitchForm } from '../../../switches/switch-form.tsx'
 import { toList } from '../list-address.ts'
 import cards from './cards.module.css'
@@ -18,7 +19,7 @@ import { useGrid } from './use-grid.ts'
 import { useHeadDrags } from './use-head-drags.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
-const ColumnMenu = lazy(() => import('./column-menu.tsx').then((part) => ({ default: part.ColumnMenu })))
+const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu)
 
 interface RowTableProps {
   readonly query: ListAddress

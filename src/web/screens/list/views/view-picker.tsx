@@ -1,17 +1,18 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { toViewUrl } from '../../../../wire/list-address.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { Popup } from '../../../ui/popup.tsx'
 import { type ListOfViews, useViews } from './use-views.ts'
 import styles from './view-picker.module.css'
 
-const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }))
-const ViewDialogs = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).ViewDialogs }))
+const ViewMenu = lazyPart(async () => (await import('./view-menu.tsx')).ViewMenu)
+const ViewDialogs = lazyPart(async () => (await import('./view-dialogs.tsx')).ViewDialogs)
 
 interface ViewPickerProps {
   readonly data: ListData

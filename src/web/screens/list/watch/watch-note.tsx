@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { ListData } from '../../../../wire/list-data.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 import controls from '../../../ui/controls.module.css'
 import note from '../../../ui/note.module.css'
 import { useScripted } from '../../../ui/use-scripted.ts'
 import { askWatch, type WatchOutcome } from './ask-watch.ts'
 import styles from './watch-note.module.css'
 
-const WatchDialog = lazy(() => import('./watch-dialog.tsx').then((part) => ({ default: part.WatchDialog })))
+const WatchDialog = lazyPart(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
 /** How what other programs write comes to this list, and for who may change that, the way there. Opens and closes without script. */
 export function WatchNote({ table, watch, window, mayWatch }: ListData) {
