@@ -50,7 +50,7 @@ export function serveSwitches(): SwitchSite {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   function run(sql: string): void {
-    const database = new DatabaseSync(file)
+    const database = new DatabaseSync(file, { timeout: 5_000 })
     database.exec(sql)
     database.close()
   }
@@ -85,7 +85,7 @@ export function serveSwitches(): SwitchSite {
       return opened
     },
     read(table, id) {
-      const database = new DatabaseSync(file, { readOnly: true })
+      const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
       const column = table === 'products' ? 'active' : 'status'
       const found = database.prepare(`select ${column} as held from ${table} where id = ?`).get(id)
       database.close()

@@ -29,7 +29,7 @@ export function serveTeam(world: string): TeamSite {
   let file: string
 
   function run(sql: string): void {
-    const database = new DatabaseSync(file)
+    const database = new DatabaseSync(file, { timeout: 5_000 })
     database.exec(sql)
     database.close()
   }
@@ -75,7 +75,7 @@ export function serveTeam(world: string): TeamSite {
     openAsEditor: (options) => openAs(people.editor, options),
     openAsViewer: (options) => openAs(people.viewer, options),
     read(sql) {
-      const database = new DatabaseSync(file, { readOnly: true })
+      const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
       const row = database.prepare(sql).get()
       database.close()
       return row === undefined ? undefined : Object.values(row)[0]

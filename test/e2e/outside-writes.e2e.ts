@@ -16,7 +16,7 @@ const site = serveSite(() => ({ dataDir: folder }))
 
 /** As somebody with the file does it, without a word to us. */
 function run(sql: string): void {
-  const database = new DatabaseSync(join(folder, 'demo.sqlite'))
+  const database = new DatabaseSync(join(folder, 'demo.sqlite'), { timeout: 5_000 })
   database.exec(sql)
   database.close()
 }
