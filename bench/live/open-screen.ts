@@ -16,7 +16,7 @@ const grant = z.object({ auth: z.string(), channel_data: z.string() })
 
 /** As a page does it: asks for its rows, connects, and is let into the window of the list with what came with them. */
 export async function openScreen({ address, table, headers }: Place, search: string): Promise<RawClient> {
-  const page = await ask(`${address}/t/${table}.data?${search}`, { headers })
+  const page = await ask(`${address}/t/${table}?${search}`, { headers })
   const [, channel, token] =
     /"channel\\?":\\?"(private-window\.[\w-]+)\\?",\\?"token\\?":\\?"([\w.-]+)\\?"/.exec(page) ?? []
   if (channel === undefined) throw new Error(`The list of ${search} can't be followed.`)
