@@ -4,7 +4,7 @@ import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** What a list's page is drawn from, as JSON: its script asks here for the next one, at half the price of the router's way. */
+/** What a list's page is drawn from, as JSON: its script asks here for the next one, for 0.6 of the router's CPU. */
 export function listScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   const askerOf = createAskerReader()
   return new Hono<EdgeEnv>().get('/t/:table', async (c, next) => {
