@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Transaction } from '../db/index.ts'
+import type { Statement, Transaction } from '../db/index.ts'
 import { ownTable, type Store } from '../store/index.ts'
 import { withKey } from './line-key.ts'
 import { mergeLines, type Told } from './merge-lines.ts'
@@ -28,7 +28,8 @@ export interface OutsideLines {
 }
 
 export interface OutsideReader {
-  readMark(transaction: Transaction): Promise<string>
+  /** The journal's end. */
+  readonly mark: Statement<{ mark: string }>
   /** Reads on in the journal, in the transaction that moves the cursor; at most so many of its lines. */
   read(transaction: Transaction, from: RecordedUntil, most: number): Promise<OutsideLines>
 }
@@ -36,11 +37,6 @@ export interface OutsideReader {
 export function createOutsideReader(store: Store): OutsideReader {
   const { database } = store
   const select = createSelects(store)
-
-  async function readMark(transaction: Transaction): Promise<string> {
-    const { rows } = await transaction.run(select.mark)
-    return rows[0]?.mark ?? ''
-  }
 
   /** Our own lines in the transactions of these, wherever in the span they are. */
   async function readOwn(transaction: Transaction, span: Span, told: readonly Numbered[]) {
@@ -51,7 +47,7 @@ export function createOutsideReader(store: Store): OutsideReader {
   }
 
   return {
-    readMark,
+    mark: select.mark,
     async read(transaction, { since, under }, most) {
       const { rows } = await transaction.run(select.lines(since, under, most))
       const last = rows.at(-1)

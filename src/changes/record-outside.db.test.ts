@@ -155,6 +155,21 @@ onEachDatabase((open) => {
     expect((await outside())[0]?.actor.name).not.toBe('the database')
   })
 
+  test('who starts again while somebody else is writing for long is not kept from starting', async () => {
+    const first = await record()
+    await first.close()
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    const writing = database.write(async (transaction) => {
+      await transaction.run(sql`update goods set state = 'x'`.compile(database.build))
+      await isOver
+    })
+    // Where one writes at a time, it would be refused after five seconds.
+    await record()
+    end()
+    await writing
+    await expect.poll(said).toHaveLength(2)
+  })
+
   test('a node that is killed before it commits, or never hears that it did, leaves neither gap nor double', async () => {
     let calls = 0
     const dying: Store = {

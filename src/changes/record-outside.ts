@@ -4,7 +4,13 @@ import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
 import { toRowLabel } from '../wire/row-label.ts'
 import { createOutsideReader, type OutsideLine } from './outside-lines.ts'
-import { holdRecordedUntil, parseRecordedUntil, writeRecordedUntil } from './recorded-until.ts'
+import {
+  holdRecordedUntil,
+  parseRecordedUntil,
+  type RecordedUntil,
+  selectRecordedUntil,
+  writeRecordedUntil,
+} from './recorded-until.ts'
 import type { Tail } from './tail.ts'
 import { toOutsideEntry } from './to-outside-entry.ts'
 
@@ -150,19 +156,24 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
 
   return {
     /** The first start ever begins at the journal's end, as does the first one on another server, whose transactions the old lines don't fit. */
-    begin: () =>
-      database.write(async (transaction) => {
+    async begin() {
+      const isForeign = (known: RecordedUntil, now: string) =>
+        database.sql.following.isForeign(known.since, now)
+      const standing = parseRecordedUntil(await database.read(selectRecordedUntil(store)))
+      // Who starts among many who write waits for no turn.
+      if (standing !== null && !isForeign(standing, toMark(await database.read(reader.mark)))) return
+      await database.write(async (transaction) => {
         await transaction.lock('outside')
         const known = parseRecordedUntil((await transaction.run(recorded)).rows)
-        const now = await reader.readMark(transaction)
-        const isForeign = known !== null && database.sql.following.isForeign(known.since, now)
-        if (known !== null && !isForeign) return
-        if (isForeign) {
+        const now = toMark((await transaction.run(reader.mark)).rows)
+        if (known !== null && !isForeign(known, now)) return
+        if (known !== null) {
           log.warn({}, 'the database was moved here: what was still in the journal then is not in the trail')
           await transaction.run(store.tables.deleteFrom('changes'))
         }
         await writeRecordedUntil(store, transaction, { since: now, under: null })
-      }),
+      })
+    },
     /** The cursor moves with what it has passed, so a node that is killed leaves neither gap nor double. */
     recordBatch: () =>
       database.write(async (transaction) => {
@@ -177,4 +188,8 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
         return { lines: lines.length, hasMore }
       }),
   }
+}
+
+function toMark([row]: readonly { readonly mark: string }[]): string {
+  return row?.mark ?? ''
 }
