@@ -135,7 +135,7 @@ describe('SQLite', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     const started = performance.now()
     expect(await statusOf(server, '/t/things')).toBe(200)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(1_500)
   })
 
   test('[L4] whose askers go away leave the place for counting to others', async () => {
@@ -147,7 +147,7 @@ describe('SQLite', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     const started = performance.now()
     expect(await statusOf(server, '/api/tables/things/count?mode=exact&filter=id:gt:0')).toBe(200)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(1_500)
   })
 
   test('[L5] that take too long are told so, and others are answered meanwhile', async () => {
