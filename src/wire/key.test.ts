@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeKey, encodeKey, encodeTable } from './key.ts'
+import { decodeKey, decodeName, encodeKey, encodeTable } from './key.ts'
 
 const text = fc.string({ unit: 'grapheme' })
 
@@ -33,6 +33,12 @@ test('no two tables have the same address, with and without a schema', () => {
 test('the key "new" does not collide with the address of the form', () => {
   expect(encodeKey(['new'])).toBe('=6Eew')
   expect(decodeKey('=6Eew')).toEqual(['new'])
+})
+
+test('the table "data" of a schema does not collide with what the page of "sensors" asks for', () => {
+  expect(encodeTable({ schema: 'sensors', name: 'data' })).toBe('sensors.=64ata')
+  expect(decodeName('=64ata', 'key')).toBe('data')
+  expect(encodeTable({ schema: null, name: 'data' })).toBe('data')
 })
 
 test.each(['a b', '=zz', '=4', 'ä', '=FF', '=2f'])('the address refuses %j', (key) => {

@@ -22,7 +22,9 @@ export interface TableName {
 }
 
 export function encodeTable({ schema, name }: TableName): string {
-  return schema === null ? encodeName(name) : `${encodeName(schema)}.${encodeName(name)}`
+  if (schema === null) return encodeName(name)
+  // "….data" is where the router's script asks for what "…" is drawn from.
+  return `${encodeName(schema)}.${name === 'data' ? '=64ata' : encodeName(name)}`
 }
 
 /** One name or one part of a key. */
