@@ -52,7 +52,7 @@ export interface RecorderPace {
 const usualPace: RecorderPace = {
   gatherMs: 300,
   everyMs: 1_000,
-  streamMs: 8_000,
+  streamMs: 10_000,
   lazyMs: 30_000,
   failedMs: 1_000,
   mostLines: 1_000,

@@ -14,7 +14,7 @@ export interface JobRunner {
 
 /** One long job does not keep a short one waiting. */
 const mostAtOnce = 4
-const lookMs = 3_000
+const lookMs = 5_000
 
 export function createJobRunner(parts: JobParts): JobRunner {
   const stop = new AbortController()
