@@ -23,7 +23,7 @@ export interface TableName {
 
 export function encodeTable({ schema, name }: TableName): string {
   if (schema === null) return encodeName(name)
-  // "….data" is where the router's script asks for what "…" is drawn from.
+  // "….data" is the router's address of what "…" is drawn from.
   return `${encodeName(schema)}.${name === 'data' ? '=64ata' : encodeName(name)}`
 }
 

@@ -16,12 +16,9 @@ export function parseAskedList(table: string, parameters: URLSearchParams): Aske
 }
 
 /** The list as the named view has it, or the table's standard view; the table as it is where there is neither. */
-export function openView(
-  { table, view, ...query }: ListAddress,
-  { views, standard }: ListViews,
-): ListAddress {
-  const wished = view ?? standard
-  if (wished === null) return { table, view, ...query }
+export function openView(address: ListAddress, { views, standard }: ListViews): ListAddress {
+  const wished = address.view ?? standard
+  if (wished === null) return address
   const found = views.find(({ id }) => id === wished)
   if (found === undefined) throw new Problem('not-found', viewRefusals.noSuchView)
   return { ...toViewQuery(found), view: found.id }

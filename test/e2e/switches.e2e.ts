@@ -95,8 +95,9 @@ test('two quick flips end in the last wish, and the page is read anew only after
   const bench = switchOf(page, 'Ash bench')
   const order: string[] = []
   page.on('request', (request) => {
-    // The live list asks for its channel whenever the page is read.
-    if (!request.url().includes('/broadcasting/')) order.push(request.url().replace(/^.*\/(?=[^/]+$)/, ''))
+    // The live list asks for its channel whenever the page is read; scripts of other screens come when it rests.
+    if (!/\/(?:broadcasting|assets)\//.test(request.url()))
+      order.push(request.url().replace(/^.*\/(?=[^/]+$)/, ''))
   })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
