@@ -98,7 +98,8 @@ onEachDatabase((open) => {
     for (const close of closing) await close()
   })
 
-  async function openHouse(database: Database) {
+  /** A tail that is behind has not looked since the beginning. */
+  async function openHouse(database: Database, { isBehind = false } = {}) {
     const store = await openStore({ database, clock: systemClock, log: silentLog })
     const rows = Array.from(
       { length: 60 },
@@ -113,12 +114,13 @@ onEachDatabase((open) => {
     const engine = createListEngine({ database, catalog, clock: systemClock, log: silentLog, secret: 'x' })
     const journal = createJournalReader(store)
     const tail = createTail({ journal, log: silentLog })
+    const behind = { ...tail, mark: await journal.mark(), follow: () => () => {} }
     const viewers = new Map<string, Seen>()
     const fake = createFakePush(viewers)
     const source = (role: string) =>
       listSource('goods', { database, catalog, rights: rights[role] ?? everything })
     const live = createLive({
-      tail,
+      tail: isBehind ? behind : tail,
       journal,
       push: fake.push,
       lists: {
@@ -141,37 +143,36 @@ onEachDatabase((open) => {
     })
     return { store, engine, journal, tail, viewers, source, live, ...fake }
   }
+  type House = Awaited<ReturnType<typeof openHouse>>
+
+  async function givePage({ engine, journal, source, live }: House, actor: PersonActor, search: string) {
+    const asOf = await journal.mark()
+    const ask = { source: await source(actor.role) }
+    const query = parseListQuery(ask.source.table.id, new URLSearchParams(search))
+    const { rows, page: edges } = await engine.page(ask, query)
+    const window = toWindow({ viewer: actor, source: ask.source, query, rows, edges, asOf })
+    const grant = window && live.grant(window)
+    if (!grant) throw new Error('The page can be followed')
+    const keys = rows.map(({ key }) => key ?? '')
+    const values = new Map(rows.map((row) => [row.key ?? '', row.values]))
+    const seen: Seen = { actor, search, keys, values, gone: new Set(), patches: [] }
+    return { grant, seen }
+  }
 
   test('while many write every open list follows: at rest it is as a fresh page, and nobody was told what they may not see', async () => {
     const database = await open()
     const house = await openHouse(database)
-    const { engine, viewers, source, live } = house
+    const { engine, viewers, source } = house
     const table = (await source('owner')).table.id
     const random = createRandom(7)
     const lines = createJournal(house.store)
 
     let read = 0
     async function look(role: 'owner' | 'viewer', search: string, name: string, goOn?: Promise<void>) {
-      const actor: PersonActor = { ...ada, role, id: name }
-      const query = parseListQuery(table, new URLSearchParams(search))
-      const asOf = await house.journal.mark()
-      const ask = { source: await source(role) }
-      const page = { ...(await engine.page(ask, query)), asOf }
-      const window = toWindow({
-        viewer: actor,
-        source: ask.source,
-        query,
-        rows: page.rows,
-        edges: page.page,
-        asOf,
-      })
-      const grant = window && live.grant(window)
-      if (!grant) throw new Error('The page can be followed')
-      const keys = page.rows.map(({ key }) => key ?? '')
-      const values = new Map(page.rows.map((row) => [row.key ?? '', row.values]))
+      const { grant, seen } = await givePage(house, { ...ada, role, id: name }, search)
       read += 1
       await (goOn ?? new Promise((resolve) => setTimeout(resolve, random(60))))
-      viewers.set(name, { actor, search, keys, values, gone: new Set(), patches: [] })
+      viewers.set(name, seen)
       house.subscribe(name, grant)
       return () => house.unsubscribe(name, grant)
     }
@@ -280,5 +281,26 @@ onEachDatabase((open) => {
       await write(0, 1)
       await settle(leaves)
     }
+  })
+
+  test('who comes back before this node has followed what they were told of elsewhere is told of it anew', async () => {
+    const house = await openHouse(await open(), { isBehind: true })
+    const table = (await house.source('owner')).table.id
+    const { grant, seen } = await givePage(house, ada, 'size=10')
+    const change: NewChange = {
+      at: new Date(),
+      actor: ada,
+      table,
+      key: '3',
+      operation: 'update',
+      entry: 'e',
+    }
+    await house.store.database.write((transaction) =>
+      transaction.runAll(createJournal(house.store).append([change])),
+    )
+    house.viewers.set('ada', seen)
+    house.subscribe('ada', grant)
+    await expect.poll(() => seen.patches.flatMap(({ rows }) => rows.map(({ key }) => key))).toEqual(['3'])
+    house.unsubscribe('ada', grant)
   })
 })

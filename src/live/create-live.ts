@@ -55,7 +55,6 @@ export function createLive(parts: LiveParts): Live {
   }
 
   async function catchUpWith(window: Window, { flow, lens, viewer }: Entered): Promise<void> {
-    if (window.asOf === tail.mark) return
     try {
       const missed = await catchUp.since(window.asOf)
       const hints = missed.filter(({ table }) => table === window.table)
