@@ -32,6 +32,7 @@ function openFile(path: string): OutsideWriter {
 function openServer(connectionString: string, max: number): OutsideWriter {
   const pool = new pg.Pool({ connectionString, max })
   // What is closing may still be told that its database was dropped.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     async run(statement) {
