@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { assert } from '../std/assert.ts'
+import { cut } from '../std/cut.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -30,8 +31,8 @@ export function prepareList<R>(
 }
 
 /** Databases limit the parameters of a statement; the sizes are few so that few statements are compiled. */
-const insertSizes = [1, 4, 16, 128, 512]
 const mostInserted = 512
+const insertSizes = [1, 4, 16, 128, mostInserted]
 
 interface Inserts {
   /** How many values a row has; the first of them is never null. */
@@ -71,10 +72,7 @@ export function prepareInserts(
 }
 
 function toValues(values: readonly unknown[], width: number): RawBuilder<unknown> {
-  const rows = Array.from({ length: values.length / width }, (_, at) => {
-    return sql`(${sql.join(values.slice(at * width, (at + 1) * width))})`
-  })
-  return sql`values ${sql.join(rows)}`
+  return sql`values ${sql.join(cut(values, width).map((row) => sql`(${sql.join(row)})`))}`
 }
 
 /** What is missing at the end is nothing but nulls. */

@@ -7,7 +7,7 @@ import type { WindowViewer } from './window.ts'
 
 /** What live lists are made of. */
 export interface LiveParts {
-  readonly tail: Tail
+  readonly tail: Pick<Tail, 'follow' | 'watch'>
   readonly journal: JournalReader
   readonly push: LivePush
   readonly lists: LiveLists

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { SchemaMismatch, type Statement, type Transaction } from '../db/index.ts'
+import { cut } from '../std/cut.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { KeyedRow } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
-import { cut } from './cut.ts'
 import type { Written } from './decide-rows.ts'
 import type { Statements } from './statements.ts'
 

@@ -1,7 +1,7 @@
+import { cut } from '../std/cut.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { KeyedRow } from '../tables/index.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
-import { cut } from './cut.ts'
 import type { Decision, RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 

@@ -1,5 +1,6 @@
 import { type CompiledQuery, isExpression, sql } from 'kysely'
 import { listAlias, prepareList } from '../db/index.ts'
+import { cut } from '../std/cut.ts'
 import {
   type CatalogColumn,
   type CatalogTable,
@@ -59,8 +60,7 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
     const known =
       prepared.get(name) ??
       prepareList(count * width + 1, ([standIn, ...parts]) => {
-        const keys = Array.from({ length: count }, (_, at) => parts.slice(at * width, (at + 1) * width))
-        return toCompilable(build(keys, isExpression(value) ? value : standIn))
+        return toCompilable(build(cut(parts, width), isExpression(value) ? value : standIn))
       })
     prepared.set(name, known)
     return known

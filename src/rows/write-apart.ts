@@ -1,9 +1,9 @@
 import { isExpression, sql } from 'kysely'
 import type { Transaction } from '../db/index.ts'
+import { cut } from '../std/cut.ts'
 import { isProblem } from '../std/problem.ts'
 import { type Changed, changeRows, RowsRefused } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
-import { cut } from './cut.ts'
 import {
   askedAtOnce,
   type Decided,

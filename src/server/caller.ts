@@ -34,12 +34,7 @@ const mostOrigins = 100
 /** A house has few names, and reading one takes as long as all else here. */
 function rememberOrigins(): typeof toOrigin {
   const known = createLru<string, string>(mostOrigins)
-  return (scheme, host) => {
-    const name = `${scheme} ${host}`
-    const origin = known.get(name) ?? toOrigin(scheme, host)
-    known.set(name, origin)
-    return origin
-  }
+  return (scheme, host) => known.getOrMake(`${scheme} ${host}`, () => toOrigin(scheme, host))
 }
 
 function toOrigin(scheme: string, host: string | undefined): string {

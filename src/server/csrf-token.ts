@@ -26,9 +26,7 @@ export function createCsrfTokens(secret: string, clock: Clock): CsrfTokens {
   const known = createLru<string, Buffer>(mostSecrets)
   const secretOf = (holder: TokenHolder) => {
     const name = 'session' in holder ? `csrf session ${holder.session}` : `csrf guest ${holder.guest}`
-    const found = known.get(name) ?? sign(name)
-    known.set(name, found)
-    return found
+    return known.getOrMake(name, () => sign(name))
   }
   return {
     issue(holder) {

@@ -2,12 +2,14 @@
 export interface Lru<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): void
+  /** What isn't there yet is made, and kept. */
+  getOrMake(key: Key, make: () => Value): Value
 }
 
 export function createLru<Key, Value>(most: number): Lru<Key, Value> {
   // In the order of their last use.
   const entries = new Map<Key, Value>()
-  return {
+  const lru: Lru<Key, Value> = {
     get(key) {
       const value = entries.get(key)
       if (value === undefined) return undefined
@@ -21,5 +23,13 @@ export function createLru<Key, Value>(most: number): Lru<Key, Value> {
       const oldest = entries.keys().next()
       if (entries.size > most && !oldest.done) entries.delete(oldest.value)
     },
+    getOrMake(key, make) {
+      const known = lru.get(key)
+      if (known !== undefined) return known
+      const made = make()
+      lru.set(key, made)
+      return made
+    },
   }
+  return lru
 }

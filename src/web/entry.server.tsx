@@ -23,7 +23,7 @@ export default createDocumentDrawer()
  * itself, a sixth of the whole. The router sees no body.
  */
 function createDocumentDrawer() {
-  const formats = createFormats()
+  const formatFor = createFormats()
   return async function drawDocument(
     request: Request,
     status: number,
@@ -35,7 +35,7 @@ function createDocumentDrawer() {
     const state = await new Response(serverHandoffStream ?? null).text()
     const html = renderToString(
       <DocumentFactsContext value={{ ...document, nonce }}>
-        <FormatContext value={formats.of(document)}>
+        <FormatContext value={formatFor(document)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </FormatContext>
       </DocumentFactsContext>,
@@ -53,14 +53,8 @@ function createDocumentDrawer() {
 /** Formatters are dear to make, and most readers read alike. */
 function createFormats() {
   const made = createLru<string, Format>(50)
-  return {
-    of({ locale, timeZone, images }: DocumentFacts): Format {
-      const name = JSON.stringify([locale, timeZone, images])
-      const format = made.get(name) ?? createFormat(locale, timeZone, images)
-      made.set(name, format)
-      return format
-    },
-  }
+  return ({ locale, timeZone, images }: DocumentFacts): Format =>
+    made.getOrMake(JSON.stringify([locale, timeZone, images]), () => createFormat(locale, timeZone, images))
 }
 
 /** A refusal of the router's own is the asker's affair, not an operator's. */

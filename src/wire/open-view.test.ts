@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
+import { savedView } from '../../test/saved-view.ts'
 import { toListUrl } from './list-address.ts'
 import { usualLayout } from './list-layout.ts'
 import { findLayout, isViewLost, nameView, openView, parseAskedList } from './open-view.ts'
 import type { ListViews, View } from './view.ts'
 
-const view: View = {
-  id: 'v1',
-  table: 'products',
-  name: 'Dear ones',
-  list: '?sort=-price&filter=price:gt:100',
-  layout: null,
-  sharedWith: [],
-  defaultFor: [],
-  version: 3,
-  by: 'Ada',
-  mine: true,
-  mayChange: true,
-  changedAt: '2026-11-21T10:00:00.000Z',
-  changedBy: 'Ada',
-}
+const view: View = { ...savedView, list: '?sort=-price&filter=price:gt:100' }
 const some: ListViews = { layout: usualLayout, views: [view], standard: null }
 const opensWithIt: ListViews = { ...some, standard: 'v1' }
 const ask = (search: string) => parseAskedList('products', new URLSearchParams(search))

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cut } from '../../std/cut.ts'
 import { closeCodes } from '../protocol/close-codes.ts'
 import type { Lines } from './lines.ts'
 
@@ -13,9 +14,8 @@ export async function sendAway(lines: Lines, seconds: number): Promise<void> {
   const leaving = [...lines.all()]
   const steps = Math.max(1, (seconds * 1_000) / stepMs)
   const atOnce = Math.min(mostAtOnce, Math.ceil(leaving.length / steps))
-  for (let at = 0; at < leaving.length; at += atOnce) {
-    for (const line of leaving.slice(at, at + atOnce))
-      line.close(closeCodes.reconnect, 'The server restarts: come back.')
+  for (const part of cut(leaving, atOnce)) {
+    for (const line of part) line.close(closeCodes.reconnect, 'The server restarts: come back.')
     await sleep(stepMs)
   }
   await untilGone(lines)

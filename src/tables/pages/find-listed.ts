@@ -1,4 +1,5 @@
 import type { ReadLimits } from '../../db/index.ts'
+import { cut } from '../../std/cut.ts'
 import { decodeKey } from '../../wire/key.ts'
 import { requireRead } from '../catalog/readable.ts'
 import { toConditions, type WantedRows } from '../conditions/conditions.ts'
@@ -31,8 +32,8 @@ export async function findListed({ source, query, keys, limits }: ListedAsk): Pr
     }),
   )
   const found = new Set<string>()
-  for (let at = 0; at < values.length; at += batchSize) {
-    const part = isOneOf(source, values.slice(at, at + batchSize))
+  for (const batch of cut(values, batchSize)) {
+    const part = isOneOf(source, batch)
     for (const row of await database.read(selectRows(source, slots, [...where, part]), limits)) {
       const key = toKey(row)
       if (key !== null) found.add(key)

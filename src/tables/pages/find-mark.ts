@@ -94,9 +94,9 @@ async function readMark(reading: Reading, { key, mark, rows }: WalkStep, last: n
   const { range, value } = mark === null ? { range: null, value: null } : rangeBehind(reading, [key], mark)
   if (mark !== null && range === null) return null
   const name = JSON.stringify(['mark', key.direction, range])
-  const prepared =
-    plan.prepared.get(name) ?? prepareList(3, (values) => buildMark(reading, { key, range }, values))
-  plan.prepared.set(name, prepared)
+  const prepared = plan.prepared.getOrMake(name, () =>
+    prepareList(3, (values) => buildMark(reading, { key, range }, values)),
+  )
   const skipped = rows - last
   const [found] = await source.database.read(prepared([skipped, last, value]), limits)
   if (!found) return null

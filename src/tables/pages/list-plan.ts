@@ -48,9 +48,7 @@ export function createPlanList(): PlanList {
     const { columns } = rights
     const readable = columns === 'all' ? columns : [...columns]
     const name = JSON.stringify([[...rights.may], readable, rights.rows, query.columns, query.sort])
-    const plan = plans.get(name) ?? planList(source, query)
-    plans.set(name, plan)
-    return plan
+    return plans.getOrMake(name, () => planList(source, query))
   }
 }
 

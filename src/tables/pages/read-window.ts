@@ -116,8 +116,8 @@ function run(
   const form = { ...wished, gathers: false }
   const statement = { source, plan, where: ways.where, form }
   const name = JSON.stringify([form.keys[0]?.direction, form.range, form.skips, form.limit])
-  const prepared =
-    plan.prepared.get(name) ?? prepareList(values.length, (standIns) => buildPage(statement, standIns))
-  plan.prepared.set(name, prepared)
+  const prepared = plan.prepared.getOrMake(name, () =>
+    prepareList(values.length, (standIns) => buildPage(statement, standIns)),
+  )
   return source.database.read(prepared(values), { ...limits, plansByValues: source.rights.rows !== null })
 }

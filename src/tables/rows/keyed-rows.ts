@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { prepareList } from '../../db/index.ts'
+import { cut } from '../../std/cut.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import { toRowLabel } from '../../wire/row-label.ts'
@@ -135,10 +136,7 @@ function createFiller(width: number) {
   return (name: string, keys: Keys, build: (keys: Keys) => RowSelect): CompiledQuery<FetchedRow> => {
     const size = 2 ** Math.ceil(Math.log2(keys.length))
     const known =
-      prepared.get(`${name} ${size}`) ??
-      prepareList(size * width, (values) =>
-        build(Array.from({ length: size }, (_, at) => values.slice(at * width, (at + 1) * width))),
-      )
+      prepared.get(`${name} ${size}`) ?? prepareList(size * width, (values) => build(cut(values, width)))
     prepared.set(`${name} ${size}`, known)
     return known(Array.from({ length: size }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat())
   }

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
+import { savedView } from '../../../../../test/saved-view.ts'
 import { usualLayout } from '../../../../wire/list-layout.ts'
 import { wholeList } from '../../../../wire/list-query.ts'
 import type { View } from '../../../../wire/view.ts'
 import { findChangedParts, isChangedFrom, mergeOver, toKeptList, toShownWish, toWish } from './kept-list.ts'
 
-const view: View = {
-  id: 'v1',
-  table: 'products',
-  name: 'Dear ones',
-  list: '?sort=-price',
-  layout: null,
-  sharedWith: ['editor'],
-  defaultFor: [],
-  version: 3,
-  by: 'Ada',
-  mine: true,
-  mayChange: true,
-  changedAt: '2026-11-21T10:00:00.000Z',
-  changedBy: 'Ada',
-}
+const view: View = { ...savedView, sharedWith: ['editor'] }
 const dense = { ...usualLayout, density: 'compact' as const }
 
 test('a view keeps the list, not the page that somebody is on', () => {
