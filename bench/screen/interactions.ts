@@ -78,6 +78,12 @@ const interactions: readonly Interaction[] = [
     goalMs: null,
   },
   {
+    what: 'a wider column of 100 × 30 cells by its menu, next paint',
+    path: wide,
+    time: (page) => timePaint(page, 'click', () => widen(page)),
+    goalMs: 100,
+  },
+  {
     what: 'sort 100 × 30 cells, next paint',
     path: wide,
     time: (page) => timePaint(page, 'click', () => sort(page)),
@@ -161,6 +167,13 @@ async function startDrag(page: Page): Promise<() => Promise<void>> {
   await page.mouse.move(x + 4, y)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
   return () => page.mouse.move(x + 10, y)
+}
+
+/** Its menu stays open. */
+async function widen(page: Page): Promise<void> {
+  const wider = page.getByRole('button', { name: 'Wider', exact: true })
+  if (!(await wider.isVisible())) await page.locator(keptHead).getByRole('button').click()
+  await wider.click()
 }
 
 async function timePopup(page: Page, name: string): Promise<number> {

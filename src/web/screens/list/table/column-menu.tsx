@@ -37,7 +37,8 @@ export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMe
   useEffect(() => {
     if (panel.current !== null) placeUnder(button, panel.current)
   })
-  const widen = (steps: -1 | 1) => resize(columns, name, (widthOf(name) ?? 0) + steps * stepPixels)
+  const width = () => columns.standing.widths.get(name) ?? widthOf(name) ?? 0
+  const widen = (steps: -1 | 1) => resize(columns, name, width() + steps * stepPixels)
   const close = (act: () => void) => () => {
     panel.current?.hidePopover()
     act()

@@ -1,4 +1,3 @@
-import { afterPaint } from '../../../ui/after-paint.ts'
 import { toWidth } from './column-state.ts'
 
 interface WidthDrag {
@@ -39,13 +38,26 @@ export function dragWidth({ event: { pointerId, clientX: from }, edge, head, onW
 
   function end() {
     listeners.abort()
-    // The line stays where it was let go until they are there.
-    afterPaint(() => {
-      delete edge.dataset.dragged
-      edge.removeAttribute('style')
-      if (width !== start) onWidth(width)
-    })
+    if (width === start) return removeLine()
+    onWidth(width)
+    afterResize(head, removeLine)
   }
+
+  function removeLine() {
+    delete edge.dataset.dragged
+    edge.removeAttribute('style')
+  }
+}
+
+/** The line stays where it was let go until the cells are there. */
+function afterResize(head: HTMLElement, then: () => void): void {
+  const before = head.offsetWidth
+  const observer = new ResizeObserver(() => {
+    if (head.offsetWidth === before) return
+    observer.disconnect()
+    then()
+  })
+  observer.observe(head)
 }
 
 /** As far as they are in sight. */

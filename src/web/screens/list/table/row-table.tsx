@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lazy-part.ts'
 import { SwitchForm } from '../../../switches/switch-form.tsx'
 import { toList } from '../list-address.ts'
 import cards from './cards.module.css'
+import { toStanding } from './column-standing.ts'
 import { HeadCell } from './head-cell.tsx'
 import { RowArea } from './row-area.tsx'
 import styles from './row-table.module.css'
@@ -31,7 +32,8 @@ interface RowTableProps {
 }
 
 export function RowTable({ query, table, page, columns, rowCount }: RowTableProps) {
-  const shown = useShownColumns({ table, page, standing: columns.standing })
+  const { layout, standing } = useLaterStanding(columns)
+  const shown = useShownColumns({ table, page, standing })
   const [menu, setMenu] = useState<{ column: Column; button: HTMLElement } | null>(null)
   const element = useGrid()
   const drags = useHeadDrags(columns)
@@ -46,8 +48,8 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
         <table
           ref={element}
           className={`${looks.join(' ')} ${cards.cards}`}
-          style={toWidthVariables(shown.columns, columns.standing)}
-          data-density={columns.layout.density}
+          style={toWidthVariables(shown.columns, standing)}
+          data-density={layout.density}
           aria-rowcount={rowCount === null ? -1 : rowCount + 1}
           aria-colcount={isNumbered ? table.columns.length + (isPickable ? 1 : 0) : undefined}
         >
@@ -66,7 +68,7 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
                   key={one.column.name}
                   shown={one}
                   query={query}
-                  width={widthOfColumn(one, columns.standing)}
+                  width={widthOfColumn(one, standing)}
                   isNumbered={isNumbered}
                   isOpen={menu?.column === one.column}
                   onMenu={(column, button) => setMenu({ column, button })}
@@ -90,6 +92,12 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
       )}
     </RowArea>
   )
+}
+
+/** What somebody does to columns is answered at once; thousands of cells follow. */
+function useLaterStanding({ layout: wished, columns, wished: names }: ListColumns) {
+  const layout = useDeferredValue(wished)
+  return { layout, standing: useMemo(() => toStanding(layout, columns, names), [layout, columns, names]) }
 }
 
 /** With shift, a head sorts by its column besides those that the list is sorted by already. */
