@@ -3,6 +3,7 @@ import type { UserAuthenticationCallback } from 'pusher-js'
 import { type PushFacts, toPushAddress } from '../../wire/push-address.ts'
 import { askApi } from '../ask-api.ts'
 import { authorizeInBatches } from './authorize-in-batches.ts'
+import { keepConnected } from './keep-connected.ts'
 import { PusherClient } from './pusher-client.ts'
 
 /** Says who asks for channels, instead of the session and the anti-forgery token. */
@@ -41,6 +42,7 @@ export function openEcho({ location, push, credentials, tokenOf }: EchoParts): O
       customHandler: ({ socketId }, answer) => void signIn(socketId, proof, answer),
     },
   })
+  keepConnected(client)
   return new Echo({ broadcaster: 'reverb', key: push.key, client })
 }
 

@@ -1,3 +1,5 @@
+import { isServerThere } from '../is-server-there.ts'
+
 interface Seen {
   readonly document: Document
   readonly signal: AbortSignal
@@ -14,12 +16,7 @@ export function seenAgain({ document, signal }: Seen, call: () => void): void {
     () => {
       if (document.hidden || performance.now() - last < leastMs) return
       last = performance.now()
-      fetch('/health', { signal }).then(
-        (answer) => {
-          if (answer.ok && !signal.aborted) call()
-        },
-        () => {}, // out of reach: the page stays as it is
-      )
+      void isServerThere(signal).then((is) => is && !signal.aborted && call())
     },
     { signal },
   )

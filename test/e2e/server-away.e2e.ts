@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openSignedIn } from '../browser.ts'
+import { type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { startServer } from '../start-server.ts'
+
+let folder: string
+let browser: Browser
+let server: SignedInServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-away-'))
+  ;[server, browser] = await Promise.all([startSignedIn({ dataDir: folder }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('what somebody writes while the server is down is on an open screen as soon as it is up again, and once in the trail', async () => {
+  const { page } = await openSignedIn(browser, server)
+  await page.goto(`${server.address}/t/products`)
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await server.stop('SIGKILL')
+  await page.getByRole('button', { name: 'Reconnecting', exact: true }).waitFor()
+  const database = new DatabaseSync(join(folder, 'demo.sqlite'), { timeout: 5_000 })
+  database.exec("update products set name = 'Written in the dark' where id = 1")
+  database.close()
+  const port = Number(new URL(server.address).port)
+  server = { ...server, ...(await startServer({ dataDir: folder, port })) }
+  // The client by itself tries again after fifteen seconds.
+  await page.getByRole('link', { name: 'Written in the dark' }).waitFor({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${server.address}/audit?person=outside`)
+        return page.locator('[data-entry]').allInnerTexts()
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([expect.stringContaining('Written in the dark')])
+}, 60_000)
