@@ -1,5 +1,5 @@
 import { decideChannel, decideTable } from '../access/index.ts'
-import { createMeetingPlaces, type Live, writeClaim } from '../live/index.ts'
+import { createMeetingPlaces, createSeals, type Live, readEncrypted, writeClaim } from '../live/index.ts'
 import { type Admission, answerBatch, type Realtime } from '../realtime/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { Catalog } from '../tables/index.ts'
@@ -27,6 +27,7 @@ export function createBroadcasting({
   settings,
 }: BroadcastingParts): Kernel['broadcasting'] {
   const places = createMeetingPlaces(settings.secret)
+  const seals = createSeals(settings.secret)
 
   async function mayHear(actor: Actor, channel: OwnChannel): Promise<boolean> {
     if (channel.about === 'person') return decideChannel(actor, channel, null)
@@ -68,11 +69,17 @@ export function createBroadcasting({
 
   async function admit(actor: Actor, name: string, token: string | null): Promise<Admission | null> {
     if (isWindowChannel(name)) return token === null ? null : admitToWindow(actor, { channel: name, token })
-    const channel = places.read(name, token)
+    const plain = readEncrypted(name)
+    const channel = places.read(plain ?? name, token)
     if (channel === null || !(await mayHear(actor, channel))) return null
+    // Nothing is told encrypted but of tables.
+    if (plain !== null && channel.about !== 'table') return null
     if (name.startsWith('presence-')) return { member: toMember(actor) }
     const channelData = writeClaim(actor)
-    return channelData === null ? {} : { channelData }
+    return {
+      ...(channelData !== null && { channelData }),
+      ...(plain !== null && { sharedSecret: seals.secretOf(name) }),
+    }
   }
 
   return {

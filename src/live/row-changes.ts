@@ -4,6 +4,7 @@ import { type RowChanged, rowChanged } from '../wire/live.ts'
 import type { Guard } from './guard.ts'
 import type { LiveParts } from './live-parts.ts'
 import { createMeetingPlaces } from './meeting-places.ts'
+import { createSeals, readEncrypted, toEncrypted } from './seals.ts'
 
 /** What programs hear of a table: which rows change. */
 export interface RowChanges {
@@ -22,9 +23,10 @@ interface RowChangesParts extends Pick<LiveParts, 'push' | 'secret'> {
 
 export function createRowChanges({ push, secret, guard }: RowChangesParts): RowChanges {
   const places = createMeetingPlaces(secret)
+  const seals = createSeals(secret)
   const listeners = new Map<string, number>()
   const count = (channel: string, change: 1 | -1): boolean => {
-    if (parseOwnChannel(channel)?.about !== 'table') return false
+    if (parseOwnChannel(readEncrypted(channel) ?? channel)?.about !== 'table') return false
     const number = (listeners.get(channel) ?? 0) + change
     if (number > 0) listeners.set(channel, number)
     else listeners.delete(channel)
@@ -40,14 +42,18 @@ export function createRowChanges({ push, secret, guard }: RowChangesParts): RowC
     leave: (channel) => count(channel, -1),
     tell(table, hints) {
       const last = hints.at(-1)
-      const channel = places.ofTable(table)
-      if (!listeners.has(channel) || last === undefined) return
+      const plain = places.ofTable(table)
+      const channels = [plain, toEncrypted(plain)].filter((channel) => listeners.has(channel))
+      if (channels.length === 0 || last === undefined) return
       const told =
         hints.length > mostAtOnce ? [{ ...last, key: null, operation: 'many', socketId: null }] : hints
       for (const hint of told) {
         const { key, operation, at, number } = hint
         const event: RowChanged = { table, key, operation, at, number }
-        push.publish(channel, rowChanged, event, { except: senderOf(hint), scope: 'node' })
+        for (const channel of channels) {
+          const data = channel === plain ? event : seals.seal(channel, event)
+          push.publish(channel, rowChanged, data, { except: senderOf(hint), scope: 'node' })
+        }
       }
     },
   }

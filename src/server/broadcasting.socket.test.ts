@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Options } from 'pusher-js'
+import nacl from 'tweetnacl'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPusherClient, untilEvent } from '../../test/pusher-client.ts'
 import { runCommand } from '../../test/run-command.ts'
@@ -39,8 +41,9 @@ const session = (): Proof => ({ cookie: server.cookie, 'X-CSRF-TOKEN': csrf })
 const bearer = (): Proof => ({ Authorization: `Bearer ${token}` })
 
 /** A client that asks for every channel by itself; in Node it may send no cookie, so we ask for it. */
-function connect(proof: Proof) {
+function connect(proof: Proof, options: Partial<Options> = {}) {
   const client = openPusherClient(server.address, 'shop-key', {
+    ...options,
     channelAuthorization: {
       transport: 'ajax',
       endpoint: '',
@@ -97,6 +100,7 @@ test('a person signs in to the push server under their own id, a program does no
   expect(client.user.user_data).toMatchObject({ id })
   expect((await enter(`private-user.${id}`, session())).status).toBe(200)
   expect((await enter('private-user.somebody-else', session())).status).toBe(403)
+  expect((await enter(`private-encrypted-user.${id}`, session())).status).toBe(403)
   expect((await enter(`private-user.${id}`, bearer())).status).toBe(403)
   expect((await ask('/broadcasting/user-auth', { socket_id: '1.2' }, bearer())).status).toBe(403)
 })
@@ -111,15 +115,36 @@ test.each([
   'private-table.switchboard_people',
   'private-orders',
   'presence-orders',
-  'private-encrypted-table.products',
+  'private-encrypted-table.nowhere',
+  'private-encrypted-table.switchboard_people',
+  'private-encrypted-user.anybody',
+  'private-encrypted-window.any',
   'products',
 ])('nobody comes into %s', async (channel) => {
   const { status, body } = await enter(channel, session())
   expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' })
 })
 
+test('who listens to a table in its encrypted channel reads what nobody between them and the server can', async () => {
+  const client = connect(bearer(), { nacl })
+  const frames: { event: string; data: object }[] = []
+  client.connection.bind('message', (frame: (typeof frames)[number]) => frames.push(frame))
+  const channel = client.subscribe('private-encrypted-table.products')
+  await untilEvent(channel, 'pusher:subscription_succeeded')
+  const heard = untilEvent(channel, 'row.changed')
+  for (const wish of ['deactivate', 'activate']) {
+    await ask(`/t/products/3/switches/active/${wish}`, {}, session())
+  }
+  expect(await heard).toMatchObject({ table: 'products', key: '3', operation: 'update' })
+  const sealed = frames.find(({ event }) => event === 'row.changed')
+  expect(Object.keys(sealed?.data ?? {}).toSorted()).toEqual(['ciphertext', 'nonce'])
+  const { auth } = (await enter('private-encrypted-table.products', bearer())).body
+  expect(auth).toMatch(/^shop-key:/)
+})
+
 test('many channels are asked for in one request, and one refusal keeps no other out', async () => {
-  const channels = ['private-table.products', 'private-table.nowhere', 'presence-table.customers']
+  const encrypted = 'private-encrypted-table.products'
+  const channels = ['private-table.products', 'private-table.nowhere', 'presence-table.customers', encrypted]
   const body = JSON.stringify({ socket_id: '1.2', channels })
   const answer = await fetch(`${server.address}/broadcasting/auth`, {
     method: 'POST',
@@ -135,6 +160,11 @@ test('many channels are asked for in one request, and one refusal keeps no other
       },
       'private-table.nowhere': { error: expect.any(String), status: 403 },
       'presence-table.customers': { auth: expect.any(String), channel_data: expect.any(String) },
+      [encrypted]: {
+        auth: expect.any(String),
+        channel_data: expect.stringContaining('"kind":"person"'),
+        shared_secret: expect.stringMatching(/^[A-Za-z\d+/]{43}=$/),
+      },
     },
   })
 })
