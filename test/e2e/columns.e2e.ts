@@ -188,6 +188,30 @@ test('columns that the address names are shown as it names them, until the perso
   await expect.poll(() => headsOf(page)).toEqual(['id', 'code'])
 })
 
+test('whoever orders named columns anew has them so at once, and on the next page, however long the answer takes', async () => {
+  const { page, complaints } = await openList('coupons?columns=code,id,starts_on')
+  const menu = await openMenu(page, 'Code')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/t\/coupons($|\?)/, async (route) => {
+    await held
+    await route.continue().catch(() => {}) // the page has given this one up by then
+  })
+  await menu.getByRole('button', { name: 'Move towards the end' }).click()
+  await expect.poll(() => headsOf(page)).toEqual(['id', 'code', 'starts_on'])
+  await menu.getByRole('button', { name: 'Move towards the end' }).click()
+  await expect.poll(() => headsOf(page)).toEqual(['id', 'starts_on', 'code'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  release()
+  await page.waitForURL(/page=2/)
+  expect(page.url()).not.toContain('columns=')
+  await expect.poll(() => headsOf(page)).toEqual(['id', 'starts_on', 'code'])
+  expect(complaints).toEqual([])
+})
+
 test('columns that are hidden stay on the server until they are shown again', async () => {
   const { page } = await openList('suppliers?size=25')
   const usual = await headsOf(page)

@@ -25,6 +25,7 @@ import { RowTable } from './table/row-table.tsx'
 import { SortStatus } from './table/sort-status.tsx'
 import { useColumnsOf } from './table/use-columns-of.ts'
 import { useListColumns } from './table/use-list-columns.ts'
+import { useOwnOrder } from './table/use-own-order.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
 import { useListCommands } from './use-list-commands.ts'
@@ -33,9 +34,10 @@ import { WatchNote } from './watch/watch-note.tsx'
 
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
 export function List(loaded: ListData) {
-  const columns = useListColumns(loaded)
+  const own = useOwnOrder(loaded)
+  const columns = useListColumns(own.data, own.leave)
   const { layout, change, standing } = columns
-  const data = useColumnsOf(loaded, standing.shown)
+  const data = useColumnsOf(own.data, standing.shown)
   const { query, table, page } = data
   const counting = useCount(query, page)
   const answered = useAnsweredRows(page)

@@ -4,13 +4,13 @@ import { dragToPlace } from './drag-to-place.ts'
 import { dragWidth } from './drag-width.ts'
 
 /** Fingers scroll where a mouse takes a column elsewhere. */
-export function startHeadDrag(target: Element, event: PointerEvent, columns: ColumnContext): void {
+export function startHeadDrag(target: Element, event: PointerEvent, find: () => ColumnContext): void {
   const found = findHead(target)
   if (found === null) return
   const { head, column } = found
   const edge = target.closest<HTMLElement>('[data-edge]')
   if (edge !== null) {
-    dragWidth({ event, edge, head, onWidth: (width) => resize(columns, column, width) })
+    dragWidth({ event, edge, head, onWidth: (width) => resize(find(), column, width) })
   } else if (event.pointerType !== 'touch' && target.closest('button, [popover]') === null) {
     dragToPlace({
       event,
@@ -18,7 +18,7 @@ export function startHeadDrag(target: Element, event: PointerEvent, columns: Col
       items: [...(head.closest('tr')?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])],
       area: head.closest('section'),
       isInline: true,
-      onPlace: (before) => place(columns, column, before?.dataset.column ?? null),
+      onPlace: (before) => place(find(), column, before?.dataset.column ?? null),
     })
   }
 }

@@ -42,7 +42,7 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
   const isPickable = hasKeys(page)
   const looks = [styles.table, shown.columns.every((one) => one.isSized) ? styles.exact : '']
   return (
-    <RowArea label={texts.list.scroll(table.label)} place={toListUrl(query)}>
+    <RowArea label={texts.list.scroll(table.label)} place={toListUrl({ ...query, columns: null })}>
       <SortChoice query={query} table={table} />
       <SwitchForm switches={table.switches}>
         <table

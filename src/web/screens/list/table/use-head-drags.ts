@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { ListColumns } from './use-list-columns.ts'
 
 /** It comes with the pointer, before anything is pressed. */
@@ -13,6 +13,12 @@ interface HeadDrags {
 /** A head's edge makes its column wider, the rest of it takes the column elsewhere. */
 export function useHeadDrags(columns: ListColumns): HeadDrags {
   const part = useRef<Awaited<ReturnType<typeof load>>>(null)
+  // Another page may come while somebody drags.
+  const latest = useRef(columns)
+  useEffect(() => {
+    latest.current = columns
+  })
+  const find = () => latest.current
   return {
     onPointerEnter: async () => {
       part.current = await load()
@@ -22,11 +28,11 @@ export function useHeadDrags(columns: ListColumns): HeadDrags {
       // Nothing is selected on the way.
       if (target.closest('[data-edge]') !== null) event.preventDefault()
       // Whoever is quick has let go before a promise is kept.
-      if (part.current !== null) return part.current.startHeadDrag(target, event, columns)
+      if (part.current !== null) return part.current.startHeadDrag(target, event, find)
       let isHeld = true
       document.addEventListener('pointerup', () => (isHeld = false), { once: true })
       void load().then(({ startHeadDrag }) => {
-        if (isHeld) startHeadDrag(target, event, columns)
+        if (isHeld) startHeadDrag(target, event, find)
       })
     },
     onDoubleClick({ target }) {

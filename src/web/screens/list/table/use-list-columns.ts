@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
-import { toListUrl } from '../../../../wire/list-address.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import { type ColumnStanding, toStanding } from './column-standing.ts'
 import type { ColumnContext } from './column-table.ts'
@@ -13,19 +11,16 @@ export interface ListColumns extends ColumnContext {
   readonly failure: string | null
 }
 
-export function useListColumns(data: ListData): ListColumns {
-  const navigate = useNavigate()
+export function useListColumns(data: ListData, leave: () => void): ListColumns {
   const shown = useLayout(data)
-  const { query } = data
   const { columns } = data.table
   const { layout } = shown
-  const wished = query.columns
+  const wished = data.query.columns
   return {
     ...shown,
     columns,
     wished,
     standing: useMemo(() => toStanding(layout, columns, wished), [layout, columns, wished]),
-    // Whoever orders columns themselves leaves the order of the address.
-    leave: () => void navigate(toListUrl({ ...query, columns: null }), { replace: true }),
+    leave,
   }
 }
