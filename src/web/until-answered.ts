@@ -8,9 +8,9 @@ export function askPatiently(send: () => Promise<Response>, request: AskedReques
   return isForScreen(request) ? untilAnswered(ask, request.signal) : ask()
 }
 
-/** Until the server says anything at all. */
-export function untilReached(): Promise<unknown> {
-  return untilAnswered(() => fetch('/health'), null)
+/** A part of the page; without a connection it comes as soon as that is back. */
+export function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch(() => untilAnswered(() => fetch('/health'), null).then(load))
 }
 
 /** By its address, or by the router's form of it. */

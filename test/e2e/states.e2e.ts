@@ -200,6 +200,14 @@ test('a part of the page that was never opened opens when the connection is back
   await page.getByRole('dialog', { name: 'Filter Things' }).waitFor()
 })
 
+test('whose connection was lost while the page came hears of changes when it is back', async () => {
+  const { page, complaints } = await site.openAsOwner()
+  await page.route('**/assets/start-live-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto(`${site.address}/t/things`)
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+})
+
 test('a viewer is told that the trail is not theirs to read', async () => {
   const { page, context } = await site.openAsStranger()
   const [name = '', value = ''] = (await signIn(site.address, viewer)).split('=')

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDocumentFacts } from '../document-facts.ts'
+import { loadPatiently } from '../until-answered.ts'
 import type { Live, LiveState } from './live.ts'
 
 /** Null until the connection's script is there; everything works without. */
@@ -17,7 +18,7 @@ export function useConnection(): Live | null {
     if (push === null) return
     const left = new AbortController()
     void whenIdle(left.signal, async () => {
-      const { startLive } = await import('./start-live.ts')
+      const { startLive } = await loadPatiently(() => import('./start-live.ts'))
       if (left.signal.aborted) return
       const started = startLive(window, push)
       left.signal.addEventListener('abort', started.close)
