@@ -158,6 +158,27 @@ test('pinned columns and the main switch stay in sight however far one scrolls',
   expect(await page.getByRole('grid').getAttribute('style')).not.toContain('--kept-start')
 })
 
+test('a line says what is scrolled under the main switch, and moves nothing', async () => {
+  const { page } = await openList('reviews')
+  const head = headOf(page, 'published')
+  const lineOf = () =>
+    head.evaluate((cell) => {
+      const { content, borderInlineEndWidth, left, right } = getComputedStyle(cell, '::before')
+      return content === 'none' ? null : { width: borderInlineEndWidth, at: left === '0px' ? left : right }
+    })
+  const scroll = (left: number) =>
+    page
+      .getByRole('region', { name: 'Reviews, rows' })
+      .evaluate((area, to) => area.scrollTo({ left: to }), left)
+  await expect.poll(lineOf).toEqual({ width: '1px', at: '0px' })
+  const before = await head.boundingBox()
+  const wide = await widthOf(page.getByRole('grid'))
+  await scroll(9999)
+  await expect.poll(lineOf).toBeNull()
+  expect(await widthOf(page.getByRole('grid'))).toBe(wide)
+  expect((await head.boundingBox())?.width).toBe(before?.width)
+})
+
 test('the keyboard does to a column all that the mouse does', async () => {
   const { page } = await openList('suppliers')
   const usual = await headsOf(page)

@@ -26,9 +26,10 @@ function watchEdges(table: HTMLTableElement, area: HTMLElement): () => void {
   const listeners = new AbortController()
   const keptStart = createKeptStart()
   const mark = () => {
-    const scrolled = Math.abs(area.scrollLeft)
-    area.toggleAttribute('data-scrolled', scrolled > 1)
-    area.toggleAttribute('data-more', area.scrollWidth - area.clientWidth - scrolled > 1)
+    area.toggleAttribute('data-scrolled', Math.abs(area.scrollLeft) > 1)
+    const end = findMainEnd(table, area)
+    if (end === null) delete area.dataset.main
+    else area.dataset.main = end
   }
   const observer = new ResizeObserver(() => {
     keptStart.become(startWidth(table))
@@ -42,6 +43,20 @@ function watchEdges(table: HTMLTableElement, area: HTMLElement): () => void {
     listeners.abort()
     keptStart.end()
   }
+}
+
+/** At which end of the area the main switch stays while others are under it; null where it stands in its own place. */
+function findMainEnd(table: HTMLTableElement, area: HTMLElement): 'start' | 'end' | null {
+  const head = table.querySelector<HTMLElement>('thead th[data-sticks="both"]')
+  const scrolled = Math.abs(area.scrollLeft)
+  if (head === null || head.offsetWidth === 0) return null
+  const { left, right } = head.getBoundingClientRect()
+  const from = area.getBoundingClientRect().left + area.clientLeft
+  const isMirrored = getComputedStyle(area).direction === 'rtl'
+  const before = isMirrored ? from + area.clientWidth - right : left - from
+  const behind = area.clientWidth - before - (right - left)
+  if (scrolled > 1 && before < startWidth(table) + 1) return 'start'
+  return area.scrollWidth - area.clientWidth - scrolled > 1 && behind < 1 ? 'end' : null
 }
 
 /** A rule for the cells of the main switch alone: a variable of the table would style all its cells anew with each step of a drag. */
