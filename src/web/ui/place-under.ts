@@ -1,14 +1,19 @@
 const gap = 4
 
-/** Beside the edge of its anchor that is nearer to where lines begin, under it or above where there is more room, within the window. */
+/**
+ * Beside the edge of its anchor that is nearer to where lines begin, or the other where it would not fit, under it or above where
+ * there is more room, within the window.
+ */
 export function placeUnder(anchor: HTMLElement, panel: HTMLElement): void {
   const { left, right, top, bottom } = anchor.getBoundingClientRect()
   const isMirrored = getComputedStyle(anchor).direction === 'rtl'
-  const wished = isMirrored ? right - panel.offsetWidth : left
   const most = document.documentElement.clientWidth - panel.offsetWidth - gap
+  const edges = [left, right - panel.offsetWidth]
+  const [wished = gap, other = gap] = isMirrored ? edges.reverse() : edges
+  const place = wished >= gap && wished <= most ? wished : other
   const below = window.innerHeight - bottom - 3 * gap
   const above = top - 3 * gap
-  panel.style.left = `${Math.max(gap, Math.min(wished, most))}px`
+  panel.style.left = `${Math.max(gap, Math.min(place, most))}px`
   panel.style.maxHeight = `${Math.max(160, below >= Math.min(panel.scrollHeight, 240) ? below : Math.max(below, above))}px`
   const isAbove = panel.offsetHeight > below && above > below
   panel.style.top = `${isAbove ? Math.max(gap, top - gap - panel.offsetHeight) : bottom + gap}px`
