@@ -78,3 +78,13 @@ export async function openSignedIn(
 export async function awaitScripts(page: Page): Promise<void> {
   await page.getByRole('button', { name: /colours/ }).waitFor()
 }
+
+/** All that comes by itself is there: the scripts of the other screens, and the word that the page is live. */
+export async function awaitRest(page: Page): Promise<void> {
+  await page.locator('button[data-state="live"]').waitFor()
+  await page.waitForFunction(() => {
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+    const there = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    return asked.some(({ href }) => href.includes('/audit-')) && asked.every(({ href }) => there.has(href))
+  })
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaitScripts } from '../browser.ts'
+import { awaitRest, awaitScripts } from '../browser.ts'
 import { findViolations } from '../find-violations.ts'
 import { runCommand } from '../run-command.ts'
 import { type SignedInServer, signIn, startSignedIn } from '../sign-in.ts'
@@ -159,7 +159,7 @@ describe.each(looks)('%s', (_name, look) => {
 test('without a connection the page stays, whichever screen a link leads to, until that is there', async () => {
   const { page, context } = await site.openAsOwner()
   await page.goto(`${site.address}/t/things`)
-  await awaitOtherScreens(page)
+  await awaitRest(page)
   const list = page.getByRole('heading', { name: 'Things' })
   for (const name of ['thing 3', 'Home', 'Audit trail', 'Shelf 17']) {
     await context.setOffline(true)
@@ -176,7 +176,7 @@ test('without a connection the page stays, whichever screen a link leads to, unt
 test('who waits without a connection may go elsewhere, or stay', async () => {
   const { page, context } = await site.openAsOwner()
   await page.goto(`${site.address}/t/things`)
-  await awaitOtherScreens(page)
+  await awaitRest(page)
   const said = page.getByText('No connection.')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
@@ -191,7 +191,7 @@ test('who waits without a connection may go elsewhere, or stay', async () => {
 test('a part of the page that was never opened opens when the connection is back, and takes nothing away meanwhile', async () => {
   const { page, context } = await site.openAsOwner()
   await page.goto(`${site.address}/t/things`)
-  await awaitOtherScreens(page)
+  await awaitRest(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByText('No connection. What you asked for comes as soon as it is back.').waitFor()
@@ -284,15 +284,6 @@ test('among many tables the one that is shown is in sight, and letters find anot
 })
 
 const goOn = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click()
-
-/** Their scripts come when the page rests. */
-async function awaitOtherScreens(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
-    const there = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-    return asked.some(({ href }) => href.includes('/audit-')) && asked.every(({ href }) => there.has(href))
-  })
-}
 
 async function keepLayout(page: Page, hidden: readonly string[]): Promise<void> {
   const kept = await page.evaluate(async (names) => {
