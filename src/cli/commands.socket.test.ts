@@ -89,6 +89,19 @@ test('an unknown command or flag ends with 2 and says what was meant', { timeout
     code: 2,
     stderr: 'There is no "people ad". Did you mean "people add"?\n',
   })
+  expect(await call(['people', 'list', 'olive@example.com'])).toMatchObject({
+    code: 2,
+    stderr: '"people list" does not take "olive@example.com". See --help.\n',
+  })
+  expect(await call(['demo', '--rows', '1e99'])).toMatchObject({
+    code: 2,
+    stderr: '--rows must be a whole number from 1 to 100,000,000.\n',
+  })
+})
+
+test('an operator who asks for the version gets that of the package', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(await call(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test('config shows what is in force and makes nothing', async () => {

@@ -5,11 +5,16 @@ import { type Arguments, type Command, UsageError } from './command.ts'
 /** What a command with several forms does for each: "people add", "people list". */
 export type Forms<T> = Readonly<Record<string, T>>
 
-export function chooseForm<T>(command: Pick<Command, 'name'>, forms: Forms<T>, { words }: Arguments): T {
+type FormedCommand = Pick<Command, 'name' | 'usage'>
+
+export function chooseForm<T>(command: FormedCommand, forms: Forms<T>, { words }: Arguments): T {
   const [word] = words
   const names = Object.keys(forms)
   const form = word !== undefined && Object.hasOwn(forms, word) ? forms[word] : undefined
-  if (form !== undefined) return form
+  if (form !== undefined) {
+    refuseMore(command, words)
+    return form
+  }
   const meant = word === undefined ? null : closest(word, names)
   const hint =
     meant === null ? `It takes one of: ${names.join(', ')}.` : `Did you mean "${command.name} ${meant}"?`
@@ -18,6 +23,15 @@ export function chooseForm<T>(command: Pick<Command, 'name'>, forms: Forms<T>, {
       ? `"${command.name}" alone does nothing. ${hint}`
       : `There is no "${command.name} ${word}". ${hint}`,
   )
+}
+
+/** The form's line in the help names the words that it takes, then its flags. */
+function refuseMore({ name, usage }: FormedCommand, words: readonly string[]): void {
+  const form = `${name} ${words[0]}`
+  const line = usage.find((one) => `${one} `.startsWith(`${form} `)) ?? form
+  const [taken = ''] = line.split(' [')
+  const extra = words[taken.split(' ').length - 1]
+  if (extra !== undefined) throw new UsageError(`"${form}" does not take "${extra}". See --help.`)
 }
 
 export function requireWord({ words }: Arguments, index: number, what: string): string {

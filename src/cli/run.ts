@@ -1,3 +1,4 @@
+import { readVersion } from '../server/index.ts'
 import { closest } from '../std/closest.ts'
 import { isProblem } from '../std/problem.ts'
 import { type Command, UsageError } from './command.ts'
@@ -20,6 +21,10 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<vo
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     terminal.print(overallHelp(commands))
+    return
+  }
+  if (name === '--version' || name === '-v') {
+    terminal.print(readVersion())
     return
   }
   const command = findCommand(name)

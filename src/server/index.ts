@@ -1,2 +1,3 @@
 /** The edge that speaks HTTP. */
 export { type Listening, type ListenOptions, listen } from './listen.ts'
+export { readVersion } from './version.ts'

@@ -88,9 +88,12 @@ function open(flags: Arguments['flags'], terminal: Terminal, create: boolean) {
   return openTarget(settings, { log: openLog(settings, terminal), create })
 }
 
+/** Beyond what anybody has a disk or the patience for. */
+const most = 100_000_000
+
 function parseCount(text: string | boolean | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
-  if (Number.isInteger(count) && count >= 1) return count
-  throw new UsageError(`${name} must be a whole number from 1.`)
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count
+  throw new UsageError(`${name} must be a whole number from 1 to ${most.toLocaleString('en')}.`)
 }

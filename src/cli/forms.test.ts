@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chooseForm } from './forms.ts'
+
+const command = { name: 'paint', usage: ['paint wall NAME [--colour NAME]', 'paint walls', 'paint on DAY'] }
+const forms = { wall: 'one', walls: 'all', on: 'then' }
+
+function choose(...words: string[]): string {
+  return chooseForm(command, forms, { words, flags: {} })
+}
+
+test('an operator names a form and what it takes', () => {
+  expect([choose('wall', 'north'), choose('walls'), choose('on', 'Monday')]).toEqual(['one', 'all', 'then'])
+})
+
+test.each([
+  [[], '"paint" alone does nothing. It takes one of: wall, walls, on.'],
+  [['wal'], 'There is no "paint wal". Did you mean "paint wall"?'],
+  [['constructor'], 'There is no "paint constructor". It takes one of: wall, walls, on.'],
+  [['walls', 'north'], '"paint walls" does not take "north". See --help.'],
+  [['wall', 'north', 'south'], '"paint wall" does not take "south". See --help.'],
+])('%j is refused with a sentence', (words, sentence) => {
+  expect(() => choose(...words)).toThrow(sentence)
+})
