@@ -6,7 +6,9 @@ import { serveTeam } from '../team-site.ts'
 const names = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew', 'Box', 'Bay', 'Fig', 'Tea', 'Sal']
 const site =
   serveTeam(`create table lamps (id integer primary key, name text not null, active boolean not null);
-  insert into lamps values ${names.map((name, at) => `(${at + 1}, '${name} lamp', true)`).join(', ')}`)
+  insert into lamps values ${names.map((name, at) => `(${at + 1}, '${name} lamp', true)`).join(', ')};
+  create table bulbs (id integer primary key, lamp_id integer references lamps, name text not null);
+  insert into bulbs values ${names.map((name, at) => `(${at + 1}, ${at + 1}, '${name} bulb')`).join(', ')}`)
 
 test('a flip on one screen shows on another: order and focus stay, and the page says nothing else', async () => {
   const [ours, theirs] = await Promise.all([openLamps(site.openAsOwner()), openLamps(site.openAsEditor())])
@@ -37,6 +39,20 @@ test('a row that somebody takes out of the list says who did it while somebody i
   await expect.poll(() => namesOn(ours.page)).not.toContain('Fir lamp')
   expect(await ours.page.getByRole('button', { name: /^Show .*change/ }).count()).toBe(0)
   expect([ours.complaints, theirs.complaints]).toEqual([[], []])
+})
+
+test.each([
+  ['a desk', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+])('that a row was deleted stands first where its name does, on %s', async (_where, look) => {
+  const key = 'isMobile' in look ? 3 : 2
+  const { page } = await openList(site.openAsOwner(look), 'bulbs')
+  await page.locator('tr[data-key="1"] a').last().focus()
+  site.run(`delete from bulbs where id = ${key}`)
+  const cell = page.locator(`tr[data-key="${key}"] [data-gone-words]`)
+  await cell.waitFor({ timeout: 10_000 })
+  expect(await cell.innerText()).toBe(`${names[key - 1]} bulb`)
+  expect(await cell.evaluate((shown) => getComputedStyle(shown, '::before').content)).toBe('"Deleted"')
 })
 
 test('who is offline for a while, or pauses, is shown what came meanwhile afterwards, and nothing before', async () => {
@@ -84,9 +100,12 @@ test('a page’s own changes name its socket; connected anew with a token, chann
   expect(headers['x-csrf-token']).toBeUndefined()
 })
 
-async function openLamps(opening: ReturnType<typeof site.openAsOwner>, search = '') {
+const openLamps = (opening: ReturnType<typeof site.openAsOwner>, search = '') =>
+  openList(opening, `lamps${search}`)
+
+async function openList(opening: ReturnType<typeof site.openAsOwner>, list: string) {
   const opened = await opening
-  await opened.page.goto(`${site.address}/t/lamps${search}`)
+  await opened.page.goto(`${site.address}/t/${list}`)
   await untilLive(opened.page)
   return opened
 }

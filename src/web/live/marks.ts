@@ -21,7 +21,7 @@ export function markGone(document: Document, gone: readonly GoneRow[]): void {
     const row = findRow(document, key)
     const words = operation === 'delete' ? texts.live.deleted(by) : texts.live.left(by)
     row?.setAttribute('data-gone', '')
-    row?.querySelector('td:has(a), td:last-of-type')?.setAttribute('data-gone-words', words)
+    row?.querySelector('td[data-card="title"]')?.setAttribute('data-gone-words', words)
   }
 }
 
