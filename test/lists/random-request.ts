@@ -59,9 +59,16 @@ function requestTo(door: Door, known: KnownTable): fc.Arbitrary<RandomRequest> {
     case 'csv':
     case 'ndjson':
       return asked(door, address, searches(known, ['filter', 'q', 'sort', 'columns']))
+    case 'page data':
+      return asked(door, address.filter(isOwn), searches(known, listParameters))
     default:
       return asked(door, address, searches(known, listParameters))
   }
+}
+
+/** Without a name, and by dots, an address is another page's, of which there is no JSON. */
+function isOwn(path: string): boolean {
+  return !/\/(?:\.|%2e){0,2}$/i.test(path)
 }
 
 function asked(
