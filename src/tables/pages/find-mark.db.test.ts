@@ -5,7 +5,11 @@ import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
 import { everything, listSource } from '../../../test/list-source.ts'
 import { type Recorded, record } from '../../../test/recorded.ts'
 import type { Database } from '../../db/index.ts'
+import { silentLog } from '../../std/log.ts'
 import { wholeList } from '../../wire/list-query.ts'
+import { parseListQuery } from '../../wire/list-query-url.ts'
+import { createPageMemory } from './list-page.ts'
+import { createWalkAhead } from './walk-ahead.ts'
 
 const count = 60_000
 const size = 25
@@ -116,6 +120,68 @@ onEachDatabase((open) => {
       }
     })
 
+    test('[P15] is near for those who were shown the first page and about how many rows there are', async () => {
+      const { freeCounts } = recorded.database.capabilities
+      const all = await inOrder('made desc, id desc')
+      forgetMarks()
+      const show = () => lists.page('many', 'sort=-made')
+      await expect
+        .poll(() => show().then(() => walks.ended), { timeout: 20_000 })
+        .toBe(freeCounts ? walksToMiddle : walksToEnd)
+      for (const page of [1101, 1301, 2301]) {
+        recorded.takeReads()
+        expect(await idsAt(page, 'sort=-made')).toEqual(all.slice((page - 1) * size, page * size))
+        // What stands in `made` is below nothing.
+        const passed = recorded.takeReads().flatMap(({ parameters }) => parameters.map(Number))
+        expect(passed.filter((rows) => rows > 0).reduce((sum, rows) => sum + rows, 0)).toBeLessThan(20_000)
+      }
+    })
+
+    test.each([
+      ['the first page of about sixty thousand', '', { mode: 'estimated', value: count }, walksToEnd],
+      ['the first page of fewer than was thought', '', { mode: 'estimated', value: 100_000 }, walksToEnd + 4],
+      ['another page', 'page=2', { mode: 'estimated', value: count }, 0],
+      [
+        'the first page of more than two seconds lead through',
+        '',
+        { mode: 'estimated', value: 5_000_001 },
+        0,
+      ],
+      ['the first page of few', '', { mode: 'estimated', value: 19_999 }, 0],
+      ['the first page of unknown many', '', { mode: 'none', value: null }, 0],
+    ] as const)(
+      '[P15] is walked to once where somebody is shown %s',
+      async (_what, search, told, expected) => {
+        const source = await listSource('many', lists)
+        const query = parseListQuery(source.table.id, new URLSearchParams(`sort=made&${search}`))
+        const clock = { now: () => new Date(now) }
+        const ahead = createWalkAhead(createPageMemory({ clock, secret: 'secret' }), silentLog)
+        forgetMarks()
+        const last = { ...query, page: 1, sort: [{ column: 'id', direction: 'asc' as const }] }
+        await expect
+          .poll(
+            () => {
+              ahead.shown({ source, query }, told)
+              return walks.ended
+            },
+            { timeout: 20_000 },
+          )
+          .toBe(expected)
+        // Who walked has rested when another order is walked for, and has begun nothing anew meanwhile.
+        const wanted = { mode: 'estimated', value: count } as const
+        await expect
+          .poll(
+            () => {
+              ahead.shown({ source, query }, told)
+              ahead.shown({ source, query: last }, wanted)
+              return walks.ended
+            },
+            { timeout: 20_000 },
+          )
+          .toBe(expected + walksToEnd)
+      },
+    )
+
     test('[P15] is walked to for two seconds at most', async () => {
       const usual = AbortSignal.timeout.bind(AbortSignal)
       vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
@@ -212,6 +278,9 @@ function countWalks(database: Database, walks: Walks): Database {
 
 /** Twenty thousand rows and ten thousand, from either end. */
 const walksToMiddle = 4
+
+/** Twenty thousand rows, three times; whoever thinks that there are more looks twice behind each of the last two places. */
+const walksToEnd = 3
 
 /** With no ties, with few, with more than are passed by at once, with nulls; `note` has no index. */
 function tablesOf(isServer: boolean): string[] {

@@ -44,7 +44,9 @@ export async function findMark(
     const left = most - passed
     if (left <= near) return mark
     if (performance.now() > until) throw new Problem('too-slow', listRefusals.tooFar)
-    const next = await walkOn(reading, { key, mark, rows: Math.min(stride, left) })
+    const rows = Math.min(stride, left)
+    const next = await walkOn(reading, { key, mark, rows })
+    if (next === null && rows === stride) marks.end(key.direction)
     if (next === null) return mark
     if (next.passed - passed >= stride / 2) marks.remember(key.direction, next)
     mark = next

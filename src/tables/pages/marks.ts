@@ -11,6 +11,10 @@ export interface ListMarks {
   /** The last one with no more rows than these before it; null where none is known. */
   nearest(direction: Direction, most: number): Mark | null
   remember(direction: Direction, mark: Mark): void
+  /** Whether there may be a further one behind so many rows, of which none is known yet. */
+  leadsOn(direction: Direction, passed: number): boolean
+  /** Behind the last one there is none. */
+  end(direction: Direction): void
 }
 
 export interface Mark {
@@ -27,33 +31,35 @@ const listsRemembered = 100
 const keptMs = 30_000
 
 export function createMarks(clock: Clock): Marks {
-  const known = createLru<
-    string,
-    { readonly at: number; readonly marks: Readonly<Record<Direction, Mark[]>> }
-  >(listsRemembered)
-
-  function marksOf(list: string): Readonly<Record<Direction, Mark[]>> {
-    const now = clock.now().getTime()
-    const found = known.get(list)
-    if (found && now - found.at <= keptMs) return found.marks
-    const marks = { asc: [], desc: [] }
-    known.set(list, { at: now, marks })
-    return marks
-  }
-
+  const known = createLru<string, { readonly at: number; readonly marks: ListMarks }>(listsRemembered)
   return {
     of(list) {
-      const marks = marksOf(list)
-      return {
-        nearest: (direction, most) =>
-          marks[direction].reduce<Mark | null>(
-            (nearest, mark) => (mark.passed <= most && mark.passed > (nearest?.passed ?? 0) ? mark : nearest),
-            null,
-          ),
-        remember(direction, mark) {
-          marks[direction].push(mark)
-        },
-      }
+      const now = clock.now().getTime()
+      const found = known.get(list)
+      if (found && now - found.at <= keptMs) return found.marks
+      const marks = createListMarks()
+      known.set(list, { at: now, marks })
+      return marks
+    },
+  }
+}
+
+function createListMarks(): ListMarks {
+  const marks: Readonly<Record<Direction, Mark[]>> = { asc: [], desc: [] }
+  const ended = new Set<Direction>()
+  return {
+    nearest: (direction, most) =>
+      marks[direction].reduce<Mark | null>(
+        (nearest, mark) => (mark.passed <= most && mark.passed > (nearest?.passed ?? 0) ? mark : nearest),
+        null,
+      ),
+    remember(direction, mark) {
+      marks[direction].push(mark)
+    },
+    leadsOn: (direction, passed) =>
+      !ended.has(direction) && marks[direction].every((mark) => mark.passed <= passed),
+    end(direction) {
+      ended.add(direction)
     },
   }
 }

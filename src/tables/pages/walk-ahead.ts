@@ -10,10 +10,11 @@ import type { ListSource } from '../source.ts'
 import { canMark, findMark, stride } from './find-mark.ts'
 import type { PageMemory } from './list-page.ts'
 import { listShape } from './list-shape.ts'
-import { reverse } from './order.ts'
+import { type OrderKey, reverse } from './order.ts'
+import type { Reading } from './read-window.ts'
 import { onlyWalk } from './walk-or-gather.ts'
 
-/** Walks to where somebody may jump: who is told how many rows there are is offered pages by their numbers. */
+/** Walks to where somebody may jump: who is told how many rows there are, or about how many, is offered pages by their numbers. */
 export interface WalkAhead {
   shown(list: ShownList, count: ListCount): void
   /** In the order in which they were shown last: a count has none. */
@@ -32,17 +33,28 @@ const walkMs = 2_000
 /** It rests so many times as long as it walked: however large the tables are, that is a tenth of a core. */
 const restFactor = 9
 
+/** Of more rows than these, two seconds don't lead to the end. */
+const mostEstimated = 5_000_000
+
 export function createWalkAhead(memory: PageMemory, log: Log): WalkAhead {
   const lists = createLru<string, ShownList>(listsRemembered)
   let restsUntil = 0
 
-  async function begin(list: ShownList | undefined, { mode, value }: ListCount): Promise<void> {
+  function begin(list: ShownList | undefined, count: ListCount): void {
+    if (list === undefined || performance.now() < restsUntil) return
+    const most = howFar(list.query, count)
+    if (most < stride) return
+    const walks = findWalks(memory, list, { most, isCounted: count.mode === 'exact' })
+    if (walks.length > 0) void walk(walks)
+  }
+
+  async function walk(walks: readonly AheadWalk[]): Promise<void> {
     const from = performance.now()
-    if (list === undefined || mode !== 'exact' || value === null || from < restsUntil) return
     restsUntil = Number.POSITIVE_INFINITY
     const signal = AbortSignal.timeout(walkMs)
     try {
-      await walkToMiddle(memory, list, { middle: Math.floor(value / 2), signal })
+      for (const { reading, way, most } of walks)
+        await findMark({ ...reading, limits: { signal } }, way, most)
     } catch (failure) {
       if (!signal.aborted && !isProblem(failure) && !(failure instanceof SchemaMismatch)) {
         log.error({ err: failure }, 'a walk ahead of readers failed')
@@ -55,26 +67,38 @@ export function createWalkAhead(memory: PageMemory, log: Log): WalkAhead {
   return {
     shown(list, count) {
       lists.set(rowShape(list.source, list.query), list)
-      void begin(list, count)
+      begin(list, count)
     },
-    counted: (source, wanted, count) => void begin(lists.get(rowShape(source, wanted)), count),
+    counted: (source, wanted, count) => begin(lists.get(rowShape(source, wanted)), count),
   }
 }
 
-/** From both ends: where the end is known, pages are counted from the nearer one. */
-async function walkToMiddle(
+/** Pages are counted from the nearer end where the end is known, else from the beginning, where whoever jumps begins to read. */
+function howFar({ cursor, page }: ListQuery, { mode, value }: ListCount): number {
+  if (value === null) return 0
+  if (mode === 'exact') return Math.floor(value / 2)
+  const isBeginning = cursor === null && page === 1
+  return mode === 'estimated' && isBeginning && value <= mostEstimated ? value : 0
+}
+
+interface AheadWalk {
+  readonly reading: Reading
+  readonly way: readonly OrderKey[]
+  readonly most: number
+}
+
+/** What was walked lately is left out. */
+function findWalks(
   memory: PageMemory,
   { source, query }: ShownList,
-  { middle, signal }: { readonly middle: number; readonly signal: AbortSignal },
-): Promise<void> {
+  { most, isCounted }: { readonly most: number; readonly isCounted: boolean },
+): AheadWalk[] {
   const plan = memory.planList(source, query)
-  if (!canMark(source, query, plan.order)) return
+  if (!canMark(source, query, plan.order)) return []
   const marks = memory.marks.of(listShape(rowShape(source, query), plan.order))
-  const reading = { source, query, plan, ways: onlyWalk([]), limits: { signal }, marks }
+  const reading = { source, query, plan, ways: onlyWalk([]), limits: {}, marks }
   const { keys } = plan.order
-  for (const way of [keys, reverse(keys)]) {
-    const [first] = way
-    const passed = (first && marks.nearest(first.direction, middle)?.passed) ?? 0
-    if (middle - passed >= stride) await findMark(reading, way, middle)
-  }
+  return (isCounted ? [keys, reverse(keys)] : [keys])
+    .filter(([first]) => first !== undefined && marks.leadsOn(first.direction, most - stride))
+    .map((way) => ({ reading, way, most }))
 }
