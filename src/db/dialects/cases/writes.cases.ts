@@ -73,6 +73,22 @@ export function writeCases(target: Target): void {
     await database.write((transaction) => transaction.run(set(3, 0)))
   })
 
+  test('of what was sent at once, what comes before the first failure is answered and what follows it is not done', async () => {
+    let ends: readonly PromiseSettledResult<unknown>[] = []
+    const work = database.write(async (transaction) => {
+      const sent = [set(1, 8), set(2, 100), set(3, 9)].map((statement) => transaction.run(statement))
+      ends = await Promise.allSettled(sent)
+      throw new Error('given up')
+    })
+    await expect(work).rejects.toThrow('given up')
+    expect(ends).toMatchObject([
+      { status: 'fulfilled', value: { changed: 1 } },
+      { status: 'rejected', reason: { code: 'invalid' } },
+      { status: 'rejected' },
+    ])
+    expect(await seats()).toEqual([0, 0, 0])
+  })
+
   test('what is kept for the end is done with the commit, and one failure of it leaves nothing', async () => {
     const work = (last: number) =>
       database.write(async (transaction) => {

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { assert } from '../../../std/assert.ts'
 import { SqliteFailure } from './errors.ts'
-import type { Answer, Query, Request, Result, WorkerOptions } from './messages.ts'
+import type { Answer, Failure, Query, Request, Result, WorkerOptions } from './messages.ts'
 
 /** One worker thread with the file open. */
 export interface Connection {
   /** True once the thread has ended, or was given up. */
   readonly lost: boolean
   run(query: Query): Promise<Result>
-  /** One after the other; fails as the first of them that fails, and what follows it is not done. */
-  runAll(queries: readonly Query[]): Promise<readonly Result[]>
+  /** One after the other, until one fails. */
+  runAll(queries: readonly Query[]): Promise<Ran>
   /** Asks the statement that was sent last to stop; it does at its next look at the flag. */
   stop(): void
   /** Gives the thread up: it ends when its statement does, which is when this resolves. */
@@ -17,8 +17,14 @@ export interface Connection {
   close(): Promise<void>
 }
 
+export interface Ran {
+  /** Of all queries, or of those before the one that failed. */
+  readonly results: readonly Result[]
+  readonly failure: SqliteFailure | null
+}
+
 interface Pending {
-  resolve(results: readonly Result[]): void
+  resolve(ran: Ran): void
   reject(failure: unknown): void
 }
 
@@ -47,15 +53,18 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
   worker.on('message', (answer: Answer) => {
     const asker = pending.get(answer.id)
     pending.delete(answer.id)
-    if ('results' in answer) asker?.resolve(answer.results)
-    else asker?.reject(new SqliteFailure(answer.failure.message, answer.failure.code))
+    asker?.resolve({ results: answer.results, failure: answer.failure && toFailure(answer.failure) })
   })
   const connection: Connection = {
     get lost() {
       return lost
     },
     async run(query) {
-      const [result] = await runAll([query])
+      const {
+        results: [result],
+        failure,
+      } = await runAll([query])
+      if (failure) throw failure
       assert(result, 'a query that ran has a result')
       return result
     },
@@ -74,25 +83,30 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
       await ended.promise
     },
   }
-  async function runAll(queries: readonly Query[]): Promise<readonly Result[]> {
+  async function runAll(queries: readonly Query[]): Promise<Ran> {
     if (lost) throw new Error('A database thread has ended')
     // Wraps long before the flag's 32 bits do; no two requests in flight share a number.
     lastId = (lastId % 1_000_000_000) + 1
     return ask(lastId, { kind: 'run', id: lastId, queries })
   }
-  function ask(id: number, request?: Request): Promise<readonly Result[]> {
+  function ask(id: number, request?: Request): Promise<Ran> {
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject })
       if (request) worker.postMessage(request)
     })
   }
   try {
-    await ask(0)
+    const { failure } = await ask(0)
+    if (failure) throw failure
   } catch (failure) {
     void connection.abandon()
     throw failure
   }
   return connection
+}
+
+function toFailure({ message, code }: Failure): SqliteFailure {
+  return new SqliteFailure(message, code)
 }
 
 /** Beside this file, in TypeScript as we develop it and in JavaScript as it is published. */

@@ -26,10 +26,17 @@ export type Request =
   | { readonly kind: 'run'; readonly id: number; readonly queries: readonly Query[] }
   | { readonly kind: 'close' }
 
-/** Number 0 answers the opening. */
-export type Answer =
-  | { readonly id: number; readonly results: readonly Result[] }
-  | { readonly id: number; readonly failure: { readonly message: string; readonly code: number } }
+/** Results of the queries before the one that failed. Number 0 answers the opening. */
+export interface Answer {
+  readonly id: number
+  readonly results: readonly Result[]
+  readonly failure: Failure | null
+}
+
+export interface Failure {
+  readonly message: string
+  readonly code: number
+}
 
 export interface Result {
   readonly columns: readonly string[]

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { assert } from '../../../std/assert.ts'
 import {
   type Answer,
+  type Failure,
   type Query,
   type Request,
   type Result,
@@ -22,7 +23,11 @@ const statements = new Map<string, StatementSync>()
 let running = 0
 let changesBefore = 0
 
-const database = attempt(0, openFile)
+let database: DatabaseSync | undefined
+const refusal = attempt(0, () => {
+  database = openFile()
+})
+port.postMessage({ id: 0, results: [], failure: refusal } satisfies Answer)
 
 port.on('message', (request: Request) => {
   if (request.kind === 'close') {
@@ -31,11 +36,12 @@ port.on('message', (request: Request) => {
     port.close()
     return
   }
-  const results = attempt(request.id, () => request.queries.map(run))
-  if (results) port.postMessage({ id: request.id, results } satisfies Answer)
+  const results: Result[] = []
+  const failure = attempt(request.id, () => {
+    for (const query of request.queries) results.push(run(query))
+  })
+  port.postMessage({ id: request.id, results, failure } satisfies Answer)
 })
-
-if (database) port.postMessage({ id: 0, results: [] } satisfies Answer)
 
 function openFile(): DatabaseSync {
   const file = new DatabaseSync(options.path, {
@@ -113,17 +119,18 @@ function countChanged(): number {
   return changed
 }
 
-function attempt<T>(id: number, work: () => T): T | undefined {
+/** What went wrong, in a form that travels; null: nothing. */
+function attempt(id: number, work: () => void): Failure | null {
   running = id
   try {
-    return work()
+    work()
+    return null
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure)
     const code =
       failure instanceof Error && 'errcode' in failure && typeof failure.errcode === 'number'
         ? failure.errcode
         : 0
-    port.postMessage({ id, failure: { message, code } } satisfies Answer)
-    return undefined
+    return { message, code }
   }
 }

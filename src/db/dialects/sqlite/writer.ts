@@ -7,6 +7,7 @@ import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { type Connection, connect } from './connection.ts'
 import { toProblem } from './errors.ts'
+import { gatherSent } from './gather-sent.ts'
 import type { Query, Result } from './messages.ts'
 import { toParameters } from './parameters.ts'
 
@@ -105,21 +106,12 @@ interface OpenTransaction extends Transaction {
   end(): void
 }
 
-/** It begins in the trip of its first statement. */
 function createTransaction(connection: Connection, begin: readonly Query[]): OpenTransaction {
-  let ended = false
-  let beginning: Promise<readonly Result[]> | undefined
+  const sender = gatherSent(connection, begin)
   const last: Query[] = []
   async function send(queries: readonly Query[]): Promise<readonly Result[]> {
-    assert(!ended, 'a statement runs before its transaction has ended')
     try {
-      if (beginning === undefined) {
-        beginning = connection.runAll([...begin, ...queries])
-        return (await beginning).slice(begin.length)
-      }
-      // What is not inside a transaction would be committed at once.
-      await beginning
-      return await connection.runAll(queries)
+      return await sender.send(queries)
     } catch (failure) {
       throw toProblem(failure)
     }
@@ -142,11 +134,9 @@ function createTransaction(connection: Connection, begin: readonly Query[]): Ope
     },
     async commit() {
       await send([...last, toControl('commit')])
-      ended = true
+      sender.end()
     },
-    end() {
-      ended = true
-    },
+    end: sender.end,
   }
 }
 
