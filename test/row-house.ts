@@ -108,12 +108,12 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
     const found = await source(table, rights)
     const column = found.table.columns.find((one) => one.schema.name === name)
     if (!column) throw new Error(`There is no column ${name}`)
-    const decide = (): Decision => ({
-      write: true,
-      value: value == null ? null : database.values.fromText(value, column.schema),
-      action: 'row.activated',
-    })
-    return { actor: ada, source: found, keys, column, decide, ...rest }
+    const around = { actor: ada, source: found, keys, column }
+    // Another decision foresees what it says itself.
+    if (rest.decide) return { ...around, ...rest, decide: rest.decide }
+    const written = value == null ? null : database.values.fromText(value, column.schema)
+    const decide = (): Decision => ({ write: true, value: written, action: 'row.activated' })
+    return { ...around, decide, ...(keys.length === 1 && { foreseen: { value: written } }), ...rest }
   }
 
   return {

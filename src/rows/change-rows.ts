@@ -106,7 +106,20 @@ async function changeAll(
       group[0]?.write.value,
     ),
   )
-  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, statements.rows.again(rows)])
+  const last = statements.rows.again(rows.map(statements.rows.identify))
+  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, last])
+  return readChanged(statements, groups, answers.slice(first.length))
+}
+
+/** Of several statements. */
+export type Answers = Awaited<ReturnType<Transaction['runAll']>>
+
+/** From the answers to the updates of the groups, and to reading the rows again. */
+export function readChanged(
+  statements: Statements,
+  groups: readonly (readonly Written[])[],
+  answers: Answers,
+): Changed[] {
   const again = new Map(
     (answers.at(-1)?.rows ?? []).flatMap((fetched) => {
       const row = statements.rows.read(fetched)
@@ -114,11 +127,12 @@ async function changeAll(
     }),
   )
   return groups.flatMap((group, at) => {
-    const isCounted = answers[first.length + at]?.changed === group.length
+    const isCounted = answers[at]?.changed === group.length
     return group.map((written): Changed => {
       const after = again.get(written.row.key) ?? null
       const isOther = after === null || statements.read(after) !== statements.read(written.row)
       if (isOther && (after || isCounted)) return { written, after }
+      const rows = groups.flat().map(({ row }) => row)
       throw new RowsRefused({ rows, problem: new Problem('invalid', rowRefusals.suppressed) })
     })
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { assert } from '../std/assert.ts'
 import { isProblem, type Problem } from '../std/problem.ts'
 import { createAnswers } from './answers.ts'
+import { Unforeseen } from './change-ahead.ts'
 import { RowsRefused } from './change-rows.ts'
 import { mostRowsAtOnce, type RowOutcome, type RowWriter, type WriteOrder } from './row-writer.ts'
 import { createStatements } from './statements.ts'
@@ -30,6 +31,7 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
         order.once === undefined || order.keys.length === 1,
         'a request that names itself is about one row',
       )
+      assert(order.foreseen === undefined || order.keys.length === 1, 'what is foreseen is about one row')
       const outcomes = await tryOften(order, (attempt) => write(parts, order, attempt))
       if (outcomes.some(({ state }) => state === 'changed')) parts.onChanged()
       return outcomes
@@ -45,11 +47,14 @@ async function tryOften({ keys }: WriteOrder, tryOnce: Try): Promise<readonly Ro
   const leftMs = () => patienceMs - (performance.now() - started)
   const refusals = new Map<string, Problem>()
   let atOnce: number | null = null
+  let ahead = true
   for (;;) {
     try {
-      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce })
+      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce, ahead })
     } catch (failure) {
-      if (failure instanceof RowsRefused) {
+      if (failure instanceof Unforeseen) ahead = false
+      else if (failure instanceof RowsRefused) {
+        ahead = false
         const { rows, problem, inseparable } = failure
         if (inseparable || rows.length === 1) for (const { key } of rows) refusals.set(key, problem)
         else atOnce = atOnce === null ? keys.length : Math.ceil(rows.length / 2)

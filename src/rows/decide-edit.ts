@@ -13,22 +13,24 @@ export interface Edit {
   readonly wished: Wished
   /** What the row must hold still; undefined: it doesn't matter. */
   readonly seen?: WireValue | undefined
-  /** Throws Problem where a rule of the owner objects. */
-  requireAllowed(row: LockedRow): Promise<void>
+  /** Throws Problem where a rule of the owner objects; null: there is none. */
+  readonly requireAllowed: ((row: LockedRow) => Promise<void>) | null
 }
 
 /** What becomes of a locked row of which a column is to hold what somebody typed. */
 export function decideEdit(
   store: Store,
   { source, column, wished, seen, requireAllowed }: Edit,
-): WriteOrder['decide'] {
+): Pick<WriteOrder, 'decide' | 'foreseen'> {
   const { name } = column.schema
-  return async (row) => {
+  const { value } = wished
+  const decide: WriteOrder['decide'] = async (row) => {
     if (wished.isHeld(row)) return { write: false }
     if (seen !== undefined && !isDeepStrictEqual(row.values[name] ?? null, seen)) {
       throw await refuseConflict(store, { source, column: name, row, sentence: rowRefusals.changedSinceSeen })
     }
-    await requireAllowed(row)
-    return { write: true, value: wished.value, action: 'row.updated' }
+    await requireAllowed?.(row)
+    return { write: true, value, action: 'row.updated' }
   }
+  return { decide, ...(requireAllowed === null && { foreseen: { value } }) }
 }

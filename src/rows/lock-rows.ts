@@ -10,6 +10,8 @@ export interface LockedRows {
   readonly found: ReadonlyMap<string, KeyedRow>
   /** Those that somebody else has locked, where they are not waited for. */
   readonly held: ReadonlyMap<string, KeyedRow>
+  /** How many statements that took: all but the first saw what was sent with it, too. */
+  readonly looks: number
 }
 
 export async function lockRows(
@@ -17,12 +19,16 @@ export async function lockRows(
   statements: Statements,
   { keys, held: what }: Pick<WriteOrder, 'keys' | 'held'>,
 ): Promise<LockedRows> {
-  const run = async (statement: Statement<FetchedRow>) => (await transaction.run(statement)).rows
+  let looks = 0
+  const run = async (statement: Statement<FetchedRow>) => {
+    looks += 1
+    return (await transaction.run(statement)).rows
+  }
   const free = what === 'refused'
   const found = await statements.rows.find(keys, run, { locked: true, free })
   const left = free ? keys.filter((key) => !found.has(key)) : []
   const held = left.length === 0 ? none : await statements.rows.find(left, run, { locked: false })
-  return { found, held }
+  return { found, held, looks }
 }
 
 const none: ReadonlyMap<string, KeyedRow> = new Map()

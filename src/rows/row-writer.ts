@@ -29,6 +29,8 @@ export interface WriteOrder {
    * the transaction has to begin again.
    */
   decide(row: LockedRow): Decision | Promise<Decision>
+  /** For one row that nothing but `decide` has a say in: then it is written in the trip that locks it. */
+  readonly foreseen?: Foreseen
   /** Rows that somebody else has locked are waited for, which is the default, or refused alone. */
   readonly held?: 'awaited' | 'refused'
   /**
@@ -42,6 +44,12 @@ export interface WriteOrder {
   readonly once?: Request
   /** More of the same transaction, after all else: a job's progress. So many of the keys, from the first on, were reached. */
   also?(transaction: Transaction, outcomes: readonly RowOutcome[], reached: number): Promise<void>
+}
+
+/** What `decide` writes into a row that holds something else. Where it decides otherwise, nothing of it stays. */
+export interface Foreseen {
+  /** The very one of the decision. */
+  readonly value: unknown
 }
 
 export interface LockedRow {

@@ -1,4 +1,4 @@
-import { type CompiledQuery, isExpression, sql } from 'kysely'
+import { type CompiledQuery, type Expression, isExpression, type SqlBool, sql } from 'kysely'
 import { listAlias, prepareList } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import {
@@ -8,6 +8,7 @@ import {
   isOneOf,
   type KeyedRow,
   type KeyedRows,
+  type KeyParts,
   type RowSource,
 } from '../tables/index.ts'
 import type { WireValue } from '../wire/value.ts'
@@ -17,6 +18,8 @@ export interface Statements {
   readonly rows: KeyedRows
   /** The rows are locked, so that the column still holds what they were read with. */
   update(rows: readonly KeyedRow[], value: unknown): CompiledQuery
+  /** Writes a row in sight that holds something else, and reads it again; null: only looking tells which row has the key. */
+  ahead(key: string, value: unknown): readonly CompiledQuery[] | null
   /** What the column holds, to its last digit; null: nothing. */
   read(row: KeyedRow): string | null
   /** The same as it travels. */
@@ -24,6 +27,8 @@ export interface Statements {
   /** Equal for values that one statement may write. */
   nameOf(value: unknown): string
 }
+
+type Where = (keys: readonly KeyParts[], standIn: unknown) => Expression<SqlBool>
 
 export type FindStatements = (source: RowSource, column: CatalogColumn) => Statements
 
@@ -49,26 +54,32 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
 
   const read = (row: KeyedRow) => database.values.toCursor(row.of(column), schema)
 
-  function build(keys: readonly (readonly unknown[])[], value: unknown) {
-    return sql`update ${database.sql.table(table.schema)} as ${sql.id(listAlias)}
-      set ${sql.id(schema.name)} = ${value} where ${isOneOf(source, keys)}`
-  }
-
-  function compiled(count: number, value: unknown) {
-    const expression = isExpression(value) ? nameOf(value) : ''
-    const name = `${count} ${expression}`
+  /** `where` gets the keys, and what stands for the value. */
+  function compiled(
+    form: string,
+    { count, value }: { readonly count: number; readonly value: unknown },
+    where: Where,
+  ) {
+    const name = `${form} ${count} ${isExpression(value) ? nameOf(value) : ''}`
     const known =
       prepared.get(name) ??
       prepareList(count * width + 1, ([standIn, ...parts]) => {
-        return toCompilable(build(cut(parts, width), isExpression(value) ? value : standIn))
+        const written = isExpression(value) ? value : standIn
+        const words = sql`update ${database.sql.table(table.schema)} as ${sql.id(listAlias)}
+          set ${sql.id(schema.name)} = ${written} where ${where(cut(parts, width), standIn)}`
+        return { compile: () => words.compile(database.build) }
       })
     prepared.set(name, known)
     return known
   }
 
-  const toCompilable = (statement: ReturnType<typeof build>) => ({
-    compile: () => statement.compile(database.build),
-  })
+  /** The database's clock is written where nothing is. */
+  function isOtherThan(value: unknown, standIn: unknown): Expression<SqlBool> {
+    const held = database.sql.column(schema)
+    if (value === null) return sql<SqlBool>`${held} is not null`
+    if (isExpression(value)) return sql<SqlBool>`${held} is null`
+    return sql<SqlBool>`(${held} is null or not ${database.sql.compare(schema, '=', standIn)})`
+  }
 
   function nameOf(value: unknown): string {
     if (!isExpression(value)) return `value ${database.values.toCursor(value, schema)}`
@@ -81,10 +92,17 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
     update(wanted, value) {
       const keys = wanted.map(rows.identify)
       const count = 2 ** Math.ceil(Math.log2(keys.length))
-      return compiled(
-        count,
-        value,
-      )([value, ...Array.from({ length: count }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat()])
+      const fill = compiled('update', { count, value }, (parts) => isOneOf(source, parts))
+      return fill([value, ...Array.from({ length: count }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat()])
+    },
+    ahead(key, value) {
+      const parts = database.sql.isComparable(schema) ? rows.parse(key) : null
+      if (parts === null) return null
+      const form = value === null ? 'ahead of nothing' : 'ahead'
+      const fill = compiled(form, { count: 1, value }, (keys, standIn) => {
+        return sql<SqlBool>`${rows.inSight(keys)} and ${isOtherThan(value, standIn)}`
+      })
+      return [fill([value, ...parts]), rows.again([parts])]
     },
     read,
     show: ({ values }) => values[schema.name] ?? null,

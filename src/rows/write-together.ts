@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/index.ts'
+import { changeAhead, readAhead } from './change-ahead.ts'
 import { changeRows } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import { decideRows, isWritten, refuse } from './decide-rows.ts'
@@ -31,12 +32,16 @@ async function change(
   const { clock, teller, pause } = parts
   const statements = parts.findStatements(order.source, order.column)
   await pause('begun')
-  const [begun, known, locked] = await Promise.all([
+  const [begun, known, locked, ahead] = await Promise.all([
     teller.begin(transaction),
     knownOutcomes(parts, transaction, order),
     lockRows(transaction, statements, order),
+    changeAhead(transaction, statements, { order, attempt }),
   ])
-  if (known) return { outcomes: known, changed: [] }
+  if (known) {
+    readAhead(statements, ahead, { written: [], locked })
+    return { outcomes: known, changed: [] }
+  }
   await pause('locked')
   const found = new Map([...locked.found, ...locked.held])
   const held = [...locked.held.values()].map(({ key }) => [key, heldLong()] as const)
@@ -44,13 +49,16 @@ async function change(
   const { reached, ...rows } = await decideRows(order, statements, { found, refusals })
   const decided = [...rows.decided]
   await pause('decided')
-  const changed = await changeRows(transaction, statements, {
-    written: decided.filter(isWritten),
-    atOnce: attempt.atOnce,
-    onRefused(written, problem) {
-      decided[decided.indexOf(written)] = refuse(written.row, problem)
-    },
-  })
+  const written = decided.filter(isWritten)
+  const changed =
+    readAhead(statements, ahead, { ...order, written, locked }) ??
+    (await changeRows(transaction, statements, {
+      written,
+      atOnce: attempt.atOnce,
+      onRefused(one, problem) {
+        decided[decided.indexOf(one)] = refuse(one.row, problem)
+      },
+    }))
   await pause('changed')
   const telling = teller.tell(order, statements, { at: clock.now(), changed, intents: new Map() })
   const outcomes = toOutcomes(decided, telling.outcomes)

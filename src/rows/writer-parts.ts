@@ -35,4 +35,6 @@ export interface Attempt {
   readonly patienceMs: number
   readonly refusals: KnownRefusals
   readonly atOnce: number | null
+  /** Whether what is foreseen may be written before it is decided. */
+  readonly ahead: boolean
 }

@@ -17,10 +17,11 @@ export interface Move {
 export function decideMove(
   { store, log }: Pick<SwitchParts, 'store' | 'log'>,
   { source, found, active }: Move,
-): WriteOrder['decide'] {
+): Pick<WriteOrder, 'decide' | 'foreseen'> {
   const column = found.column.schema.name
   const lateness = { times: 0 }
-  return async (row) => {
+  const stored = toStored(source, found, active)
+  const decide: WriteOrder['decide'] = async (row) => {
     const value = row.values[column] ?? null
     const state = readSwitch(found.rule, value)
     if (state === active) return { write: false }
@@ -31,8 +32,9 @@ export function decideMove(
     await askGuard(log, { found, values: row.values, active, lateness })
     return {
       write: true,
-      value: toStored(source, found, active),
+      value: stored,
       action: active ? 'row.activated' : 'row.deactivated',
     }
   }
+  return { decide, ...(found.guard === null && { foreseen: { value: stored } }) }
 }

@@ -20,9 +20,10 @@ export interface Undo {
 export function decideUndo(
   { store, log }: Pick<SwitchParts, 'store' | 'log'>,
   { source, column, found, change, lateness }: Undo,
-): WriteOrder['decide'] {
+): Pick<WriteOrder, 'decide' | 'foreseen'> {
   const { before, after } = change
-  return async (row) => {
+  const value = before === null ? null : source.database.values.fromCursor(before, column.schema)
+  const decide: WriteOrder['decide'] = async (row) => {
     if (row.before === before) return { write: false }
     if (row.before !== after) {
       const { name } = column.schema
@@ -33,9 +34,10 @@ export function decideUndo(
     if (found) await askGuard(log, { found, values: row.values, active: active === true, lateness })
     return {
       write: true,
-      value: before === null ? null : source.database.values.fromCursor(before, column.schema),
+      value,
       action: active === null ? 'row.restored' : active ? 'row.activated' : 'row.deactivated',
       undoOf: change.id,
     }
   }
+  return { decide, ...(!found?.guard && { foreseen: { value } }) }
 }

@@ -20,8 +20,8 @@ export async function editCell(parts: SwitchParts, order: EditOrder): Promise<Ro
   const column = requireEditable(source, order.column)
   const wished = await readWished(source, column, value)
   const requireAllowed = await createEditGuard(parts, { source, column, wished })
-  const decide = decideEdit(parts.store, { source, column, wished, seen, requireAllowed })
+  const decision = decideEdit(parts.store, { source, column, wished, seen, requireAllowed })
   const once = toOnce(actor, request, ['edit', source.table.id, key, column.schema.name, value, seen])
-  const outcomes = await parts.rows.write({ actor, source, keys: [key], column, decide, ...once })
+  const outcomes = await parts.rows.write({ actor, source, keys: [key], column, ...decision, ...once })
   return toRowAnswer({ source, column }, outcomes)
 }

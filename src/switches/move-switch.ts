@@ -23,9 +23,9 @@ export async function moveSwitch(parts: SwitchParts, order: MoveOrder): Promise<
   const { actor, source, key, active, request } = order
   const found = await requireSwitch(parts.switches, source, order.column)
   const { column } = found
-  const decide = decideMove(parts, { source, found, active })
+  const decision = decideMove(parts, { source, found, active })
   const asks = ['switch', source.table.id, key, column.schema.name, active]
   const once = toOnce(actor, request, asks)
-  const outcomes = await parts.rows.write({ actor, source, keys: [key], column, decide, ...once })
+  const outcomes = await parts.rows.write({ actor, source, keys: [key], column, ...decision, ...once })
   return toSwitchAnswer({ source, column, found }, outcomes)
 }

@@ -27,9 +27,9 @@ export async function undoChange(
   const column = requireColumn(source, change)
   const switches = await parts.switches.find(source.table)
   const found = switches.find((one) => one.column.schema.name === change.column) ?? null
-  const decide = decideUndo(parts, { source, column, found, change, lateness: { times: 0 } })
+  const decision = decideUndo(parts, { source, column, found, change, lateness: { times: 0 } })
   const once = toOnce(actor, request, ['undo', change.id])
-  const outcomes = await parts.rows.write({ actor, source, keys: [change.key], column, decide, ...once })
+  const outcomes = await parts.rows.write({ actor, source, keys: [change.key], column, ...decision, ...once })
   return toSwitchAnswer({ source, column, found }, outcomes)
 }
 

@@ -42,7 +42,7 @@ export type { AmongAsk, AmongRows } from './pages/find-among.ts'
 export type { WalkedRow } from './pages/walk-keys.ts'
 export type { ReadRights } from './read-rights.ts'
 export { isOneOf } from './rows/key-conditions.ts'
-export { createKeyedRows, type KeyedRow, type KeyedRows } from './rows/keyed-rows.ts'
+export { createKeyedRows, type KeyedRow, type KeyedRows, type KeyParts } from './rows/keyed-rows.ts'
 export { matchingRows } from './rows/matching-rows.ts'
 export type { FetchedRow } from './rows/slots.ts'
 export {

@@ -49,7 +49,10 @@ function ofRows(
 
 async function moveRow(parts: JobParts, row: JobRow, source: ListSource): Promise<Deed> {
   const found = await requireSwitch(parts.switches, source, row.column_name)
-  return { column: found.column, decide: decideMove(parts, { source, found, active: row.active === 1 }) }
+  return {
+    column: found.column,
+    decide: decideMove(parts, { source, found, active: row.active === 1 }).decide,
+  }
 }
 
 async function setField(
@@ -60,7 +63,7 @@ async function setField(
   const column = requireEditable(source, row.column_name)
   const wished = await readWished(source, column, value)
   const requireAllowed = await createEditGuard(parts, { source, column, wished })
-  return { column, decide: decideEdit(parts.store, { source, column, wished, requireAllowed }) }
+  return { column, decide: decideEdit(parts.store, { source, column, wished, requireAllowed }).decide }
 }
 
 function takeBack(parts: JobParts, columnName: string, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {
@@ -74,7 +77,10 @@ function takeBack(parts: JobParts, columnName: string, { of }: Extract<JobOrder,
       const found = switches.find((one) => one.column.schema.name === columnName) ?? null
       const lateness = { times: 0 }
       const decisions = new Map(
-        changes.map((change) => [change.key, decideUndo(parts, { source, column, found, change, lateness })]),
+        changes.map((change) => [
+          change.key,
+          decideUndo(parts, { source, column, found, change, lateness }).decide,
+        ]),
       )
       return {
         rows: changes.map(({ key, id }) => ({ key, place: id })),

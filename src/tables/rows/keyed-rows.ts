@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, Expression, SqlBool } from 'kysely'
 import { prepareList } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
@@ -7,6 +7,7 @@ import { toRowLabel } from '../../wire/row-label.ts'
 import { readableColumns } from '../catalog/readable.ts'
 import type { RowSource } from '../source.ts'
 import { ifParses, isOneOf, readKey, toKeyConditions } from './key-conditions.ts'
+import { allOf } from './logic.ts'
 import { createToRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
 import { type RowSelect, selectRows } from './select-rows.ts'
@@ -16,12 +17,18 @@ import { type FetchedRow, slotOf, toSlots } from './slots.ts'
 export interface KeyedRows {
   /** By the keys as they were asked; what isn't there or is out of the asker's sight is left out. */
   find(keys: readonly string[], run: RunSelect, how: FindRows): Promise<ReadonlyMap<string, KeyedRow>>
-  /** The same rows again, in any order, whatever the asker may see of them by now. */
-  again(rows: readonly KeyedRow[]): CompiledQuery<FetchedRow>
+  /** The same rows again by what their keys hold, in any order, whatever the asker may see of them by now. */
+  again(keys: readonly KeyParts[]): CompiledQuery<FetchedRow>
   read(fetched: FetchedRow): KeyedRow | null
-  /** What the row's key holds, as parameters; `again` knows it by them. */
-  identify(row: KeyedRow): readonly unknown[]
+  /** What the row's key holds, as parameters. */
+  identify(row: KeyedRow): KeyParts
+  /** The same of a key as it was asked, where it holds what its columns are declared for; null: only looking tells. */
+  parse(key: string): KeyParts | null
+  /** The rows of these keys that the asker may see. */
+  inSight(keys: readonly KeyParts[]): Expression<SqlBool>
 }
+
+export type KeyParts = readonly unknown[]
 
 export type RunSelect = (statement: CompiledQuery<FetchedRow>) => Promise<readonly FetchedRow[]>
 
@@ -83,17 +90,22 @@ export function createKeyedRows(source: RowSource): KeyedRows {
       return text === null ? null : fromCursor(text, column)
     })
 
+  function parse(key: string): KeyParts | null {
+    const [texts] = ifParses(() => decodeKey(key))
+    return texts === undefined ? null : readKey(source, texts)
+  }
+
+  const inSight: KeyedRows['inSight'] = (keys) =>
+    allOf([...toRightsConditions(source), isOneOf(source, keys)])
+
   return {
     async find(keys, run, how) {
       const wanted = [...new Set(keys)]
-      const values = wanted.flatMap((key) =>
-        ifParses(() => decodeKey(key)).flatMap((texts) => {
-          const parts = readKey(source, texts)
-          return parts === null ? [] : [parts]
-        }),
-      )
-      const select = (parts: Keys) =>
-        inOrder(selectRows(source, slots, [...toRightsConditions(source), isOneOf(source, parts)]), how)
+      const values = wanted.flatMap((key) => {
+        const parts = parse(key)
+        return parts === null ? [] : [parts]
+      })
+      const select = (parts: Keys) => inOrder(selectRows(source, slots, [inSight(parts)]), how)
       const fetched = values.length === 0 ? [] : await run(fill(nameOf(how), values, select))
       const rows = fetched.flatMap((one) => read(one) ?? [])
       const byKey = new Map(rows.map((row) => [row.key, row]))
@@ -104,10 +116,11 @@ export function createKeyedRows(source: RowSource): KeyedRows {
       }
       return found
     },
-    again: (rows) =>
-      fill('again', rows.map(identify), (keys) => selectRows(source, slots, [isOneOf(source, keys)])),
+    again: (keys) => fill('again', keys, (parts) => selectRows(source, slots, [isOneOf(source, parts)])),
     read,
     identify,
+    parse,
+    inSight,
   }
 }
 
@@ -128,7 +141,7 @@ function nameOf({ locked, free }: FindRows): string {
   return locked ? (free ? 'lock free' : 'lock') : 'find'
 }
 
-type Keys = readonly (readonly unknown[])[]
+type Keys = readonly KeyParts[]
 
 /** Compiles statements once by their names; the last key fills up to a power of two, so that there are few. */
 function createFiller(width: number) {
