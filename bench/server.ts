@@ -10,6 +10,7 @@ import { onCore } from './on-core.ts'
 
 export interface MeasuredServer {
   readonly address: string
+  readonly dataDir: string
   /** From the spawn to the first 200 of /health/ready. */
   readonly startMs: number
   signIn(): Promise<string>
@@ -44,6 +45,7 @@ export async function startServer(dataDir: string, more: NodeJS.ProcessEnv = {})
   const startMs = performance.now() - from
   return {
     address,
+    dataDir,
     startMs,
     signIn: () => signIn(address, owner),
     residentMb: () => residentMbOf(child),

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { medianMs, requestsPerSecond, type Target } from '../load.ts'
+import { medianMs, requestsPerSecond } from '../load.ts'
 import type { Measurement } from '../measurement.ts'
-import { onCore } from '../on-core.ts'
-import { findFreePort, untilReady } from '../server.ts'
-import { columns, size } from './bare-sql.ts'
+import { withBareServer } from '../with-bare-server.ts'
+import { columns, firstPage, size } from './bare-sql.ts'
 import type { ListServer } from './list-server.ts'
 
 const connections = 16
@@ -24,7 +21,7 @@ export async function measureRequests({ url, server, quick }: RequestsOptions): 
     url: `${address}/api/tables/${table}/rows?columns=${columns.join(',')}&size=${size}&sort=-created_at`,
     headers,
   }
-  return withBareServer(url, async (bare) => {
+  return withBareServer({ url, sql: firstPage }, async (bare) => {
     const seconds = quick ? 2 : 8
     for (const target of [ours, bare]) await requestsPerSecond(target, { connections, seconds: seconds / 2 })
     const alone = { value: await medianMs(ours, 1000), bare: await medianMs(bare, 1000) }
@@ -42,19 +39,4 @@ export async function measureRequests({ url, server, quick }: RequestsOptions): 
       },
     ]
   })
-}
-
-async function withBareServer<T>(url: string, work: (target: Target) => Promise<T>): Promise<T> {
-  const port = await findFreePort()
-  const address = `http://127.0.0.1:${port}`
-  const [program, ...args] = onCore(0, [process.execPath, 'bench/lists/bare-server.ts', url, String(port)])
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const exited = once(child, 'exit')
-  try {
-    await untilReady(address, child)
-    return await work({ url: `${address}/rows`, headers: {} })
-  } finally {
-    child.kill('SIGTERM')
-    await exited
-  }
 }
