@@ -145,38 +145,22 @@ test('a line goes with the edge that is dragged; the cells follow when it is let
   await expect.poll(line).toEqual({ moved: 'none', isLong: false })
 })
 
-test('pinned columns and the main switch stay in sight however far one scrolls', async () => {
-  const { page } = await openList('products')
-  await (await openMenu(page, 'SKU')).getByRole('button', { name: 'Keep in sight' }).click()
-  await page.getByRole('region', { name: 'Products, rows' }).evaluate((area) => area.scrollTo({ left: 900 }))
-  const sku = await headOf(page, 'sku').boundingBox()
-  const active = await headOf(page, 'active').boundingBox()
-  const pick = await page.locator('th').first().boundingBox()
-  expect(sku && pick && Math.abs(sku.x - pick.x - pick.width)).toBeLessThan(1.5)
-  expect(sku && active && Math.abs(active.x - sku.x - sku.width)).toBeLessThan(1.5)
-  // Were it the table's, each step of a drag would style all of its cells anew.
-  expect(await page.getByRole('grid').getAttribute('style')).not.toContain('--kept-start')
-})
-
-test('a line says what is scrolled under the main switch, and moves nothing', async () => {
-  const { page } = await openList('reviews')
-  const head = headOf(page, 'published')
-  const lineOf = () =>
-    head.evaluate((cell) => {
-      const { content, borderInlineEndWidth, left, right } = getComputedStyle(cell, '::before')
-      return content === 'none' ? null : { width: borderInlineEndWidth, at: left === '0px' ? left : right }
-    })
-  const scroll = (left: number) =>
+test('rows are closer to each other or less close, as the person wishes', async () => {
+  const { page } = await openList('warehouses')
+  const height = () =>
     page
-      .getByRole('region', { name: 'Reviews, rows' })
-      .evaluate((area, to) => area.scrollTo({ left: to }), left)
-  await expect.poll(lineOf).toEqual({ width: '1px', at: '0px' })
-  const before = await head.boundingBox()
-  const wide = await widthOf(page.getByRole('grid'))
-  await scroll(9999)
-  await expect.poll(lineOf).toBeNull()
-  expect(await widthOf(page.getByRole('grid'))).toBe(wide)
-  expect((await head.boundingBox())?.width).toBe(before?.width)
+      .locator('tbody tr')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().height)
+  const panel = await openPanel(page)
+  const heights: number[] = []
+  for (const density of ['Compact', 'Normal', 'Roomy']) {
+    const before = heights.at(-1) ?? (await height())
+    await panel.getByLabel(density).check()
+    await expect.poll(height).not.toBe(before)
+    heights.push(await height())
+  }
+  expect(heights).toEqual([...heights].sort((one, other) => one - other))
 })
 
 test('the keyboard does to a column all that the mouse does', async () => {

@@ -51,6 +51,8 @@ test.each([
   const only = (name: string) => chips(page).getByRole('link', { name, exact: true })
   const countOn = async () => (await page.locator('tbody tr').count()) || 0
   expect(await countOn()).toBe(9)
+  // Before all other filters.
+  expect(await chips(page).getByRole('listitem').first().innerText()).toBe('Only active')
   await only('Only active').click()
   await expect.poll(() => filterOf(page)).toBe('price:lte:9;active:is:true')
   await expect.poll(() => only('Only active').getAttribute('aria-current')).toBe('true')

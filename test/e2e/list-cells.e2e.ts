@@ -23,6 +23,8 @@ beforeAll(async () => {
   insert.run(1, 'First', facts, story, pixel, 'new', long, seen)
   insert.run(2, 'Second', '[]', 'short', `${allowed}/gone.png`, 'sold', 'https://shop.example', seen)
   insert.run(3, 'Third', null, null, 'https://elsewhere.example/a.png', 'lost', null, null)
+  file.exec(`create table amounts (id integer primary key, name text, pieces integer, price decimal(12, 2), fragile boolean);
+    insert into amounts values (1001, 'Bolt', 1234567, '1234.50', true)`)
   file.exec('create table sayings (id integer primary key, name text)')
   const say = file.prepare('insert into sayings (name) values (?)')
   for (const words of ['Long is the way. ', 'הדרך ארוכה מאוד. ', 'short', 'קצר'])
@@ -95,6 +97,18 @@ test('times are told by how far away they are, words have colours of their own, 
   expect(await link.innerText()).toMatch(/^shop\.example\/….*page\.html$/)
   expect(await link.getAttribute('title')).toBe('https://shop.example/a/very/long/way/to/the/last/page.html')
   expect(complaints.filter((told) => !told.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('amounts stand under each other at the end, written as the reader’s language has them; keys and words do not', async () => {
+  const { page } = await site.openAsOwner({ locale: 'de-DE' })
+  await page.goto(`${site.address}/t/amounts`)
+  await awaitScripts(page)
+  const cells = page.locator('tr[data-key="1001"] td')
+  expect((await cells.allInnerTexts()).slice(1)).toEqual(['1001', 'Bolt', '1.234.567', '1.234,50', 'Yes'])
+  const ends = await cells.evaluateAll((found) =>
+    found.map((cell) => getComputedStyle(cell).textAlign === 'end'),
+  )
+  expect(ends.slice(1)).toEqual([false, false, true, true, false])
 })
 
 test('what is longer than its cell is cut at its end, whichever way it and the page are written', async () => {

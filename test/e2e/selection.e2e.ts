@@ -12,6 +12,9 @@ const world = `
   create table parts (id integer primary key, name text not null, active boolean not null, stock integer not null check (stock < 1000), note text);
   with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < 25)
     insert into parts select number, 'Part ' || number, true, number, null from numbers;
+  create table screws (id integer primary key, active boolean not null);
+  with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < 30000)
+    insert into screws select number, true from numbers;
   create trigger locked before update of active on parts when old.id in (7, 23)
     begin select raise(abort, 'it is locked'); end`
 
@@ -34,6 +37,13 @@ function find(condition: string): number[] {
   const rows = database.prepare(`select id from parts where ${condition} order by id`).all()
   database.close()
   return rows.map(({ id }) => Number(id))
+}
+
+function countOff(): number {
+  const database = new DatabaseSync(file(), { readOnly: true })
+  const row = database.prepare('select count(*) as off from screws where not active').get()
+  database.close()
+  return Number(row?.off)
 }
 
 const boxOf = (page: Page, id: number) =>
@@ -110,6 +120,29 @@ test('all that match but one are turned off, what is refused is named, and one p
   await strip(page).getByRole('button', { name: 'Dismiss' }).click()
   await strip(page).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('work that takes a while says how far it is, and stops where somebody cancels it', async () => {
+  const { page, context } = await open('/t/screws')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await button(page, 'Select all 30,000 rows').click()
+  await button(page, 'Turn off').click()
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click()
+  const progress = strip(page).getByRole('progressbar', { name: /^Turning off: / })
+  await expect.poll(async () => Number((await progress.getAttribute('value')) ?? 0)).toBeGreaterThan(0)
+  await strip(page).getByRole('button', { name: 'Cancel' }).click()
+  await strip(page).getByRole('button', { name: 'Undo' }).waitFor()
+  const words = await strip(page).innerText()
+  const off = countOff()
+  expect(off).toBeGreaterThan(0)
+  expect(off).toBeLessThan(30_000)
+  expect(words).toContain(`${off.toLocaleString('en')} turned off`)
+  await strip(page).getByRole('button', { name: 'Undo' }).click()
+  await strip(page)
+    .getByText(`${off.toLocaleString('en')} taken back`)
+    .waitFor()
+  expect(countOff()).toBe(0)
   await context.close()
 })
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
   file.exec(`create table things (id integer primary key, name text not null);
     with recursive n(i) as (values (1) union all select i + 1 from n where i < 95)
       insert into things select i, 'thing ' || i from n;
-    create table secret_notes (id integer primary key, words text); insert into secret_notes values (1, 'psst');
     create table unwritten (id integer primary key, name text);
     create table loose (name text); insert into loose values ('one'), ('one');
     create view newest as select name from things`)

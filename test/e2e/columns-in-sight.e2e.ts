@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveSite } from '../site.ts'
+
+const site = serveSite()
+
+async function openList(path: string) {
+  const opened = await site.openAsOwner()
+  await opened.page.goto(`${site.address}/t/${path}`)
+  await opened.page.getByRole('grid').waitFor()
+  await awaitScripts(opened.page)
+  return opened
+}
+
+const headOf = (page: Page, column: string) => page.locator(`th[data-column="${column}"]`)
+const widthOf = async (place: Locator) => (await place.boundingBox())?.width
+
+test('heads stay however far down one scrolls, and the first column however far to the side', async () => {
+  const { page } = await openList('products?size=100')
+  const area = page.getByRole('region', { name: 'Products, rows' })
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y
+  const top = await topOf(headOf(page, 'price'))
+  await area.evaluate((section) => section.scrollTo({ left: 900, top: 2000 }))
+  await expect.poll(() => area.evaluate((section) => section.scrollTop)).toBe(2000)
+  expect(await topOf(headOf(page, 'price'))).toBe(top)
+  const [pick, name] = [page.locator('th').first(), headOf(page, 'name')].map((head) => head.boundingBox())
+  const [choice, first] = [await pick, await name]
+  expect(choice && first && Math.abs(first.x - choice.x - choice.width)).toBeLessThan(1.5)
+  // What is read there is the name, and nothing that goes away under it.
+  const read = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('td, th')?.textContent,
+    [(first?.x ?? 0) + 20, (first?.y ?? 0) + 200],
+  )
+  const names = await page.locator('tbody tr td:nth-child(3)').allTextContents()
+  expect(names).toContain(read)
+})
+
+test('pinned columns and the main switch stay in sight however far one scrolls', async () => {
+  const { page } = await openList('products')
+  await page.getByRole('button', { name: 'SKU: the column’s menu' }).click({ force: true })
+  await page.getByRole('button', { name: 'Keep in sight' }).click()
+  await expect.poll(() => headOf(page, 'sku').getAttribute('data-sticks')).toBe('start')
+  await page.getByRole('region', { name: 'Products, rows' }).evaluate((area) => area.scrollTo({ left: 900 }))
+  const sku = await headOf(page, 'sku').boundingBox()
+  const active = await headOf(page, 'active').boundingBox()
+  const pick = await page.locator('th').first().boundingBox()
+  expect(sku && pick && Math.abs(sku.x - pick.x - pick.width)).toBeLessThan(1.5)
+  expect(sku && active && Math.abs(active.x - sku.x - sku.width)).toBeLessThan(1.5)
+  // Were it the table's, each step of a drag would style all of its cells anew.
+  expect(await page.getByRole('grid').getAttribute('style')).not.toContain('--kept-start')
+})
+
+test('a line says what is scrolled under the main switch, and moves nothing', async () => {
+  const { page } = await openList('reviews')
+  const head = headOf(page, 'published')
+  const lineOf = () =>
+    head.evaluate((cell) => {
+      const { content, borderInlineEndWidth, left, right } = getComputedStyle(cell, '::before')
+      return content === 'none' ? null : { width: borderInlineEndWidth, at: left === '0px' ? left : right }
+    })
+  const scroll = (left: number) =>
+    page
+      .getByRole('region', { name: 'Reviews, rows' })
+      .evaluate((area, to) => area.scrollTo({ left: to }), left)
+  await expect.poll(lineOf).toEqual({ width: '1px', at: '0px' })
+  const before = await head.boundingBox()
+  const wide = await widthOf(page.getByRole('grid'))
+  await scroll(9999)
+  await expect.poll(lineOf).toBeNull()
+  expect(await widthOf(page.getByRole('grid'))).toBe(wide)
+  expect((await head.boundingBox())?.width).toBe(before?.width)
+})

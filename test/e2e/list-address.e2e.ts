@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awaitScripts } from '../browser.ts'
+import { serveTeam } from '../team-site.ts'
+
+const site = serveTeam(`
+  create table parts (id integer primary key, name text not null, active boolean not null, stock integer not null);
+  with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < 250)
+    insert into parts select number, 'Part ' || number, number % 2, number % 90 from numbers`)
+
+type As = 'openAsOwner' | 'openAsViewer'
+async function open(path: string, as: As = 'openAsOwner') {
+  const opened = await site[as]()
+  await opened.page.goto(site.address + path)
+  await awaitScripts(opened.page)
+  return opened
+}
+
+/** All that a person sees of where they are in a list. */
+const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((part) => part.innerText.trim())
+    return {
+      keys: [...document.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.key),
+      order: [...document.querySelectorAll('thead th')].flatMap(
+        (head) => head.getAttribute('aria-sort') ?? [],
+      ),
+      chips: textsOf('[aria-label="Filters"] li > span'),
+      current: textsOf('main [aria-current]'),
+      range: textsOf('footer > span')[0],
+      words: document.querySelector<HTMLInputElement>('input[name="q"]')?.value,
+    }
+  })
+const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+
+test('a list is the same after a reload, one step back and on again, and for a colleague who is given its address', async () => {
+  const { page, complaints } = await open('/t/parts')
+  const seen = [await seenOn(page)]
+  const step = async (act: () => Promise<unknown>, address: RegExp) => {
+    await act()
+    await page.waitForURL(address)
+    await expect.poll(async () => JSON.stringify(await seenOn(page))).not.toBe(JSON.stringify(seen.at(-1)))
+    seen.push(await seenOn(page))
+  }
+  await step(() => page.getByRole('searchbox', { name: 'Search Parts' }).fill('Part'), /q=Part/)
+  await step(() => press(page, 'Only active'), /filter=active/)
+  await step(() => press(page, 'Stock'), /sort=stock/)
+  await step(() => press(page, '25 rows per page'), /size=25/)
+  await step(() => press(page, 'Next'), /page=2/)
+  const [, , , , , last] = seen
+  expect(last).toMatchObject({ order: ['ascending'], words: 'Part', range: '26–50 of 125' })
+
+  await page.reload()
+  await awaitScripts(page)
+  expect(await seenOn(page)).toEqual(last)
+  const colleague = await open(page.url().replace(site.address, ''), 'openAsViewer')
+  expect(await seenOn(colleague.page)).toEqual(last)
+  for (const before of seen.slice(0, -1).reverse()) {
+    await page.goBack()
+    await expect.poll(() => seenOn(page)).toEqual(before)
+  }
+  for (const next of seen.slice(1)) {
+    await page.goForward()
+    await expect.poll(() => seenOn(page)).toEqual(next)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a list has ten rows, or 25, 50 or 100', async () => {
+  const { page } = await open('/t/parts')
+  const sizes = page.getByRole('link', { name: /rows per page$/ })
+  expect(
+    await sizes.evaluateAll((links) => links.map((link) => link.textContent?.replace(/\D/g, ''))),
+  ).toEqual(['10', '25', '50', '100'])
+  const rows = page.locator('tbody tr')
+  expect(await rows.count()).toBe(10)
+  for (const size of [25, 50, 100, 10]) {
+    await press(page, `${size} rows per page`)
+    await expect.poll(() => rows.count()).toBe(size)
+  }
+  expect(new URL(page.url()).search).toBe('')
+})
