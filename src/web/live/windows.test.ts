@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import type { WindowPatch } from '../../wire/live.ts'
+import type { PusherClient } from './pusher-client.ts'
+import { createStays } from './stays.ts'
+import { createWindows } from './windows.ts'
+
+const grant = { channel: 'private-window.a', token: 'first' }
+const patch = (seq: number, key = '1'): WindowPatch => ({
+  seq,
+  rows: [{ key, values: {} }],
+  labels: {},
+  gone: [],
+  stale: 0,
+  all: false,
+})
+
+/** A client that is asked for its channels' tokens, as pusher-js is. */
+function open({ asksAnew = false } = {}) {
+  const handlers = new Map<string, Set<(data: unknown) => void>>()
+  const subscribed: (string | null)[] = []
+  const server = { isAsked: true }
+  const stays = createStays()
+  const windows = createWindows(stays)
+  const channel = {
+    bind(event: string, handle: (data: unknown) => void) {
+      handlers.set(event, (handlers.get(event) ?? new Set()).add(handle))
+    },
+    unbind(event: string, handle: (data: unknown) => void) {
+      handlers.get(event)?.delete(handle)
+    },
+  }
+  const client = {
+    subscribe(name: string) {
+      subscribed.push(server.isAsked ? windows.tokenOf(name) : null)
+      return channel
+    },
+    unsubscribe() {},
+  } as unknown as PusherClient // all of it that windows use
+  stays.moveTo(client)
+  const told = vi.fn()
+  const refused = vi.fn()
+  const hear = (event: string, data?: unknown) => {
+    for (const handle of [...(handlers.get(event) ?? [])]) handle(data)
+  }
+  return {
+    follow: (token = 'first') => windows.follow({ ...grant, token }, { asksAnew, patched: told, refused }),
+    enter: () => hear('pusher:subscription_succeeded'),
+    refuse: () => hear('pusher:subscription_error'),
+    hear: (one: WindowPatch) => hear('window.patched', one),
+    server,
+    subscribed,
+    told,
+    refused,
+  }
+}
+
+test('where a patch is missing the window is entered anew, and nothing is taken until it is', () => {
+  const { follow, enter, hear, subscribed, told } = open()
+  follow()
+  enter()
+  hear(patch(1))
+  expect([told.mock.calls.length, subscribed.length]).toEqual([1, 1])
+  hear(patch(3))
+  expect([told.mock.calls.length, subscribed.length]).toEqual([1, 2])
+  hear(patch(4))
+  expect(told).toHaveBeenCalledTimes(1)
+  enter()
+  hear(patch(1, '2'))
+  expect(told).toHaveBeenLastCalledWith(patch(1, '2'))
+})
+
+test('what was under way with an older page’s token is asked for again with the one of now', () => {
+  const { follow, enter, hear, server, subscribed, told } = open()
+  const leave = follow('first')
+  leave()
+  server.isAsked = false
+  follow('second')
+  server.isAsked = true
+  expect(subscribed).toEqual(['first', null])
+  enter()
+  expect(subscribed).toEqual(['first', null, 'second'])
+  enter()
+  hear(patch(1))
+  expect([told.mock.calls.length, subscribed.length]).toEqual([1, 3])
+})
+
+test('who was patched and comes back where no journal tells all asks for the page again; who was not does not', () => {
+  const patched = open({ asksAnew: true })
+  patched.follow()
+  patched.enter()
+  patched.enter()
+  expect(patched.told).not.toHaveBeenCalled()
+  patched.hear(patch(1))
+  patched.enter()
+  expect(patched.told).toHaveBeenLastCalledWith(expect.objectContaining({ all: true }))
+})
+
+test('a window that stays closed is told', () => {
+  const { follow, refuse, refused } = open()
+  follow()
+  refuse()
+  expect(refused).toHaveBeenCalledTimes(1)
+})
