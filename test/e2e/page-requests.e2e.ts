@@ -61,13 +61,18 @@ test('the token is read at the time of sending', async () => {
   expect((await (await request).allHeaders())['x-csrf-token']).toBe('newer')
 })
 
-test('a request to another origin carries neither', async () => {
+test('a request to another origin carries neither, nor the page’s connection', async () => {
   // The page's policy forbids other origins altogether; here the wrapper itself is asked.
   const { page } = await openList({ bypassCSP: true })
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
   const { port } = elsewhere.address() as AddressInfo
-  await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `http://127.0.0.1:${port}/`)
-  expect(heard.length).toBeGreaterThan(0)
+  await page.evaluate(async (url) => {
+    await (await fetch(url)).text()
+    await fetch(url, { method: 'POST' })
+  }, `http://127.0.0.1:${port}/`)
+  expect(heard.length).toBeGreaterThan(1)
   for (const headers of heard) {
+    expect(headers['x-socket-id']).toBeUndefined()
     expect(headers['x-csrf-token']).toBeUndefined()
     expect(headers['x-requested-with']).toBeUndefined()
     expect(headers['access-control-request-headers']).toBeUndefined()
