@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitScripts } from '../browser.ts'
+import { awaitRest, awaitScripts } from '../browser.ts'
 import { serveSite } from '../site.ts'
 
 const site = serveSite()
@@ -26,9 +26,14 @@ const openMenu = async (page: Page, label: string) => {
 }
 const widthOf = (place: Locator) =>
   place.evaluate((element) => Math.round(element.getBoundingClientRect().width))
-/** What was changed is on the server. */
-const kept = (page: Page, table: string) =>
-  page.waitForResponse((answer) => answer.url().endsWith(`/api/tables/${table}/layout`) && answer.ok())
+/** What was changed is on the server; of several changes one after the other, the one that is meant. */
+const kept = (page: Page, table: string, isMeant: (body: string) => boolean = () => true) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(`/api/tables/${table}/layout`) &&
+      answer.ok() &&
+      isMeant(answer.request().postData() ?? ''),
+  )
 
 /** What comes with the pointer is there before a hand presses, but not before a test does. */
 async function arrived(page: Page, part: string): Promise<void> {
@@ -80,7 +85,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   await drag(page, edge, { x: (at?.x ?? 0) + (at?.width ?? 0) / 2 + 60, y: (at?.y ?? 0) + 5 })
   await expect.poll(() => widthOf(headOf(page, third))).toBe(wide + 60)
   await moved
-  const stored = kept(page, 'customers')
+  const stored = kept(page, 'customers', (body) => body.includes(`"pinned":["${second}"`))
   const menu = await openMenu(page, await headOf(page, second).locator('a').innerText())
   await menu.getByRole('button', { name: 'Keep in sight' }).click()
   await stored
@@ -99,7 +104,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   })
   await other.page.goto(`${site.address}/t/customers`)
   await other.page.getByRole('grid').waitFor()
-  await other.page.waitForLoadState('networkidle')
+  await awaitRest(other.page)
   expect(await headsOf(other.page)).toEqual(final)
   expect(await widthOf(headOf(other.page, third))).toBe(wide + 60)
   expect(await other.page.getByRole('grid').getAttribute('data-density')).toBe('compact')

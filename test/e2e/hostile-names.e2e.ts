@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitRest } from '../browser.ts'
 import { serveSite } from '../site.ts'
 
 let folder: string
@@ -25,7 +26,7 @@ test.each(['/t/hostile', '/t/hostile/1'])(
   async (path) => {
     const { page, complaints } = await site.openAsOwner()
     await page.goto(site.address + path)
-    await page.waitForLoadState('networkidle')
+    await awaitRest(page)
     const text = await page.locator('main').innerText()
     expect(text).toContain('a column')
     expect(text).toContain('another')

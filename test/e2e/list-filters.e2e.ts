@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatFilter } from '../../src/wire/filter-text.ts'
+import { awaitRest } from '../browser.ts'
 import { serveSite } from '../site.ts'
 
 const markup = '<img src=x onerror=alert(1)>'
@@ -121,7 +122,7 @@ test('names and values that look like markup are text, wherever they are shown',
   const filter = formatFilter({ kind: 'condition', column: 'status', operator: 'is', values: [markup] })
   const asked = new URLSearchParams({ filter: `${filter};maker_id:is:2`, q: '<b>' })
   await page.goto(`${site.address}/t/things?${asked}`)
-  await page.waitForLoadState('networkidle')
+  await awaitRest(page)
   expect(await chipsOn(page)).toEqual([`Status is ${markup}`, expect.stringContaining('Maker is')])
   expect(await page.getByRole('searchbox').inputValue()).toBe('<b>')
   await page.goto(`${site.address}/t/things`)

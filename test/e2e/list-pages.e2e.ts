@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaitScripts } from '../browser.ts'
+import { awaitRest, awaitScripts } from '../browser.ts'
 import { serveSite } from '../site.ts'
 
 let folder: string
@@ -124,7 +124,7 @@ test('a number that comes after the rows takes its place, and nothing else moves
   await page.goto(`${site.address}/t/ringing?filter=id:gt:19`)
   await expect.poll(() => rangeOn(page)).toBe('1–10 of 43')
   expect(await numbersOn(page)).toEqual(['[1]', '2', '…', '5'])
-  await page.waitForLoadState('networkidle')
+  await awaitRest(page)
   expect(asked).toEqual(['?filter=id%3Agt%3A19&mode=capped'])
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
 })

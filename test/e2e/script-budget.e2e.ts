@@ -34,7 +34,6 @@ test.each(['/', '/t/products', '/t/products/1', '/account'])(
     })
     await page.goto(site.address + path)
     await expect.poll(() => whenAsked.length).toBe(1)
-    await page.waitForLoadState('networkidle')
     expect(whenAsked[0]?.unready).toBe(0)
     expect(whenAsked[0]?.size).toBeLessThanOrEqual(pushBudgetBytes)
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { awaitRest } from '../browser.ts'
 import { serveSwitches, switchOf } from '../switch-site.ts'
 
 const site = serveSwitches()
@@ -149,7 +150,7 @@ test('the script of switches comes to pages that hold one, and to no others', as
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(`${site.address}/t/notes`)
-  await page.waitForLoadState('networkidle')
+  await awaitRest(page)
   expect(loaded.filter((url) => url.includes('start-toggles'))).toEqual([])
   await page.getByRole('link', { name: 'Products' }).click()
   await awaitBehaviour(page)

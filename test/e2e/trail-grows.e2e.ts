@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { awaitRest } from '../browser.ts'
 import { findViolations } from '../find-violations.ts'
 import { signIn } from '../sign-in.ts'
 import { switchOf } from '../switch-site.ts'
@@ -132,7 +133,7 @@ test.each(looks)(
   async (look) => {
     const { page, complaints } = await site.openAsOwner(look)
     await page.goto(site.address)
-    await page.waitForLoadState('networkidle')
+    await awaitRest(page)
     expect(await page.locator('[data-entry]').count()).toBeGreaterThan(0)
     expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
