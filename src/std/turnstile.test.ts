@@ -12,7 +12,7 @@ test('so many work at once, the others follow in the order in which they came', 
   first?.end()
   await settled()
   expect(started).toEqual(['a', 'b', 'c', 'd'])
-  expect(turnstile.isIdle).toBe(false)
+  expect(turnstile.isIdle()).toBe(false)
 })
 
 test('work that fails gives its place to the next one', async () => {
@@ -24,7 +24,7 @@ test('work that fails gives its place to the next one', async () => {
   expect(started).toEqual(['a', 'b'])
   next.end()
   await next.done
-  expect(turnstile.isIdle).toBe(true)
+  expect(turnstile.isIdle()).toBe(true)
 })
 
 test('who comes when so many wait is sent away', async () => {

@@ -12,7 +12,7 @@ export interface Turnstile {
   /** In the order in which they come. Who leaves while waiting is rejected with the signal's reason. */
   pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Nobody works and nobody waits. */
-  readonly isIdle: boolean
+  isIdle(): boolean
 }
 
 /** Lets so many work at once and so many wait; whoever comes then is sent away. */
@@ -31,9 +31,7 @@ export function createTurnstile({ atOnce, waiting }: TurnstileLimits): Turnstile
         leave()
       }
     },
-    get isIdle() {
-      return working === 0
-    },
+    isIdle: () => working === 0,
   }
 
   async function enter(signal: AbortSignal | undefined): Promise<void> {

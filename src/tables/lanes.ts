@@ -29,7 +29,7 @@ export function createLanes(): Lanes {
       try {
         return await lane.pass(work, signal)
       } finally {
-        if (lane.isIdle && lanes.get(name) === lane) lanes.delete(name)
+        if (lane.isIdle() && lanes.get(name) === lane) lanes.delete(name)
       }
     },
   }

@@ -13,30 +13,46 @@ export interface Limit {
 
 export const defaultTimeoutMs = 5000
 
-export function createLimit({ timeoutMs = defaultTimeoutMs, signal }: ReadLimits): Limit {
-  const stops: (() => void)[] = []
-  let failure: unknown = null
-  const reach = (reason: unknown) => {
-    if (failure !== null) return
-    failure = reason
-    for (const stop of stops) stop()
+export function createLimit(limits: ReadLimits): Limit {
+  return new RunningLimit(limits)
+}
+
+/**
+ * A class, for every read has one: V8 makes a hidden class for each object with a getter of its own, and keeps it, with all
+ * that the getter sees, until all old objects are collected. What was read stayed that long, too.
+ */
+class RunningLimit implements Limit {
+  readonly #stops: (() => void)[] = []
+  readonly #timer: NodeJS.Timeout
+  readonly #signal: AbortSignal | undefined
+  readonly #abort = () => this.#reach(this.#signal?.reason ?? new Error('aborted'))
+  #failure: unknown = null
+
+  constructor({ timeoutMs = defaultTimeoutMs, signal }: ReadLimits) {
+    this.#timer = setTimeout(() => this.#reach(tooSlow()), timeoutMs)
+    this.#signal = signal
+    if (signal?.aborted) this.#abort()
+    signal?.addEventListener('abort', this.#abort, { once: true })
   }
-  const timer = setTimeout(() => reach(tooSlow()), timeoutMs)
-  const abort = () => reach(signal?.reason ?? new Error('aborted'))
-  if (signal?.aborted) abort()
-  signal?.addEventListener('abort', abort, { once: true })
-  return {
-    get failure() {
-      return failure
-    },
-    onReached(stop) {
-      if (failure === null) stops.push(stop)
-      else stop()
-    },
-    dispose() {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-    },
+
+  get failure(): unknown {
+    return this.#failure
+  }
+
+  onReached(stop: () => void): void {
+    if (this.#failure === null) this.#stops.push(stop)
+    else stop()
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer)
+    this.#signal?.removeEventListener('abort', this.#abort)
+  }
+
+  #reach(reason: unknown): void {
+    if (this.#failure !== null) return
+    this.#failure = reason
+    for (const stop of this.#stops) stop()
   }
 }
 
