@@ -65,13 +65,13 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
       </label>
       {data.mayShare && <Sharing wish={wish} maySetStandard={data.maySetStandard} change={change} />}
       <div className={styles.ways}>
-        <button type="submit" className={controls.primary} disabled={isBusy}>
-          {texts.views.form.save}
-        </button>
+        {view !== null && <RemoveView view={view} views={views} />}
         <button type="button" className={controls.button} onClick={() => views.open(null)}>
           {texts.views.form.cancel}
         </button>
-        {view !== null && <RemoveView view={view} views={views} />}
+        <button type="submit" className={controls.primary} disabled={isBusy}>
+          {texts.views.form.save}
+        </button>
       </div>
     </form>
   )
