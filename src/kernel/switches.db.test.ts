@@ -153,6 +153,22 @@ eachDatabase((kind) => {
       expect((await refusalOf(move('products', '4', false))).message).toContain('The warehouse holds it')
     })
 
+    test('what a guard keeps back, which is asked before anything is written', async ({ skip }) => {
+      skip(!house.database.capabilities.schemas, 'nothing there outlives what is rolled back')
+      await house.run(
+        'create sequence touches',
+        `create function touch() returns trigger language plpgsql as $$ begin perform nextval('touches'); return new; end $$`,
+        'create trigger touch before update on products for each row execute function touch()',
+      )
+      const wish = { table: house.id('products'), key: '3', column: 'active' }
+      await refusalOf(house.switches.move(asks('editor'), { ...wish, active: false }))
+      await refusalOf(house.edit(asks('editor'), { ...wish, value: 'false', seen: true }))
+      expect(await house.ask('select is_called from touches')).toEqual([false])
+      await house.run('update products set name = name where id = 3')
+      expect(await house.ask('select is_called from touches')).toEqual([true])
+      await house.run('drop trigger touch on products', 'drop function touch', 'drop sequence touches')
+    })
+
     test('while somebody else holds the row, after two seconds', async () => {
       const { release } = await house.hold('update products set name = name where id = 1')
       try {
