@@ -34,6 +34,17 @@ test('heads stay however far down one scrolls, and the first column however far 
   )
   const names = await page.locator('tbody tr td:nth-child(3)').allTextContents()
   expect(names).toContain(read)
+  // The line beside it leaves room for what is said of a row that is gone.
+  await area.evaluate((section) => section.scrollTo({ left: 100 }))
+  await expect.poll(() => area.getAttribute('data-main')).toBeNull()
+  const said = await page
+    .locator('tbody td[data-card="title"]')
+    .first()
+    .evaluate((cell) => {
+      cell.setAttribute('data-gone-words', 'Deleted')
+      return ['::before', '::after'].map((part) => getComputedStyle(cell, part).content)
+    })
+  expect(said).toEqual(['"Deleted"', '""'])
 })
 
 test('pinned columns and the main switch stay in sight however far one scrolls', async () => {
@@ -56,7 +67,7 @@ test('a line says what is scrolled under the main switch, and moves nothing', as
   const head = headOf(page, 'published')
   const lineOf = () =>
     head.evaluate((cell) => {
-      const { content, borderInlineEndWidth, left, right } = getComputedStyle(cell, '::before')
+      const { content, borderInlineEndWidth, left, right } = getComputedStyle(cell, '::after')
       return content === 'none' ? null : { width: borderInlineEndWidth, at: left === '0px' ? left : right }
     })
   const scroll = (left: number) =>
