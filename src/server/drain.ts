@@ -10,32 +10,39 @@ const drainMs = 8_000
  * each connection as soon as it has none. Node's own way leaves those open that are kept alive, or never asked yet.
  */
 export function prepareDrain(server: Server): () => Promise<void> {
-  const running = new Map<Socket, number>()
+  const running = new Map<Socket, Set<ServerResponse>>()
   let draining = false
   const open = (socket: Socket) => {
-    running.set(socket, 0)
+    running.set(socket, new Set())
     socket.once('close', () => running.delete(socket))
-  }
-  const count = (socket: Socket, change: 1 | -1) => {
-    const left = running.get(socket)
-    if (left === undefined) return
-    running.set(socket, left + change)
-    if (draining && left + change === 0) socket.end()
   }
   // Of a connection with TLS there are two sockets; requests are told with the one that is deciphered.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', open)
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
+  server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    const answers = running.get(socket)
+    answers?.add(answer)
+    if (draining) sayLast(answer)
+    answer.once('close', () => {
+      answers?.delete(answer)
+      if (draining && answers?.size === 0) socket.end()
+    })
   })
   // What became a WebSocket is not ours to end.
   server.on('upgrade', ({ socket }: IncomingMessage) => running.delete(socket))
   return async () => {
     draining = true
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    for (const [socket, requests] of running) if (requests === 0) socket.destroy()
+    for (const [socket, answers] of running) {
+      if (answers.size === 0) socket.destroy()
+      for (const answer of answers) sayLast(answer)
+    }
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     await closed
     clearTimeout(cut)
   }
+}
+
+/** Else the asker's next request goes to a connection that ends, and is lost. */
+function sayLast(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close')
 }
