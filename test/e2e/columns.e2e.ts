@@ -151,7 +151,7 @@ test('a line goes with the edge that is dragged; the cells follow when it is let
 })
 
 test('rows are closer to each other or less close, as the person wishes', async () => {
-  const { page } = await openList('warehouses')
+  const { page } = await openList('staff')
   const height = () =>
     page
       .locator('tbody tr')
