@@ -10,7 +10,9 @@ export interface PageRequest {
   readonly kernel: Kernel
   readonly actor: PersonActor | null
   readonly device: Device
-  readonly document: DocumentFacts
+  readonly document: Omit<DocumentFacts, 'csrfToken'>
+  /** For the forms of a document; the router's data requests draw none. */
+  issueToken(): string
   readonly nonce: string
   readonly requestId: string
   /** Set when an earlier gate refused the request: every loader answers with it. */

@@ -131,11 +131,8 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
       ...parts.preferences,
       images: kernel.workplace.images,
       push: kernel.workplace.push,
-      // Made when asked for: the router's data requests draw no document.
-      get csrfToken() {
-        return parts.issueToken()
-      },
     },
+    issueToken: parts.issueToken,
     nonce: parts.nonce,
     refusal: parts.refusal,
     // A refused form has a page behind it that is still of use.

@@ -31,11 +31,12 @@ function createDocumentDrawer() {
     { serverHandoffStream, ...routerContext }: EntryContext,
     context: RouterContextProvider,
   ): Promise<Response> {
-    const { document, nonce, sendDocument } = context.get(pageRequest)
+    const { document, issueToken, nonce, sendDocument } = context.get(pageRequest)
+    const facts = { ...document, csrfToken: issueToken(), nonce }
     const state = await new Response(serverHandoffStream ?? null).text()
     const html = renderToString(
-      <DocumentFactsContext value={{ ...document, nonce }}>
-        <FormatContext value={formatFor(document)}>
+      <DocumentFactsContext value={facts}>
+        <FormatContext value={formatFor(facts)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </FormatContext>
       </DocumentFactsContext>,
