@@ -135,6 +135,19 @@ test('who is faster than the script loses nothing', async () => {
   expect(await switchOf(page, 'Fir stool').isChecked()).toBe(false)
 })
 
+test('a finger that comes down anywhere in 44 pixels hits the switch', async () => {
+  const { page } = await openProducts(phone)
+  const hits = await switchOf(page, 'Ash bench').evaluate((input) => {
+    input.scrollIntoView({ block: 'center', inline: 'center' })
+    const { left, top, width, height } = input.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    return [-21, 0, 21].flatMap((right) =>
+      [-21, 0, 21].map((down) => document.elementFromPoint(x + right, y + down) === input),
+    )
+  })
+  expect(hits).toEqual(Array(9).fill(true))
+})
+
 test('where the script does not come, buttons move the switches', async () => {
   const { page } = await site.openAsOwner()
   await page.route('**/assets/start-toggles-*.js', (route) => route.abort())
