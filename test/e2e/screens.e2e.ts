@@ -167,7 +167,6 @@ describe.each([
   afterAll(() => Promise.all([owners?.context.close(), strangers?.context.close()]))
 
   async function visitAs({ page, complaints }: Watched, visit: Visit): Promise<Page> {
-    await page.goto('about:blank')
     await page.emulateMedia({ colorScheme: look.colorScheme })
     complaints.length = 0
     await visit(page)
