@@ -1,25 +1,31 @@
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
 import { answerPerson } from '../answer.ts'
+import { pack, unpack } from '../packed.ts'
 import { ProblemScreen } from '../screens/problem/problem-screen.tsx'
 import { toShownProblem } from '../screens/problem/shown-problem.ts'
 import { Shell } from '../screens/shell/shell.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor, notice }) => ({
-    tables: await kernel.tables.list(actor),
-    person: { name: actor.name, email: actor.email },
-    databaseName: kernel.workplace.databaseName,
-    mayReadAudit: kernel.access.can(actor, 'read-audit'),
-    notice: await notice(),
-  }))
+  answerPerson(args, async ({ kernel, actor, notice }) =>
+    pack({
+      tables: await kernel.tables.list(actor),
+      person: { name: actor.name, email: actor.email },
+      databaseName: kernel.workplace.databaseName,
+      mayReadAudit: kernel.access.can(actor, 'read-audit'),
+      notice: await notice(),
+    }),
+  )
 
 /** The navigation changes seldom: a page of a list does not ask for it again. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
   formMethod !== undefined
 
 export default function ShellRoute() {
+  const packed = useLoaderData<typeof loader>()
+  const around = useMemo(() => unpack(packed), [packed])
   return (
-    <Shell {...useLoaderData<typeof loader>()}>
+    <Shell {...around}>
       <Outlet />
     </Shell>
   )

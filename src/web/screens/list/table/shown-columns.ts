@@ -18,7 +18,7 @@ export interface ShownColumn {
   readonly sticks: 'pinned' | 'leading' | 'main' | null
   /** Whether it is the last one that stays at the start. */
   readonly isEdge: boolean
-  /** How far from where lines begin it stays, as CSS; null where nothing keeps it. */
+  /** How far from where lines begin a pinned one stays, as CSS; null for others. */
   readonly inset: string | null
   /** What it is on a card; null where a card has no room for it. */
   readonly card: 'title' | 'switch' | 'pair' | null
@@ -76,7 +76,7 @@ export function toShown({ table, names, pinned, sized }: Named): ShownColumns {
           : isLeading && pinned.size === 0
             ? 'leading'
             : null
-      const inset = sticks === 'pinned' || sticks === 'leading' ? toInset(kept) : null
+      const inset = isPinned ? toInset(kept) : null
       if (isPinned) kept.push(toWidthVariable(at))
       const card = isLeading ? 'title' : found?.main ? 'switch' : pairs++ < mostPairs ? 'pair' : null
       const isSized = isPinned || sized.has(column.name)
