@@ -6,6 +6,9 @@ import { fieldTexts } from './texts/api.ts'
 import { wireValueShape } from './value.ts'
 
 const count = z.int().check(z.nonnegative())
+const labels = z
+  .readonly(z.record(z.string(), z.readonly(z.record(z.string(), z.string()))))
+  .check(z.describe(fieldTexts.labels))
 const cursor = z.nullable(z.string()).check(z.describe(fieldTexts.cursor))
 
 export const listCountShape = z.readonly(
@@ -42,9 +45,7 @@ export const listPageShape = z.readonly(
       }),
     ),
     count: listCountShape,
-    labels: z
-      .readonly(z.record(z.string(), z.readonly(z.record(z.string(), z.string()))))
-      .check(z.describe(fieldTexts.labels)),
+    labels,
     search: z.nullable(searchStep).check(z.describe(fieldTexts.searched)),
     asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
   }),
@@ -121,6 +122,7 @@ export const rowDetailShape = z.readonly(
     key: z.string(),
     label: z.string().check(z.describe(fieldTexts.rowLabel)),
     values: rowValuesShape,
+    labels,
   }),
 )
 

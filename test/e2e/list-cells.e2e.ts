@@ -25,6 +25,8 @@ beforeAll(async () => {
   insert.run(3, 'Third', null, null, 'https://elsewhere.example/a.png', 'lost', null, null)
   file.exec(`create table amounts (id integer primary key, name text, pieces integer, price decimal(12, 2), fragile boolean);
     insert into amounts values (1001, 'Bolt', 1234567, '1234.50', true)`)
+  file.exec(`create table offers (id integer primary key, name text, thing integer references things (id));
+    insert into offers values (1, 'Cheap', 2)`)
   file.exec('create table sayings (id integer primary key, name text)')
   const say = file.prepare('insert into sayings (name) values (?)')
   for (const words of ['Long is the way. ', 'הדרך ארוכה מאוד. ', 'short', 'קצר'])
@@ -138,5 +140,14 @@ test('what is longer than its cell is cut at its end, whichever way it and the p
     // Short ones stand under each other.
     const isLeft = dir === 'ltr'
     for (const whole of [short, brief]) expect(whole).toEqual({ first: true, last: true, isLeft })
+  }
+})
+
+test('what a row leads to is called by its name, in its list and on its page', async () => {
+  const { page } = await site.openAsOwner()
+  for (const path of ['/t/offers', '/t/offers/1']) {
+    await page.goto(site.address + path)
+    const link = page.getByRole('main').getByRole('link', { name: 'Second', exact: true })
+    expect(await link.getAttribute('href')).toBe('/t/things/2')
   }
 })

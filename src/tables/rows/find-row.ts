@@ -6,30 +6,37 @@ import type { RowDetail } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import { toRowLabel } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
-import type { RowSource } from '../source.ts'
+import type { ListSource } from '../source.ts'
 import { toKeyConditions } from './key-conditions.ts'
+import { findLabels } from './labels.ts'
 import { createToRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
 import { chooseColumns, selectRows } from './select-rows.ts'
 import { toSlots } from './slots.ts'
 
 /** One row by its key. A row out of sight and a row that isn't there get the same answer. */
-export async function findRow(source: RowSource, key: string, limits: ReadLimits): Promise<RowDetail> {
+export async function findRow(source: ListSource, key: string, limits: ReadLimits): Promise<RowDetail> {
   const { database, table } = source
-  const shown = chooseColumns(source, null).map((column) => column.schema)
-  const slots = toSlots([...shown, ...table.key])
+  const shown = chooseColumns(source, null)
+  const schemas = shown.map((column) => column.schema)
+  const slots = toSlots([...schemas, ...table.key])
   const select = selectRows(source, slots, toRightsConditions(source)).limit(1)
   const texts = decodeKey(key)
   for (const isKey of toKeyConditions(source, texts)) {
     const [fetched] = await database.read(select.where(isKey.condition), limits)
-    const row = fetched && createToRow(source, slots, shown)(fetched)
-    if (row && (!isKey.exactly || row.key === encodeKey(texts))) return toDetail(source, row)
+    const row = fetched && createToRow(source, slots, schemas)(fetched)
+    if (row && (!isKey.exactly || row.key === encodeKey(texts))) {
+      return {
+        ...toDetail(source, row),
+        labels: await findLabels(source, { shown, slots, rows: [fetched] }, limits),
+      }
+    }
   }
   throw new Problem('not-found', listRefusals.noSuchRow)
 }
 
 /** "01" finds the row 1, too; it has one key, whoever asks. */
-function toDetail({ table }: RowSource, { key, values }: ListRow): RowDetail {
+function toDetail({ table }: ListSource, { key, values }: ListRow): Omit<RowDetail, 'labels'> {
   assert(key, 'a row that was found by its key has one')
   return { key, label: toRowLabel({ key, values }, table.labelColumn), values }
 }

@@ -41,6 +41,17 @@ onEachDatabase((open) => {
     ])
   })
 
+  test('[P13] a row by its key tells what its own relations lead to', async () => {
+    const { labels } = await lists.row('sales', '1')
+    expect(labels).toEqual({
+      good: { '9007199254740993': 'Ärmel' },
+      code: { ['__proto__']: 'The prototype' },
+      ['__proto__']: { 5: 'Hut' },
+    })
+    const secret = { ...everything, columns: new Set(['id', 'code']) }
+    expect((await lists.row('sales', '1', secret)).labels).not.toHaveProperty('good')
+  })
+
   test('[P13] each relation that is shown is asked once, for the values of the page alone', async () => {
     recorded.takeReads()
     const { labels } = await lists.page('sales', 'columns=good&size=2&count=none')

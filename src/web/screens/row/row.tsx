@@ -23,6 +23,7 @@ interface RowProps {
 
 /** One row: what of it is on or off, every column in full, and what happened to it. */
 export function Row({ table, row, history, mayReadAudit, window, readers }: RowProps) {
+  const { labels } = row
   const format = useFormat()
   useSwitches(table)
   const news = useLiveRow({ table: table.id, row, window })
@@ -50,7 +51,7 @@ export function Row({ table, row, history, mayReadAudit, window, readers }: RowP
               {column.key && <span className={styles.key}>{texts.row.key}</span>}
             </dt>
             <dd data-column={column.name}>
-              {drawValue({ value: row.values[column.name] ?? null, column, format, place: 'row' })}
+              {drawValue({ value: row.values[column.name] ?? null, column, format, labels, place: 'row' })}
             </dd>
           </div>
         ))}
