@@ -26,8 +26,9 @@ export async function insertRows(transaction: Transaction, options: Inserting): 
     count += batch.length
     batch = []
     await running
-    running = transaction.run(statement)
+    // Whoever is told may give up: nothing is under way then.
     onBatch(count)
+    running = transaction.run(statement)
   }
   for (const row of table.rows(world)) {
     batch.push(row)

@@ -64,11 +64,22 @@ onPostgres((kind) => {
     await expectNothing()
   })
 
-  test('a database that hangs in the middle of a flip is given up, and nothing of it is there', async () => {
-    at = { locked: () => proxy.stall() }
+  test('a database that hangs before it has locked the row is given up, and nothing of the flip is there', async () => {
+    at = { begun: () => proxy.stall() }
     const started = performance.now()
     await expectNothing()
     expect(performance.now() - started).toBeLessThan(noticedWithinMs)
+  })
+
+  test('a database that hangs when the end of a flip is on its way has all of it or nothing, and asked again it is done', async () => {
+    at = { locked: () => proxy.stall() }
+    const wish = { lamp: 4, active: false, name: 'in doubt' }
+    expect(await refusalOf(place.flip(wish))).toMatchObject({ code: 'unavailable', status: 503 })
+    at = {}
+    await proxy.open()
+    expect(await place.flip(wish)).toMatchObject({ active: false })
+    await expectWhole(place)
+    expect((await readEntries(place)).filter(({ row_key: key }) => key === '4')).toHaveLength(1)
   })
 
   test('a database that is slow is waited for', async () => {
