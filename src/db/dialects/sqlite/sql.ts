@@ -26,7 +26,7 @@ export const sql: Sql = {
     raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join([...parameters])})`,
   compareMoment,
   contains: (column, text, place) =>
-    raw<SqlBool>`${raw.raw(`${quoteListed(column)} like`)} ${toLikePattern(text, place)} escape '!'`,
+    raw<SqlBool>`${raw.raw(`${textOf(column)} like`)} ${toLikePattern(text, place)} escape '!'`,
   arrayHas,
   rowOrder,
   stoppable,
@@ -44,6 +44,14 @@ export const sql: Sql = {
     before: [],
     words: raw`text check (${raw.id(column)} in (${raw.join(values.map((value) => raw.lit(value)))}))`,
   }),
+}
+
+/** Without a declared type, as sums of a view are, a column holds 3.0 and shows 3. */
+function textOf(column: ColumnSchema): string {
+  const value = quoteListed(column)
+  if (column.type !== 'other') return value
+  const whole = `cast(${value} as integer)`
+  return `case when typeof(${value}) = 'real' and ${value} = ${whole} then ${whole} else ${value} end`
 }
 
 /**
