@@ -1,23 +1,14 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitScripts } from '../browser.ts'
+import { headOf, openList } from '../open-list.ts'
 import { serveSite } from '../site.ts'
 
 const site = serveSite()
 
-async function openList(path: string) {
-  const opened = await site.openAsOwner()
-  await opened.page.goto(`${site.address}/t/${path}`)
-  await opened.page.getByRole('grid').waitFor()
-  await awaitScripts(opened.page)
-  return opened
-}
-
-const headOf = (page: Page, column: string) => page.locator(`th[data-column="${column}"]`)
 const widthOf = async (place: Locator) => (await place.boundingBox())?.width
 
 test('heads stay however far down one scrolls, and the first column however far to the side', async () => {
-  const { page } = await openList('products?size=100')
+  const { page } = await openList(site, 'products?size=100')
   const area = page.getByRole('region', { name: 'Products, rows' })
   const topOf = async (place: Locator) => (await place.boundingBox())?.y
   const top = await topOf(headOf(page, 'price'))
@@ -48,7 +39,7 @@ test('heads stay however far down one scrolls, and the first column however far 
 })
 
 test('pinned columns and the main switch stay in sight however far one scrolls', async () => {
-  const { page } = await openList('products')
+  const { page } = await openList(site, 'products')
   await page.getByRole('button', { name: 'SKU: the column’s menu' }).click({ force: true })
   await page.getByRole('button', { name: 'Keep in sight' }).click()
   await expect.poll(() => headOf(page, 'sku').getAttribute('data-sticks')).toBe('start')
@@ -63,7 +54,7 @@ test('pinned columns and the main switch stay in sight however far one scrolls',
 })
 
 test('a line says what is scrolled under the main switch, and moves nothing', async () => {
-  const { page } = await openList('reviews')
+  const { page } = await openList(site, 'reviews')
   const head = headOf(page, 'published')
   const lineOf = () =>
     head.evaluate((cell) => {

@@ -1,21 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitRest, awaitScripts } from '../browser.ts'
+import { awaitRest } from '../browser.ts'
+import { headOf, openList } from '../open-list.ts'
 import { serveSite } from '../site.ts'
 
 const site = serveSite()
 
-async function openList(path: string) {
-  const opened = await site.openAsOwner()
-  await opened.page.goto(`${site.address}/t/${path}`)
-  await opened.page.getByRole('grid').waitFor()
-  await awaitScripts(opened.page)
-  return opened
-}
-
 const headsOf = (page: Page) =>
   page.locator('th[data-column]').evaluateAll((heads) => heads.map((head) => head.dataset.column))
-const headOf = (page: Page, column: string) => page.locator(`th[data-column="${column}"]`)
 const openPanel = async (page: Page) => {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   return page.getByRole('dialog', { name: 'Which columns there are, and how they stand' })
@@ -54,7 +46,7 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }): Pr
 }
 
 test('a person sets up a table’s columns, and finds them so after a reload and in another browser, without a jump', async () => {
-  const { page, complaints } = await openList('customers')
+  const { page, complaints } = await openList(site, 'customers')
   const usual = await headsOf(page)
   const [first = '', second = ''] = usual
   const last = usual.at(-1) ?? ''
@@ -119,7 +111,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
 })
 
 test('a line goes with the edge that is dragged; the cells follow when it is let go, and Escape gives up', async () => {
-  const { page } = await openList('customers')
+  const { page } = await openList(site, 'customers')
   const [, , column = ''] = await headsOf(page)
   const head = headOf(page, column)
   const edge = head.locator('[data-edge]')
@@ -151,7 +143,7 @@ test('a line goes with the edge that is dragged; the cells follow when it is let
 })
 
 test('rows are closer to each other or less close, as the person wishes', async () => {
-  const { page } = await openList('staff')
+  const { page } = await openList(site, 'staff')
   const height = () =>
     page
       .locator('tbody tr')
@@ -169,7 +161,7 @@ test('rows are closer to each other or less close, as the person wishes', async 
 })
 
 test('the keyboard does to a column all that the mouse does', async () => {
-  const { page } = await openList('suppliers')
+  const { page } = await openList(site, 'suppliers')
   const usual = await headsOf(page)
   const [first = '', second = ''] = usual
   await headOf(page, first).locator('a').focus()
@@ -188,7 +180,7 @@ test('the keyboard does to a column all that the mouse does', async () => {
 })
 
 test('columns that the address names are shown as it names them, until the person orders them anew', async () => {
-  const { page } = await openList('coupons?columns=code,id')
+  const { page } = await openList(site, 'coupons?columns=code,id')
   await expect.poll(() => headsOf(page)).toEqual(['code', 'id'])
   const menu = await openMenu(page, 'Code')
   const saved = kept(page, 'coupons')
@@ -199,7 +191,7 @@ test('columns that the address names are shown as it names them, until the perso
 })
 
 test('whoever orders named columns anew has them so at once, and on the next page, however long the answer takes', async () => {
-  const { page, complaints } = await openList('coupons?columns=code,id,starts_on')
+  const { page, complaints } = await openList(site, 'coupons?columns=code,id,starts_on')
   const menu = await openMenu(page, 'Code')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -223,7 +215,7 @@ test('whoever orders named columns anew has them so at once, and on the next pag
 })
 
 test('columns that are hidden stay on the server until they are shown again', async () => {
-  const { page } = await openList('suppliers?size=25')
+  const { page } = await openList(site, 'suppliers?size=25')
   const usual = await headsOf(page)
   const last = usual.at(-1) ?? ''
   const asked: string[] = []
@@ -259,7 +251,7 @@ test('columns that are hidden stay on the server until they are shown again', as
 })
 
 test('who is not allowed to keep anything is told so quietly', async () => {
-  const { page } = await openList('warehouses')
+  const { page } = await openList(site, 'warehouses')
   await page.route('**/api/tables/warehouses/layout', (route) => route.abort())
   await (await openPanel(page)).getByLabel('Roomy').check()
   await page.getByRole('status').getByText('How the columns stand is not saved').waitFor()
