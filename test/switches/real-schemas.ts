@@ -46,6 +46,12 @@ export const realSchemas: readonly RealSchema[] = [
         expected: { why: /records what happened/ },
       },
       {
+        name: 'activity_log_2026_05',
+        columns: 'description text, active boolean',
+        expected: { why: /"log"/ },
+      },
+      { name: 'audit_trails', columns: 'event text, active boolean', expected: { why: /"audit"/ } },
+      {
         name: 'migrations',
         columns: 'migration varchar(255), active boolean',
         expected: { why: /migrations/ },
@@ -87,6 +93,14 @@ export const realSchemas: readonly RealSchema[] = [
         expected: { leftOut: ['discarded_at'] },
       },
       { name: 'schema_migrations', columns: 'active boolean', expected: { why: /records/ } },
+      {
+        name: 'projects',
+        columns: 'name varchar, archived timestamp, published date not null',
+        expected: {
+          switch: ['archived', 'empty'],
+          why: /"archived" holds since when a row is off/,
+        },
+      },
     ],
   },
   {
@@ -100,6 +114,16 @@ export const realSchemas: readonly RealSchema[] = [
       },
       { name: 'django_admin_log', columns: 'is_active boolean', expected: { why: /"log"/ } },
       { name: 'django_session', columns: 'active boolean', expected: { why: /"session"/ } },
+      {
+        name: 'shop_historicalproduct',
+        columns: 'name varchar(80), is_active boolean not null, history_date timestamp not null',
+        expected: { why: /"historicalproduct"/ },
+      },
+      {
+        name: 'axes_accessattempt',
+        columns: 'username varchar(255), locked_out boolean',
+        expected: { leftOut: ['locked_out'] },
+      },
     ],
   },
   {
@@ -282,11 +306,17 @@ export const realSchemas: readonly RealSchema[] = [
   {
     application: 'Snipe-IT',
     tables: [
-      { name: 'statuses', columns: 'name varchar(40)', expected: {} },
+      { name: 'statuses', columns: 'name varchar(40)', rows: ["'In use'"], expected: {} },
       {
         name: 'assets',
         columns: 'name varchar(255), status_id integer references {statuses} (id), archived boolean',
         expected: { switch: ['archived', false], possible: ['status_id'] },
+      },
+      {
+        name: 'licenses',
+        columns: 'name varchar(255), active integer references {statuses} (id)',
+        rows: ["'a', 1", "'b', 1"],
+        expected: { possible: ['active'] },
       },
     ],
   },

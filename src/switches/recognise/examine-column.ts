@@ -29,6 +29,8 @@ export async function examineColumn(ask: ColumnAsk): Promise<Verdict | null> {
   }
   const obstacle = findColumnObstacle(table, column)
   if (obstacle !== null) return leave(column, obstacle)
+  if (column.relation !== null)
+    return offer(column, recognitionTexts.possible.lookup(column.relation.table), { on: '…', off: '…' })
   if (name.isStatus) return examineStatus(ask)
   if (name.state !== null) return examineState(ask, name.state)
   return name.moment && examineMoment(column, name.moment)
@@ -38,8 +40,10 @@ function isTrash({ state, moment }: ReadName): boolean {
   return state?.says === 'deleted' || moment?.says === 'deleted'
 }
 
-async function examineState({ column, sample }: ColumnAsk, state: State): Promise<Verdict> {
+async function examineState({ column, sample }: ColumnAsk, state: State): Promise<Verdict | null> {
   const { schema } = column
+  // A time may be called without its "at": archived.
+  if (isMoment(schema)) return examineMoment(column, state)
   const declared = declaredTruth(schema)
   if (declared !== null) {
     const written = schema.type === 'boolean' ? writtenTruth(schema, (await sample(schema)) ?? []) : null

@@ -6,9 +6,7 @@ import { type Candidate, offer, statusRank, type Verdict } from './verdict.ts'
 
 /** A status is a switch where it has two values that are opposites; null where there is nothing to say of it. */
 export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verdict | null> {
-  const { schema, relation } = column
-  if (relation !== null)
-    return offer(column, recognitionTexts.possible.lookup(relation.table), { on: '…', off: '…' })
+  const { schema } = column
   if (schema.type === 'boolean') return offerTruth(declaredTruth(schema))
   if (schema.type !== 'text' && !isNumeric(schema)) return null
   const values = schema.allowedValues ?? (await sample(schema)) ?? []

@@ -1,11 +1,9 @@
 import { toWords } from './name-words.ts'
 
 const roles = new Set(
-  [
-    'admin administrator superuser superadmin sysadmin root staff owner moderator trusted privileged internal'.split(
-      ' ',
-    ),
-  ].flat(),
+  'admin administrator superuser superadmin sysadmin root staff owner moderator trusted privileged internal'.split(
+    ' ',
+  ),
 )
 const vouchers = new Set(['verified', 'confirmed', 'approved', 'validated', 'authorized', 'authorised'])
 const permissions = new Set(['can', 'may', 'allow', 'allows', 'allowed', 'grant', 'grants'])
@@ -33,27 +31,29 @@ export function isLikeRight(words: readonly string[], table: readonly string[]):
 
 const records = new Set(
   [
-    'history histories log logs audit audits session sessions migration migrations revision revisions changelog',
-    'auditlog accesslog activitylog errorlog eventlog userlog historique historial historico storico verlauf protokoll',
+    'history histories hist log logs audit audits aud session sessions migration migrations revision revisions changelog',
+    'auditlog accesslog activitylog errorlog eventlog userlog attempt attempts',
+    'historique historial historico storico verlauf protokoll',
   ].flatMap((line) => line.split(' ')),
 )
-const recorded = new Set([
-  'entry',
-  'entries',
-  'event',
-  'events',
-  'line',
-  'lines',
-  'record',
-  'records',
-  'item',
-  'items',
-])
+const recorded = new Set(
+  'entry entries event events line lines record records item items trail trails'.split(' '),
+)
+const kept = new Set('data old archive archived archives backup backups bak copy'.split(' '))
 
-/** The word that says that a table only records what happened: login_history, audit_entries; null where none does. */
+/** The word that says that a table only records what happened: login_history, audit_entries, log_2026_05; null where none does. */
 export function findRecordWord(table: string): string | null {
-  const words = toWords(table)
+  const words = withoutPart(toWords(table))
   const last = words.at(-1) ?? ''
+  // As django-simple-history writes it: shop_historicalproduct.
+  if (/^historical\p{L}/u.test(last)) return last
   const telling = recorded.has(last) ? words.at(-2) : last
   return telling !== undefined && records.has(telling) ? telling : null
+}
+
+/** Without what says which part of the table it is: the year, the old ones. */
+function withoutPart(words: string[]): string[] {
+  const last = words.at(-1) ?? ''
+  const isPart = kept.has(last) || /^p?\d+$/.test(last)
+  return words.length > 1 && isPart ? withoutPart(words.slice(0, -1)) : words
 }
