@@ -13,7 +13,7 @@ import type { DataTableRequest } from './datatables/read-request.ts'
 import type { Choice } from './export/chosen-rows.ts'
 import { createExports } from './export/exports.ts'
 import { findFacets } from './facets/find-facets.ts'
-import { createLanes, type Lane } from './lanes.ts'
+import { createLanes, toLane } from './lanes.ts'
 import { type AmongAsk, type AmongRows, findAmong } from './pages/find-among.ts'
 import { findListed } from './pages/find-listed.ts'
 import { createPageMemory, listPage } from './pages/list-page.ts'
@@ -79,8 +79,8 @@ const amongMs = 1_000
 export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
   const memory = createPageMemory({ clock, secret })
   const ahead = createWalkAhead(memory, log)
-  const counts = createCounts({ database, clock, log })
   const lanes = createLanes()
+  const counts = createCounts({ database, clock, log, lanes })
   const replacements = createReplacements()
   // A quarter of the readers at most: nobody looks at a download while it comes, nor at a walk.
   const places = createTurnstile({ atOnce: Math.max(1, Math.floor(database.readers / 4)) })
@@ -107,7 +107,7 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
     count: (ask, query, mode) =>
       replacements.run(toReplaceable(ask, 'count'), async (signal) => {
         const counted = { ...ask, query, signal }
-        const told = await lanes.run(toLane(counted, 'numbers'), () => counts.settle(counted, mode))
+        const told = await counts.settle(counted, mode)
         ahead.counted(ask.source, query, told)
         return told
       }),
@@ -133,10 +133,6 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
 function toReplaceable({ source, request, signal }: ListAsk, what: string): Replaceable {
   const name = JSON.stringify([source.viewer.id, source.table.id, request?.client, what])
   return { name, number: request?.number ?? null, signal }
-}
-
-function toLane({ source, signal }: ListAsk, about: Lane['about']): Lane {
-  return { viewer: source.viewer.id, table: source.table.id, about, signal }
 }
 
 function toLimits({ signal }: ListAsk): ReadLimits {

@@ -1,6 +1,7 @@
 import { Problem } from '../std/problem.ts'
 import { createTurnstile, type Turnstile } from '../std/turnstile.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import type { ListSource } from './source.ts'
 
 /** Keeps one viewer of a table from taking all of its database: two at once, the others in the order of asking. */
 export interface Lanes {
@@ -33,6 +34,13 @@ export function createLanes(): Lanes {
       }
     },
   }
+}
+
+export function toLane(
+  { source, signal }: { readonly source: ListSource; readonly signal?: AbortSignal | undefined },
+  about: Lane['about'],
+): Lane {
+  return { viewer: source.viewer.id, table: source.table.id, about, signal }
 }
 
 function refuse(): Problem {

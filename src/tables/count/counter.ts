@@ -2,6 +2,7 @@ import { isProblem } from '../../std/problem.ts'
 import { createTurnstile } from '../../std/turnstile.ts'
 import type { ListCount } from '../../wire/list-page.ts'
 import type { CountMode } from '../../wire/list-query.ts'
+import { type Lanes, toLane } from '../lanes.ts'
 import { type Counted, countRows, isCheap } from './count-rows.ts'
 
 export interface CountTask extends Counted {
@@ -18,7 +19,7 @@ const timeoutMs: Readonly<Record<CountMode, number>> = { capped: 500, exact: 30_
 const mostAtOnce = 4
 
 /** Counting takes half of the readers at most, so that rows find one that is free. */
-export function createCounter(readers: number): Counter {
+export function createCounter(readers: number, lanes: Lanes): Counter {
   const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(readers / 2)))
   const places = createTurnstile({ atOnce })
   // What takes long leaves a place to what doesn't.
@@ -32,9 +33,11 @@ export function createCounter(readers: number): Counter {
       began = true
       return count(task)
     }
+    const pass = () => places.pass(run, signal)
+    // Whichever door began it: a page's count, which nobody may wait for, is its viewer's too.
+    const lane = toLane({ source: task.source, signal }, 'numbers')
     try {
-      if (task.mode === 'capped') return await places.pass(run, signal)
-      return await longPlaces.pass(() => places.pass(run, signal), signal)
+      return await lanes.run(lane, task.mode === 'capped' ? pass : () => longPlaces.pass(pass, signal))
     } catch (failure) {
       if (!began && patience.aborted && !task.signal.aborted) return 'crowded'
       if (isProblem(failure) && failure.code === 'too-slow') return 'slow'

@@ -10,6 +10,7 @@ import type { ListCount } from '../../wire/list-page.ts'
 import type { CountMode } from '../../wire/list-query.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
 import type { TableRights } from '../../wire/rights.ts'
+import { createLanes } from '../lanes.ts'
 import { createCounts } from './counts.ts'
 
 onEachDatabase((open) => {
@@ -195,7 +196,7 @@ onEachDatabase((open) => {
       const log = { ...silentLog, error: (_facts: object, message: string) => errors.push(message) }
       const source = await listSource('shown', { database, catalog: tables.catalog })
       const failing = { ...database, read: () => Promise.reject(failure), estimate: async () => 7 }
-      const counts = createCounts({ database, clock, log })
+      const counts = createCounts({ database, clock, log, lanes: createLanes() })
       const query = { filter: null, search: '' }
       const begun = counts.begin({ source: { ...source, database: failing }, query }, 'auto')
       await new Promise((resolve) => setTimeout(resolve, 20))

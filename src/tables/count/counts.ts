@@ -6,6 +6,7 @@ import type { ListCount, ListPage } from '../../wire/list-page.ts'
 import type { CountMode, CountWish } from '../../wire/list-query.ts'
 import { requireRead } from '../catalog/readable.ts'
 import { rowShape } from '../conditions/row-shape.ts'
+import type { Lanes } from '../lanes.ts'
 import { type Counted, isCheap } from './count-rows.ts'
 import { createCounter } from './counter.ts'
 import { type CountAsk, createEstimates, noCount, type ShapedAsk, toldByCatalog } from './estimates.ts'
@@ -33,16 +34,17 @@ export interface CountsOptions {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly lanes: Lanes
 }
 
 /** What costs as little as the rows may come so much later: a small table would show an estimate first. */
 const graceMs = 20
 
-export function createCounts({ database, clock, log }: CountsOptions): Counts {
+export function createCounts({ database, clock, log, lanes }: CountsOptions): Counts {
   const known = createKnownCounts(clock)
   const estimates = createEstimates(clock)
   const shared = createSharedWork<ListCount>()
-  const counter = createCounter(database.readers)
+  const counter = createCounter(database.readers, lanes)
 
   return {
     begin(counted, wish) {
