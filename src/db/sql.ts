@@ -53,6 +53,11 @@ export interface Sql {
    */
   rowOrder(table: TableSchema): ColumnSchema | null
   /**
+   * The column, of whole numbers, as an operand by which rows are counted in an index narrower than the one that has
+   * them in its order; null where that one holds no more than they do, or where no other has all of them.
+   */
+  inNarrowIndex(table: TableSchema, column: ColumnSchema): RawBuilder<unknown> | null
+  /**
    * A condition that is always true, for every select that may scan the table: it lets the database notice that it must
    * stop. It comes first in WHERE, because what no row passes is never asked what follows. Null where the database
    * notices by itself.

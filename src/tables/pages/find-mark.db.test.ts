@@ -157,7 +157,7 @@ onEachDatabase((open) => {
         const clock = { now: () => new Date(now) }
         const ahead = createWalkAhead(createPageMemory({ clock, secret: 'secret' }), silentLog)
         forgetMarks()
-        const last = { ...query, page: 1, sort: [{ column: 'id', direction: 'asc' as const }] }
+        const last = { ...query, page: 1, sort: [{ column: 'made', direction: 'desc' as const }] }
         await expect
           .poll(
             () => {

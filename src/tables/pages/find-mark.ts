@@ -8,6 +8,7 @@ import type { WantedRows } from '../conditions/conditions.ts'
 import { selectRows } from '../rows/select-rows.ts'
 import type { FetchedRow } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
+import { countMark } from './count-mark.ts'
 import type { Mark } from './marks.ts'
 import type { Order, OrderKey } from './order.ts'
 import type { Reading } from './read-window.ts'
@@ -39,6 +40,9 @@ export async function findMark(
   if (marks === null || key === undefined || most < far) return null
   const until = performance.now() + walkMs
   let mark = marks.nearest(key.direction, most)
+  const counted = await countMark(reading, { key, from: mark, most, nearEnough: stride })
+  if (counted !== null) marks.remember(key.direction, counted)
+  mark = counted ?? mark
   for (;;) {
     const passed = mark?.passed ?? 0
     const left = most - passed

@@ -4,7 +4,7 @@ import { createLru } from '../../std/lru.ts'
 import { isProblem } from '../../std/problem.ts'
 import type { ListCount } from '../../wire/list-page.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
-import type { WantedRows } from '../conditions/conditions.ts'
+import { toConditions, type WantedRows } from '../conditions/conditions.ts'
 import { rowShape } from '../conditions/row-shape.ts'
 import type { ListSource } from '../source.ts'
 import { canMark, findMark, stride } from './find-mark.ts'
@@ -96,7 +96,8 @@ function findWalks(
   const plan = memory.planList(source, query)
   if (!canMark(source, query, plan.order)) return []
   const marks = memory.marks.of(listShape(rowShape(source, query), plan.order))
-  const reading = { source, query, plan, ways: onlyWalk([]), limits: {}, marks }
+  const ways = onlyWalk(toConditions(source, query).where)
+  const reading = { source, query, plan, ways, limits: {}, marks }
   const { keys } = plan.order
   return (isCounted ? [keys, reverse(keys)] : [keys])
     .filter(([first]) => first !== undefined && marks.leadsOn(first.direction, most - stride))

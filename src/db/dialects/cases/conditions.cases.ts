@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely'
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../database.ts'
 import type { TableSchema } from '../../schema.ts'
@@ -180,6 +180,33 @@ export function conditionCases(target: Target): void {
     ])
     const second = database.values.fromCursor(database.values.toCursor(2, order) ?? '', order)
     expect(await database.read(select.where(sql.compare(order, '>=', second)))).toEqual([{ n: 2, v: 'b' }])
+  })
+
+  test('rows are counted up to a number of their key in an index that is narrower than they are, where one has all', async () => {
+    await execute(
+      database,
+      'create table wide (id integer primary key, v text, n integer)',
+      'create table partly (id integer primary key, v text)',
+      'create index wide_n on wide (n)',
+      `create index partly_v on partly (v) where v = 'a'`,
+      `insert into wide values (-3, 'a', 1), (0, 'b', 2), (7, 'c', 3)`,
+    )
+    const [wide, partly] = [await tableOf(database, 'wide'), await tableOf(database, 'partly')]
+    const { sql } = database
+    expect(sql.inNarrowIndex(partly, columnOf(partly, 'id'))).toBeNull()
+    expect(sql.inNarrowIndex(wide, columnOf(wide, 'n'))).toBeNull()
+    const number = sql.inNarrowIndex(wide, columnOf(wide, 'id'))
+    if (number === null) return expect(isFile).toBe(false)
+    const counted = raw<{ n: number }>`
+      select count(*) as n from ${sql.table(wide)} as ${raw.id(listAlias)} where ${number} <= ${0n}
+    `.compile(database.build)
+    expect(await database.read(counted)).toEqual([{ n: 2 }])
+    const [plan] = await database.read(
+      raw<{ detail: string }>`explain query plan ${raw.raw(counted.sql.replace('?', '0'))}`.compile(
+        database.build,
+      ),
+    )
+    expect(plan?.detail).toContain('COVERING INDEX wide_n')
   })
 
   test('how many rows a select finds is estimated where the database plans by it, under the limits of reads', async () => {

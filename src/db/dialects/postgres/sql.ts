@@ -37,6 +37,8 @@ export const sql: Sql = {
   arrayHas,
   // A row's place on disk moves when it is updated.
   rowOrder: () => null,
+  // No index holds the rows themselves.
+  inNarrowIndex: () => null,
   stoppable: () => null,
   // Not "for update": others may go on referring to the rows, because no key changes.
   lockRows: raw.raw('for no key update'),

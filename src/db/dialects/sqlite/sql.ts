@@ -9,7 +9,7 @@ import { appendOnly } from './append-only.ts'
 import { following } from './following.ts'
 import { stopFunction } from './messages.ts'
 import { compareMoment } from './moments.ts'
-import { hasRowNumber, rowNumber } from './row-number.ts'
+import { hasRowNumber, rowNumber, rowNumberDefault } from './row-number.ts'
 
 export const sql: Sql = {
   table: ({ name }) => raw.id(name),
@@ -29,6 +29,7 @@ export const sql: Sql = {
     raw<SqlBool>`${raw.raw(`${textOf(column)} like`)} ${toLikePattern(text, place)} escape '!'`,
   arrayHas,
   rowOrder,
+  inNarrowIndex,
   stoppable,
   lockRows: null,
   lockFreeRows: null,
@@ -126,6 +127,12 @@ function rowOrder(table: TableSchema): ColumnSchema | null {
 
 function hasNullableKey({ primaryKey, columns }: TableSchema): boolean {
   return columns.some((column) => column.nullable && primaryKey.includes(column.name))
+}
+
+/** Rows stand in the order of their number, and every index has it too. The sign keeps them from being looked for by it. */
+function inNarrowIndex({ indexes }: TableSchema, column: ColumnSchema): RawBuilder<unknown> | null {
+  const isNumber = column.defaultExpression === rowNumberDefault
+  return isNumber && indexes.some((index) => !index.partial) ? raw.raw(`+${quoteListed(column)}`) : null
 }
 
 /**
