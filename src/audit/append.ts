@@ -1,5 +1,6 @@
-import { prepareInserts, type Statement, type Transaction } from '../db/index.ts'
-import { createId, createIds } from '../std/ids.ts'
+import { sql } from 'kysely'
+import { prepare, prepareInserts, type Statement, type Transaction } from '../db/index.ts'
+import { createId, createIds, firstIdAt } from '../std/ids.ts'
 import type { EntryRow, Store } from '../store/index.ts'
 import type { NewEntry } from './entry.ts'
 
@@ -18,22 +19,47 @@ export interface EntryInsert {
   readonly statements: readonly Statement[]
 }
 
-/**
- * For whoever appends again and again, or many at once: its statements are compiled once, and its entries keep their order
- * whatever the clock does.
- */
-export function createAppender({ database, tables }: Store): (entries: readonly NewEntry[]) => EntryInsert {
+/** For whoever appends again and again, or many at once. */
+export interface Appender {
+  append(entries: readonly NewEntry[]): EntryInsert
+  /**
+   * What others have told by now comes before all that is appended from now on, whatever their clocks say. Asked by whoever
+   * has locked what the entries tell of: so its story has one order.
+   */
+  follow(transaction: Transaction, now: Date): Promise<void>
+}
+
+/** A clock that is wrong by more is not followed: it would take the whole trail along, and searches by time with it. */
+const mostAheadMs = 24 * 3_600_000
+
+/** Its statements are compiled once. */
+export function createAppender({ database, tables }: Store): Appender {
   const isFar = database.capabilities.sharedByMachines
   const insert = prepareInserts({ width: columns.length, isFar }, (rows) =>
     tables.insertInto('entries').columns(columns).expression(rows),
   )
-  const nextId = createIds()
-  return (entries) => {
-    const rows = entries.map((entry) => toRow(entry, nextId(entry.at)))
-    return {
-      ids: rows.map((row) => row.id),
-      statements: insert(rows.map((row) => columns.map((column) => row[column]))),
-    }
+  const newest = prepare({ before: ':before' }, ({ before }) =>
+    tables
+      .selectFrom('entries')
+      .select('id')
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1)),
+  )
+  const ids = createIds()
+  return {
+    append(entries) {
+      const rows = entries.map((entry) => toRow(entry, ids.next(entry.at)))
+      return {
+        ids: rows.map((row) => row.id),
+        statements: insert(rows.map((row) => columns.map((column) => row[column]))),
+      }
+    },
+    async follow(transaction, now) {
+      const before = firstIdAt(new Date(now.getTime() + mostAheadMs))
+      const { rows } = await transaction.run(newest({ before }))
+      for (const { id } of rows) ids.follow(id)
+    },
   }
 }
 

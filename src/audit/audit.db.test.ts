@@ -51,7 +51,7 @@ onEachDatabase((open) => {
 
   test('many entries are told at once, each with its own id in its own order', async () => {
     const store = await openStore({ database: await open(), clock: systemClock, log: silentLog })
-    const { ids, statements } = createAppender(store)(
+    const { ids, statements } = createAppender(store).append(
       Array.from({ length: 150 }, (_, at) => ({ ...fact, key: String(at) })),
     )
     expect(statements.length).toBeLessThan(10)

@@ -1,4 +1,4 @@
-export { append, createAppender, type EntryInsert } from './append.ts'
+export { type Appender, append, createAppender, type EntryInsert } from './append.ts'
 export type { NewEntry } from './entry.ts'
 export { exportEntries } from './export.ts'
 export { findAuthors } from './find-authors.ts'

@@ -78,7 +78,8 @@ onEachDatabase((open) => {
         actor,
         action: 'session.started',
       }))
-      for (const statement of createAppender(store)(entries).statements) await transaction.run(statement)
+      for (const statement of createAppender(store).append(entries).statements)
+        await transaction.run(statement)
     })
     // Who is told to stop ends with the batch, and leaves the rest to whoever comes next, on the same day.
     expect(await trim(400, AbortSignal.abort())).toBe(5_000)

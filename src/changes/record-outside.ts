@@ -135,7 +135,7 @@ export async function openOutsideRecorder(options: OutsideRecorderOptions): Prom
 function createRecording({ store, clock, log, nameRows, pace = usualPace }: OutsideRecorderOptions) {
   const { database } = store
   const reader = createOutsideReader(store)
-  const append = createAppender(store)
+  const { append, follow } = createAppender(store)
   const recorded = holdRecordedUntil(store)
 
   async function label(lines: readonly OutsideLine[]) {
@@ -182,6 +182,7 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
         const { lines, recorded: until, hasMore } = await reader.read(transaction, from, pace.mostLines)
         const labelOf = await label(lines)
         const now = clock.now()
+        await follow(transaction, now)
         const { statements } = append(lines.map((line) => toOutsideEntry(line, labelOf(line), now)))
         await transaction.runAll(statements)
         if (until !== null) await writeRecordedUntil(store, transaction, until)

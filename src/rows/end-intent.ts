@@ -1,4 +1,4 @@
-import { createAppender, type EntryInsert, type NewEntry } from '../audit/index.ts'
+import { createAppender, type NewEntry } from '../audit/index.ts'
 import { createJournal, type NewChange } from '../changes/index.ts'
 import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
@@ -25,9 +25,11 @@ export async function endIntent(options: EndParts, transaction: Transaction, row
   const intent = readIntent(row.after_value)
   const held = await findHeld(options, { table, key, column, value: intent.value })
   const at = clock.now()
+  const { append, follow } = createAppender(store)
+  await follow(transaction, at)
   const common = { at, actor: toActor(row), table, key, column, completes: row.id, label: row.label ?? key }
   if (!held?.isIntended || (await isExplained(options, transaction, row, held.value))) {
-    await run(transaction, createAppender(store)([{ ...common, action: abandoned, after: held?.shown }]))
+    await transaction.runAll(append([{ ...common, action: abandoned, after: held?.shown }]).statements)
     return
   }
   const told: NewEntry = {
@@ -39,10 +41,9 @@ export async function endIntent(options: EndParts, transaction: Transaction, row
     ...(intent.undoOf !== null && { undoOf: intent.undoOf }),
     ...(intent.job !== null && { job: intent.job }),
   }
-  const insert = createAppender(store)([told])
-  await run(transaction, insert)
-  const change: NewChange = { ...common, operation: 'update', entry: insert.ids[0] ?? '' }
-  await transaction.runAll(createJournal(store).append([change]))
+  const { ids, statements } = append([told])
+  const change: NewChange = { ...common, operation: 'update', entry: ids[0] ?? '' }
+  await transaction.runAll([...statements, ...createJournal(store).append([change])])
 }
 
 async function isExplained(
@@ -65,10 +66,6 @@ async function isExplained(
   )
   const [last] = rows
   return last !== undefined && last.after_exact === value
-}
-
-async function run(transaction: Transaction, { statements }: EntryInsert): Promise<void> {
-  await transaction.runAll(statements)
 }
 
 /** Whoever intended it; they are told to have done it, too. */

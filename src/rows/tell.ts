@@ -1,4 +1,4 @@
-import { createAppender, type EntryInsert, type NewEntry } from '../audit/index.ts'
+import { type Appender, createAppender, type NewEntry } from '../audit/index.ts'
 import { createJournal, type Journal } from '../changes/index.ts'
 import type { Statement } from '../db/index.ts'
 import { assertNever } from '../std/assert.ts'
@@ -14,7 +14,8 @@ import type { Statements } from './statements.ts'
 /** What the trail and the journal say of changed rows. */
 export interface Teller {
   tell(order: WriteOrder, statements: Statements, told: Told): Telling
-  append(entries: readonly NewEntry[]): EntryInsert
+  readonly append: Appender['append']
+  readonly follow: Appender['follow']
   /** For the beginning and the end of a transaction that changes rows beside our tables. */
   readonly begin: Journal['begin']
   readonly end: Journal['end']
@@ -34,10 +35,11 @@ export interface Telling {
 }
 
 export function createTeller(store: Store): Teller {
-  const append = createAppender(store)
+  const { append, follow } = createAppender(store)
   const journal = createJournal(store)
   return {
     append,
+    follow,
     begin: journal.begin,
     end: journal.end,
     tell(order, statements, { at, changed, intents }) {

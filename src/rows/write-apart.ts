@@ -112,6 +112,7 @@ async function intend(
       return { outcomes }
     }
     const at = clock.now()
+    await teller.follow(transaction, at)
     const entries = written.map((one) => toIntent({ order, statements, written: one, at }))
     const inserts = teller.append(entries)
     await transaction.runAll(inserts.statements)
@@ -202,27 +203,26 @@ async function complete(
   const { store, teller, clock, pause, log } = parts
   const at = clock.now()
   const ended = decided.map((one) => (isWritten(one) ? (refused.get(one.row.key) ?? one) : one))
-  const telling = teller.tell(order, statements, { at, changed, intents })
   const left = decided.filter(isWritten).filter(({ row }) => refused.has(row.key))
-  const ends = teller.append(
-    left.map((written) => ({
-      ...toIntent({ order, statements, written, at }),
-      action: abandoned,
-      completes: intents.get(written.row.key) ?? '',
-    })),
-  )
-  const outcomes = toOutcomes(ended, telling.outcomes)
+  const ends = left.map((written) => ({
+    ...toIntent({ order, statements, written, at }),
+    action: abandoned,
+    completes: intents.get(written.row.key) ?? '',
+  }))
   try {
-    await store.database.write(async (transaction) => {
-      await transaction.runAll([...telling.statements, ...ends.statements])
+    return await store.database.write(async (transaction) => {
+      await teller.follow(transaction, at)
+      const telling = teller.tell(order, statements, { at, changed, intents })
+      const outcomes = toOutcomes(ended, telling.outcomes)
+      await transaction.runAll([...telling.statements, ...teller.append(ends).statements])
       await pause('told')
       await order.also?.(transaction, outcomes, reached)
       await settleAnswer(parts, transaction, { order, outcomes })
       await pause('done')
+      return outcomes
     })
   } catch (failure) {
     log.error({ failure }, 'rows were changed, and the trail is told of it at the next start')
     throw failure
   }
-  return outcomes
 }

@@ -32,16 +32,22 @@ async function change(
   const { clock, teller, pause } = parts
   const statements = parts.findStatements(order.source, order.column)
   await pause('begun')
-  const [begun, known, locked, ahead] = await Promise.all([
+  const sent = [
     teller.begin(transaction),
     knownOutcomes(parts, transaction, order),
     lockRows(transaction, statements, order),
     changeAhead(transaction, statements, { order, attempt }),
-  ])
+  ] as const
+  const followed = teller.follow(transaction, clock.now())
+  // It travels last, so where it fails the cause is among the others.
+  followed.catch(() => undefined)
+  const [begun, known, locked, ahead] = await Promise.all(sent)
+  await followed
   if (known) {
     readAhead(statements, ahead, { written: [], locked })
     return { outcomes: known, changed: [] }
   }
+  if (locked.looks > 1) await teller.follow(transaction, clock.now())
   await pause('locked')
   const found = new Map([...locked.found, ...locked.held])
   const held = [...locked.held.values()].map(({ key }) => [key, heldLong()] as const)

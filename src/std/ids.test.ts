@@ -26,8 +26,8 @@ test('ids that one process makes in one moment keep their order', () => {
 })
 
 test('ids of one source differ in their random bits as well', () => {
-  const nextId = createIds()
-  const bits = Array.from({ length: 1000 }, () => nextId(new Date(0)).slice(-8))
+  const ids = createIds()
+  const bits = Array.from({ length: 1000 }, () => ids.next(new Date(0)).slice(-8))
   expect(new Set(bits).size).toBeGreaterThan(990)
 })
 
@@ -39,8 +39,25 @@ test('the first id of a moment parts the ids of before from those that follow', 
 })
 
 test('ids of one source keep their order within a microsecond, and when the clock goes back', () => {
-  const nextId = createIds()
+  const source = createIds()
   const at = Date.parse('2026-01-02T03:04:05.678Z')
-  const ids = Array.from({ length: 10_000 }, (_, made) => nextId(new Date(at - made)))
+  const ids = Array.from({ length: 10_000 }, (_, made) => source.next(new Date(at - made)))
   expect(ids.toSorted()).toEqual(ids)
 })
+
+test.each([-5, 0, 5])(
+  'ids that follow those of a source whose clock is %s ms ahead sort after them, and keep their time',
+  (aheadMs) => {
+    const at = new Date('2026-01-02T03:04:05.678Z')
+    const sources = [createIds(), createIds()]
+    const clocks = [at, new Date(at.getTime() + aheadMs)]
+    const ids: string[] = []
+    for (let made = 0; made < 1_000; made += 1) {
+      const one = made % 2
+      if (ids.length > 0) sources[one]?.follow(ids.at(-1) ?? '')
+      ids.push(sources[one]?.next(clocks[one] ?? at) ?? '')
+    }
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids.slice(2).map((id) => id.slice(0, 13))).size).toBe(1)
+  },
+)

@@ -13,20 +13,39 @@ export function createId(at: Date, random = randomBits(1)[0] ?? 0, microseconds 
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${middle}-${low}${random.toString(hex).padStart(8, '0')}`
 }
 
-/**
- * Ids that sort in the order in which they were asked for, also within a microsecond and where the clock goes back. Their
- * random bits are fetched for many at once: for one it takes longer than all the rest.
- */
-export function createIds(): (at: Date) => string {
+export interface Ids {
+  /** Sorts after all that it made before, also within a microsecond and where the clock goes back. */
+  next(at: Date): string
+  /** From now on they sort after this one of another source, too. */
+  follow(id: string): void
+}
+
+/** Their random bits are fetched for many at once: for one it takes longer than all the rest. */
+export function createIds(): Ids {
   let random: number[] = []
   let latest = 0
   let order = 0
-  return (at) => {
-    latest = Math.max(latest, at.getTime())
-    order = Math.max(order + 1, sinceStart())
-    if (random.length === 0) random = [...randomBits(256)]
-    return createId(new Date(latest), random.pop(), order)
+  return {
+    next(at) {
+      latest = Math.max(latest, at.getTime())
+      order = Math.max(order + 1, sinceStart())
+      if (random.length === 0) random = [...randomBits(256)]
+      return createId(new Date(latest), random.pop(), order)
+    },
+    follow(id) {
+      const { time, order: other } = readId(id)
+      if (time < latest) return
+      latest = time
+      order = Math.max(order, other)
+    },
   }
+}
+
+function readId(id: string) {
+  const digits = id.replaceAll('-', '')
+  const read = (from: number, to: number) => Number.parseInt(digits.slice(from, to), hex)
+  const order = read(13, 16) * 2 ** 30 + (read(16, 20) & 0x3fff) * 2 ** 16 + read(20, 24)
+  return { time: read(0, 12), order }
 }
 
 const sinceStart = () => Math.floor(performance.now() * 1000)
