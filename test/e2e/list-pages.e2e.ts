@@ -150,6 +150,45 @@ test('a person who has it counted may give up, and then have it counted after al
   await expect.poll(() => rangeOn(page)).toBe('1–10 of 62')
 })
 
+test('a person who has it counted turns pages meanwhile, and keeps their place', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/ringing`)
+  await awaitScripts(page)
+  const asked: string[] = []
+  const { promise: isCounted, resolve: count } = Promise.withResolvers<void>()
+  await page.route('**/count?*mode=exact', async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    await isCounted
+    await route.fulfill({ json: { value: 62, mode: 'exact' } }).catch(() => {}) // who asked may have gone
+  })
+  const ask = page.getByRole('link', { name: 'Count exactly' })
+  await ask.click()
+  await page.getByText('Counting…').waitFor()
+  for (const rows of ['11–20', '21–30']) {
+    await page.getByRole('link', { name: 'Next', exact: true }).press('Enter')
+    await expect.poll(() => rangeOn(page)).toContain(rows)
+    expect(await page.getByText('Counting…').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Cancel')
+  }
+  expect(asked).toEqual(['?mode=exact'])
+  count()
+  await expect.poll(() => rangeOn(page)).toBe('21–30 of 62')
+  expect(await page.getByText('Counting…').count()).toBe(0)
+})
+
+test('a count ends where a person goes to other rows', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/ringing`)
+  await awaitScripts(page)
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('mode=exact'))
+  await page.getByRole('link', { name: 'Count exactly' }).click()
+  await page.getByText('Counting…').waitFor()
+  await page.getByRole('link', { name: 'Bells', exact: true }).first().click()
+  expect((await given).failure()?.errorText).toContain('ABORTED')
+  await expect.poll(() => rangeOn(page)).toBe('1–10 of 62')
+  expect(await page.getByText('Counting…').count()).toBe(0)
+})
+
 test('a count that fails says why, and can be tried again', async () => {
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/ringing`)

@@ -63,12 +63,16 @@ function Running({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <>
       <span role="status">{texts.list.count.counting}</span>
-      {/* It takes the place of the link that was just pressed. */}
-      <button type="button" ref={(button) => button?.focus()} onClick={onCancel}>
+      <button type="button" ref={focus} onClick={onCancel}>
         {texts.list.count.cancel}
       </button>
     </>
   )
+}
+
+/** The button takes the place of the link that was just pressed, once: a function made anew would be called by every page. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 /** The button that had the focus is gone when the counting ends; the keyboard goes on from here. */

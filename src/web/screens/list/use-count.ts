@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListCount, ListPage } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -17,49 +17,58 @@ export interface Counting {
   cancel(): void
 }
 
-type State = Pick<Counting, 'count' | 'isRunning' | 'failure'> & { readonly page: ListPage }
+type State = Pick<Counting, 'count' | 'failure'> & { readonly page: ListPage }
 
 /** A list's rows never wait for their number: what the page came without is asked for afterwards. */
 export function useCount(query: ListQuery, page: ListPage): Counting {
   const [latest, setState] = useState(() => toFirst(page))
-  const running = useRef<AbortController>(null)
   const state = latest.page === page ? latest : toFirst(page)
   const isRefined = isWorthRefining(query, page)
+  const refining = useRef<AbortController>(null)
+  const address = toCount(query, 'exact')
+  const [counted, setCounted] = useState<string | null>(null)
+  // Other pages of the same rows have the same number.
+  if (counted !== null && counted !== address) setCounted(null)
 
   useEffect(() => {
-    if (isRefined) {
-      const { signal } = replace(running)
-      // What stands on the page is right as far as it goes: who did not ask need not hear that there is no better.
-      void askCount(toCount(query, 'capped'), signal).then((found) => {
-        if (found?.count) setState({ ...toFirst(page), count: found.count })
-      })
-    }
-    return () => running.current?.abort()
+    if (!isRefined) return
+    const stop = new AbortController()
+    refining.current = stop
+    // What stands on the page is right as far as it goes: who did not ask need not hear that there is no better.
+    void askCount(toCount(query, 'capped'), stop.signal).then((found) => {
+      if (found?.count) setState({ ...toFirst(page), count: found.count })
+    })
+    return () => stop.abort()
   }, [query, page, isRefined])
 
-  async function countExactly() {
-    const { signal } = replace(running)
-    setState({ ...state, isRunning: true, failure: null })
-    const found = await askCount(toCount(query, 'exact'), signal)
-    if (found === null) return
-    const isLate = found.count !== null && found.count.mode !== 'exact'
-    const failure = isLate ? texts.list.count.tooMany : found.failure
-    setState({ ...state, count: found.count ?? state.count, failure })
-  }
+  const onCounted = useEffectEvent(({ count, failure }: Found) => {
+    refining.current?.abort()
+    const isLate = count !== null && count.mode !== 'exact'
+    setState({ page, count: count ?? state.count, failure: isLate ? texts.list.count.tooMany : failure })
+    setCounted(null)
+  })
+  useEffect(() => {
+    if (counted === null) return
+    const stop = new AbortController()
+    void askCount(counted, stop.signal).then((found) => found && onCounted(found))
+    return () => stop.abort()
+  }, [counted])
 
   return {
     ...state,
     isRefined,
-    countExactly: () => void countExactly(),
-    cancel() {
-      running.current?.abort()
-      setState({ ...state, isRunning: false })
+    isRunning: counted === address,
+    countExactly() {
+      refining.current?.abort()
+      setState({ ...state, failure: null })
+      setCounted(address)
     },
+    cancel: () => setCounted(null),
   }
 }
 
 function toFirst(page: ListPage): State {
-  return { page, count: page.count, isRunning: false, failure: null }
+  return { page, count: page.count, failure: null }
 }
 
 /** So few rows are counted in no time. */
@@ -72,17 +81,13 @@ function isWorthRefining(query: ListQuery, page: ListPage): boolean {
   return total === null || total.rows < fewRows || query.filter !== null || query.search !== ''
 }
 
-function replace(running: { current: AbortController | null }): AbortController {
-  running.current?.abort()
-  running.current = new AbortController()
-  return running.current
+interface Found {
+  readonly count: ListCount | null
+  readonly failure: string | null
 }
 
 /** Null when nobody wants to know any more. */
-async function askCount(
-  address: string,
-  signal: AbortSignal,
-): Promise<{ count: ListCount | null; failure: string | null } | null> {
+async function askCount(address: string, signal: AbortSignal): Promise<Found | null> {
   try {
     return { count: await askApi<ListCount>(address, { signal }), failure: null }
   } catch (failure) {
