@@ -28,7 +28,7 @@ export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<FoundSwitch, 'm
   const name = readName(schema.name, table.schema.name)
   const rule = await toNamedRule({ schema, name, options, values: database.values, sample })
   if ('complaint' in rule) return complain(options, rule.complaint)
-  const known = knownState(name, rule) ?? { label: column.label, ...toOwnWords(rule) }
+  const known = knownState(name, rule) ?? { label: toOwnLabel(column.label, rule), ...toOwnWords(rule) }
   return {
     column,
     label: options.label ?? known.label,
@@ -66,6 +66,13 @@ function knownState(name: ReadName, rule: SwitchRule): Words | null {
   return rule.by === 'value' || state.positive || state.says === 'deleted'
     ? words
     : { label, on, off: words.off }
+}
+
+/** What is so while it is on. */
+function toOwnLabel(label: string, rule: SwitchRule): string {
+  if (rule.by === 'moment') return rule.on === 'empty' ? recognitionTexts.states.active.label : label
+  const saysOff = rule.off === true || (rule.on === 0 && rule.off === 1)
+  return saysOff ? recognitionTexts.plain.not(label) : label
 }
 
 function toOwnWords(rule: SwitchRule): { readonly on: string; readonly off: string } {

@@ -23,9 +23,9 @@ const statements = [
   'create table unique_ones (id integer primary key, active boolean not null, unique (active))',
   'create table computed (id integer primary key, a integer, active boolean generated always as (a > 0) stored)',
   `create table statuses (id integer primary key, status text, words text, n integer, flag boolean not null, since timestamp,
-    due timestamp not null, approved_at timestamp, price numeric(3,2), code text, note text)`,
-  "insert into statuses values (1, 'on sale', 'x', 1, true, null, '2026-01-01', null, 1.00, 'Y', 'a')",
-  "insert into statuses values (2, 'gone', 'y', 2, true, null, '2026-01-01', null, 0.00, 'N', 'b')",
+    due timestamp not null, approved_at timestamp, price numeric(3,2), code text, note text, is_sealed boolean)`,
+  "insert into statuses values (1, 'on sale', 'x', 1, true, null, '2026-01-01', null, 1.00, 'Y', 'a', false)",
+  "insert into statuses values (2, 'gone', 'y', 2, true, null, '2026-01-01', null, 0.00, 'N', 'b', false)",
   'create table house_a (id integer primary key, archived boolean)',
   'create table house_b (id integer primary key, archived boolean)',
   'create table house_c (id integer primary key, archived boolean, disabled boolean)',
@@ -165,11 +165,27 @@ onEachDatabase((open) => {
   })
 
   describe('by the options', () => {
-    test('none is one', async () => {
-      expect(await lookAt('plain', { options: { active: false } }).examine()).toMatchObject({
+    test.each([
+      [false, 'switchboard.config.ts wants none.'],
+      [[], 'switchboard.config.ts wants none.'],
+      ['activ', 'switchboard.config.ts names none that can be one.'],
+    ] as const)('%j: none is one', async (active, obstacle) => {
+      expect(await lookAt('plain', { options: { active } }).examine()).toMatchObject({
         switches: [],
-        obstacle: 'switchboard.config.ts wants none.',
+        obstacle,
       })
+    })
+
+    test.each([
+      [{ column: 'flag', on: false }, 'Not flag'],
+      [{ column: 'flag', on: true }, 'Flag'],
+      [{ column: 'n', on: 0, off: 1 }, 'Not n'],
+      [{ column: 'n', on: 2, off: 1 }, 'N'],
+      [{ column: 'since', on: 'empty' }, 'Active'],
+      [{ column: 'since', on: 'set' }, 'Since'],
+      [{ column: 'is_sealed', on: false }, 'Not sealed'],
+    ])('%j is called by what is so while it is on: %s', async (active, label) => {
+      expect(await found('statuses', { options: { active } })).toMatchObject([{ label }])
     })
 
     test.each([

@@ -74,7 +74,15 @@ async function findNamed(
     if ('complaint' in found) wrong.push(found.complaint)
     else switches.push({ ...found, main: switches.length === 0 })
   }
-  return { switches, possible: [], leftOut: [], obstacle: null, complaints: wrong }
+  const none =
+    wrong.length === 0 ? recognitionTexts.obstacles.options : recognitionTexts.obstacles.wrongOptions
+  return {
+    switches,
+    possible: [],
+    leftOut: [],
+    obstacle: switches.length === 0 ? none : null,
+    complaints: wrong,
+  }
 }
 
 function toOptions(option: string | SwitchOptions): SwitchOptions {

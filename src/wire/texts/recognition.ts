@@ -24,6 +24,9 @@ export const recognitionTexts = {
   plain: {
     on: 'On',
     off: 'Off',
+    /** "Is deprecated" → "Not deprecated". */
+    not: (label: string) =>
+      `Not ${label.replace(/^is (?=.)/i, '').replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())}`,
   },
   reasons: {
     positive: (column: string) => `"${column}" says whether a row is on.`,
@@ -64,6 +67,7 @@ export const recognitionTexts = {
     records: (word: string) => `It records what happened ("${word}"), and what happened is not turned off.`,
     joins: 'Its key is made of the keys of other tables: it says what belongs together.',
     options: 'switchboard.config.ts wants none.',
+    wrongOptions: 'switchboard.config.ts names none that can be one.',
   },
   /** What may become of a switch that is moved. */
   triggers: {
