@@ -23,7 +23,7 @@ tables: {
       column: 'blocked_at',
       label: 'May order',
       confirm: 'This customer can no longer order.',
-      guard: (row, { active }) => (!active && row.open_orders !== 0 ? 'has open orders' : null),
+      guard: (row, { active }) => (!active && Number(row.open_orders) > 0 ? 'has open orders' : null),
     },
   },
 }
@@ -36,7 +36,7 @@ tables: {
 | \`labels\` | by name, or the values | The words for on and for off. |
 | \`label\` | by name | What the switch is called: what is so while it is on. |
 | \`confirm\` | nothing | Asked before it is turned off. |
-| \`guard\` | none | A function of the row and of what is wished. A text refuses it, as in "has open orders". |
+| \`guard\` | none | A function of the row, as the API shows values (a bigint is a text), and of what is wished. A text refuses it, as in "has open orders"; so does a function that fails or takes a second. |
 
 \`false\` means that the table has none. What can't be a switch, because it is computed, part of the key, of a view or of a table without a key, is warned
 of as above.

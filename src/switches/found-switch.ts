@@ -19,7 +19,10 @@ export interface FoundSwitch {
   readonly reason: string
 }
 
-/** Says why the switch may not be moved now, as in "has open orders"; null, undefined or true let it pass. */
+/**
+ * Says why the switch may not be moved now, as in "has open orders"; null, undefined or true let it pass. The row has all
+ * columns, as the API shows values: a bigint or a decimal is a text.
+ */
 export type Guard = (
   row: Readonly<Record<string, WireValue>>,
   to: { readonly active: boolean },

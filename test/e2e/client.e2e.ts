@@ -44,20 +44,23 @@ test('each wish carries the token of the page as it is now, and a key of its own
   expect(second?.['idempotency-key']).not.toBe(first?.['idempotency-key'])
 })
 
-test('it shows the wish at once, is busy while it waits, and keeps the focus', async () => {
-  const { page } = await site.open(toggleForm(1))
-  const { release } = site.hold()
-  await theSwitch(page).focus()
-  await page.keyboard.press('Space')
-  await eventually(sent).toEqual([on])
-  expect(await theSwitch(page).isChecked()).toBe(true)
-  expect(await isBusy(theSwitch(page))).toBe(true)
-  expect(await theSwitch(page).isEnabled()).toBe(true)
-  release()
-  await eventually(() => isBusy(theSwitch(page))).toBe(false)
-  expect(await theSwitch(page).isChecked()).toBe(true)
-  expect(await hasFocus(theSwitch(page))).toBe(true)
-})
+test.each([true, false])(
+  'it shows the wish (%s) at once, is busy while it waits, and keeps the focus',
+  async (active) => {
+    const { page } = await site.open(toggleForm(1, { checked: !active }))
+    const { release } = site.hold()
+    await theSwitch(page).focus()
+    await page.keyboard.press('Space')
+    await eventually(sent).toEqual([active ? on : off])
+    expect(await theSwitch(page).isChecked()).toBe(active)
+    expect(await isBusy(theSwitch(page))).toBe(true)
+    expect(await theSwitch(page).isEnabled()).toBe(true)
+    release()
+    await eventually(() => isBusy(theSwitch(page))).toBe(false)
+    expect(await theSwitch(page).isChecked()).toBe(active)
+    expect(await hasFocus(theSwitch(page))).toBe(true)
+  },
+)
 
 test('two quick flips end in the last wish, sent one after the other', async () => {
   const { page } = await site.open(toggleForm(1))

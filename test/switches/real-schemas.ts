@@ -346,6 +346,18 @@ export const realSchemas: readonly RealSchema[] = [
     ],
   },
   {
+    application: 'a file by hand',
+    tables: [
+      {
+        name: 'notes',
+        columns: 'text, active',
+        rows: ["'a', 1", "'b', 0"],
+        onlyInFiles: true,
+        expected: { switch: ['active', 1], why: /Nothing but 1 and 0 was found in it/ },
+      },
+    ],
+  },
+  {
     application: 'shops in other languages',
     tables: [
       {

@@ -48,7 +48,9 @@ export function declaredTruth(column: ColumnSchema): Truth | null {
 /** By what was found in it; null where that is nothing, or more than yes and no. */
 export function sampledTruth(column: ColumnSchema, values: readonly WireValue[]): Truth | null {
   if (values.length === 0) return null
-  const truth = isNumeric(column) ? toNumbers(column, values) : toAnswer(values, isOneCharacter(column))
+  // A column of no declared type holds what it was given.
+  const holdsNumbers = isNumeric(column) || values.every((value) => typeof value === 'number')
+  const truth = holdsNumbers ? toNumbers(column, values) : toAnswer(values, isOneCharacter(column))
   return truth && { ...truth, by: 'sample' }
 }
 
@@ -69,9 +71,9 @@ export function isNumeric({ type }: ColumnSchema): boolean {
 
 /** One and nought as the column's values travel. */
 export function numberTruth(column: ColumnSchema): YesNo {
-  return column.type === 'integer' || column.type === 'float'
-    ? { yes: 1, no: 0 }
-    : { yes: `1${zerosOf(column)}`, no: `0${zerosOf(column)}` }
+  return column.type === 'decimal' || column.type === 'bigint'
+    ? { yes: `1${zerosOf(column)}`, no: `0${zerosOf(column)}` }
+    : { yes: 1, no: 0 }
 }
 
 /** A decimal(3,2) writes 1.00. */

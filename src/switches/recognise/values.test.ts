@@ -58,6 +58,7 @@ describe('by what is found in it a column says yes and no', () => {
     [integer, [0, 1], [1, 0]],
     [integer, [1], [1, 0]],
     [column({ type: 'decimal', declaredType: 'numeric(4,1)' }), ['1.0'], ['1.0', '0.0']],
+    [column({ type: 'other', declaredType: '' }), [1, 0], [1, 0]],
     [letter, ['Y', 'N'], ['Y', 'N']],
     [letter, ['y'], ['y', 'n']],
     [letter, ['F'], ['T', 'F']],
@@ -69,6 +70,8 @@ describe('by what is found in it a column says yes and no', () => {
   test.each([
     [integer, []],
     [integer, [0, 1, 2]],
+    [column({ type: 'other', declaredType: '' }), [0, '1']],
+    [column({ type: 'other', declaredType: '' }), [2, 1]],
     [integer, [0, 'one']],
     [integer, [-1, 0]],
     [integer, [1, '1.5']],
