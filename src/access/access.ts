@@ -15,6 +15,7 @@ import type { Arrival, Parts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
 import type { PersonInput } from './person-input.ts'
+import { createPresumed } from './presumed.ts'
 import { can } from './rights.ts'
 import {
   endSession,
@@ -48,6 +49,8 @@ export interface Access {
   identifySession(sessionId: string): Promise<PersonActor | null>
   /** Throws Problem `unauthenticated`. */
   identifyToken(token: string): Promise<TokenActor>
+  /** Who a session or token was of when it was last identified, which has to be done again; null when that isn't remembered. */
+  presume(secret: string): PersonActor | TokenActor | null
   /** For work that goes on without them: who they are now. Throws Problem `unauthenticated` for who may do nothing any more. */
   findActor(former: FormerActor): Promise<Actor>
   /** The session that came along ends. */
@@ -106,10 +109,14 @@ export function createAccess(options: AccessOptions): Access {
   // that took as long as finding its rows.
   const bySession = createShareNext<PersonActor | null>(turn)
   const byToken = createShareNext<TokenActor>(turn)
+  const presumed = createPresumed()
   return {
     can,
-    identifySession: (sessionId) => bySession(sessionId, () => identifySession(parts, sessionId)),
-    identifyToken: (token) => byToken(token, () => identifyToken(parts, token)),
+    identifySession: (sessionId) =>
+      bySession(sessionId, () => presumed.confirm(sessionId, () => identifySession(parts, sessionId))),
+    identifyToken: (token) =>
+      byToken(token, () => presumed.confirm(token, () => identifyToken(parts, token))),
+    presume: (secret) => presumed.of(secret),
     findActor: (former) => findActor(parts, former),
     standing: (known) => findStanding(parts, known),
     signIn: (input, device) => signIn(parts, input, device),

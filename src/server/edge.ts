@@ -4,6 +4,7 @@ import type { Kernel } from '../kernel/index.ts'
 import type { Log } from '../std/log.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { Metrics } from './metrics.ts'
+import type { Ahead } from './read-ahead.ts'
 
 /** What the edge needs to know of the settings; `config` has them all. */
 export interface EdgeSettings {
@@ -32,6 +33,8 @@ export interface EdgeEnv {
     requestId: string
     caller: Caller
     actor: Actor | null
+    /** Stands where the actor does as long as it is being found out who asks. */
+    ahead: Ahead | null
     /** How the actor proved who they are; only a session needs a token against forgery. */
     proof: 'session' | 'bearer' | null
     sessionId: string | null

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { isSocketId } from '../../realtime/index.ts'
 import { Problem } from '../../std/problem.ts'
-import type { Origin } from '../../wire/actor.ts'
+import type { Origin, PersonActor, TokenActor } from '../../wire/actor.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { cookieName, readCookie } from '../cookies.ts'
 import type { CsrfTokens } from '../csrf-token.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { findPostedAddress } from '../posted-addresses.ts'
+import { isReadAhead } from '../read-ahead.ts'
 
 /**
  * Who asks. A bearer token stands alone: when it is wrong, the cookie is not looked at. Other schemes are for others: a
@@ -15,6 +16,7 @@ import { findPostedAddress } from '../posted-addresses.ts'
 export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     c.set('actor', null)
+    c.set('ahead', null)
     c.set('proof', null)
     c.set('sessionId', null)
     c.set('guest', null)
@@ -22,8 +24,8 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     if (authorization === undefined || !/^Bearer(\s|$)/i.test(authorization)) {
       await readSession(c)
     } else {
-      const actor = await kernel.access.identifyToken(toBearer(c.req, authorization))
-      c.set('actor', { ...actor, origin: toOrigin(c) })
+      const token = toBearer(c.req, authorization)
+      await settle(c, token, kernel.access.identifyToken(token))
       c.set('proof', 'bearer')
     }
     await next()
@@ -33,15 +35,31 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     const caller = c.get('caller')
     const cookies = c.req.header('Cookie')
     const sessionId = readCookie(cookies, cookieName(caller, ''))
-    const actor = sessionId === null ? null : await kernel.access.identifySession(sessionId)
-    if (actor !== null) {
-      c.set('actor', { ...actor, origin: toOrigin(c) })
+    if (sessionId !== null && (await settle(c, sessionId, kernel.access.identifySession(sessionId)))) {
       c.set('proof', 'session')
       c.set('sessionId', sessionId)
       return
     }
     const guest = readCookie(cookies, cookieName(caller, '_guest'))
     if (guest !== null && tokens.isGuest(guest)) c.set('guest', guest)
+  }
+
+  /** Whether there is somebody. Where a list may be read ahead, who they were the last time is enough to go on. */
+  async function settle(
+    c: EdgeContext,
+    secret: string,
+    identified: Promise<PersonActor | TokenActor | null>,
+  ): Promise<boolean> {
+    const presumed = isReadAhead(c) ? kernel.access.presume(secret) : null
+    if (presumed !== null) {
+      // A gate may refuse before anybody waits for it.
+      identified.catch(() => {})
+      c.set('ahead', { presumed, confirmed: identified })
+      return true
+    }
+    const actor = await identified
+    if (actor !== null) c.set('actor', { ...actor, origin: toOrigin(c) })
+    return actor !== null
   }
 }
 

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import type { Actor } from '../../wire/actor.ts'
 import { parseCountQuery, parseFacetQuery } from '../../wire/count-url.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { readAhead } from '../read-ahead.ts'
 import { requireActor } from '../require-actor.ts'
 
 /** The JSON door, read side: the same lists and rows as the pages. */
@@ -17,8 +19,11 @@ export function apiRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       return c.json({ ...head, channel: kernel.broadcasting.channelOf(head.id) })
     })
     .get('/tables/:table/rows', async (c) => {
-      const query = parseListQuery(c.req.param('table'), parametersOf(c))
-      return c.json(await kernel.lists.rows(requireActor(c), query, askerOf(c)))
+      const read = async (actor: Actor) => {
+        const query = parseListQuery(c.req.param('table'), parametersOf(c))
+        return kernel.lists.rows(actor, query, askerOf(c))
+      }
+      return c.json(await readAhead(c, read))
     })
     .get('/tables/:table/count', async (c) => {
       const wanted = parseCountQuery(c.req.param('table'), parametersOf(c))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { PersonActor } from '../wire/actor.ts'
+import { createPresumed } from './presumed.ts'
+
+const ada: PersonActor = {
+  kind: 'person',
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'owner',
+  epoch: 1,
+  sessionId: 'one',
+}
+
+test('who is the same as the last time is the very one that was remembered', async () => {
+  const presumed = createPresumed()
+  expect(presumed.of('secret')).toBeNull()
+  await presumed.confirm('secret', async () => ({ ...ada }))
+  const remembered = presumed.of('secret')
+  expect(remembered).toEqual(ada)
+  expect(await presumed.confirm('secret', async () => ({ ...ada }))).toBe(remembered)
+  expect(presumed.of('another')).toBeNull()
+})
+
+test('who has another role is another, and remembered as such', async () => {
+  const presumed = createPresumed()
+  await presumed.confirm('secret', async () => ada)
+  const viewer = { ...ada, role: 'viewer', epoch: 2 } as const
+  expect(await presumed.confirm('secret', async () => viewer)).toBe(viewer)
+  expect(presumed.of('secret')).toBe(viewer)
+})
+
+test.each([
+  ['is nobody any more', async () => null],
+  ['is refused', () => Promise.reject(new Error('revoked'))],
+])('who %s is forgotten', async (_, find) => {
+  const presumed = createPresumed()
+  await presumed.confirm('secret', async () => ada)
+  await presumed.confirm('secret', find).catch(() => {})
+  expect(presumed.of('secret')).toBeNull()
+})

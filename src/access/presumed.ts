@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import { createLru } from '../std/lru.ts'
+import type { PersonActor, TokenActor } from '../wire/actor.ts'
+import { hashSecret } from './secret.ts'
+
+type Known = PersonActor | TokenActor | null
+
+/** Who somebody was when they were last asked about: what is read for them meanwhile counts if they still are. */
+export interface Presumed {
+  /** Null for who is not remembered. */
+  of(secret: string): Known
+  /** Who they are now: the very one that was remembered, where nothing has changed. */
+  confirm<T extends Known>(secret: string, find: () => Promise<T>): Promise<T>
+}
+
+const most = 1_000
+
+export function createPresumed(): Presumed {
+  const remembered = createLru<string, { readonly actor: Known }>(most)
+  return {
+    of: (secret) => remembered.get(hashSecret(secret))?.actor ?? null,
+    async confirm(secret, find) {
+      const name = hashSecret(secret)
+      const former = remembered.get(name)?.actor ?? null
+      let actor: Known = null
+      try {
+        const found = await find()
+        actor = former !== null && isDeepStrictEqual(found, former) ? former : found
+        return actor as typeof found
+      } finally {
+        if (actor !== null || former !== null) remembered.set(name, { actor })
+      }
+    },
+  }
+}
