@@ -194,6 +194,28 @@ onEachDatabase((open) => {
       expect(Math.max(...held) - Math.min(...held)).toBeLessThan(5)
     })
 
+    test('[E11] whose asker goes ends in the database, and the next one begins', async () => {
+      const asker = new AbortController()
+      const endless = await start('endless', '', { signal: asker.signal })
+      const first = endless.next()
+      first.catch(() => {}) // looked at below
+      const other = await start('many')
+      const following = other.next()
+      // One statement of an export runs at a time, so it waits as long as the other is read for.
+      const turn = await Promise.race([
+        following,
+        new Promise((resolve) => setTimeout(resolve, 300, 'waits')),
+      ])
+      expect(turn).toBe('waits')
+      const started = performance.now()
+      asker.abort(new Error('went away'))
+      await expect(first).rejects.toThrow('went away')
+      expect((await following).done).toBe(false)
+      // Left alone it would take half a minute.
+      expect(performance.now() - started).toBeLessThan(4_000)
+      await other.return?.()
+    })
+
     test('[E10] is refused while two of the same viewer run, until one of them ends or its asker goes', async () => {
       const asker = new AbortController()
       const [first, second] = [await start('many'), await start('many', '', { signal: asker.signal })]
@@ -275,6 +297,7 @@ function tablesOf(isServer: boolean): string[] {
       : []),
     ...thingsTable(isServer),
     'create view twice as select part, id from many union all select part, id from many',
+    'create view endless as select a.id from many a cross join many b cross join many c where a.id + b.id + c.id < 0',
     'create table crowd (id integer primary key, note text not null)',
     `insert into crowd ${series(100_000, "x, 'a note that is about as long as notes are, number ' || x")}`,
     'create view wide as select id from crowd union all select -id as id from crowd',
