@@ -19,6 +19,7 @@ onPostgres((database) => {
       url,
       `create view slow as select 1 as id, pg_sleep(2)::text as waited;
        create view slower as select 1 as id, pg_sleep(4)::text as waited;
+       create view slowest as select 1 as id, pg_sleep(9)::text as slow;
        create view slow_to_count as select 1 as id where pg_sleep(4) is not null`,
     )
   })
@@ -55,6 +56,15 @@ onPostgres((database) => {
     await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
     expect(await statusOf(server, path, { 'X-Switchboard-Request': 'tab' })).toBe(400)
     expect(await second).toBe(200)
+  })
+
+  test('[L5] that take too long are told so, and end in the database', async () => {
+    const started = performance.now()
+    const slow = statusOf(server, '/api/tables/public.slowest/rows?count=none')
+    await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
+    expect(await slow).toBe(503)
+    expect(await countRunning()).toBe(0)
+    expect(performance.now() - started).toBeLessThan(8_000)
   })
 
   test('are still answered when the server is told to stop, and new askers are refused', async () => {

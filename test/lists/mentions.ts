@@ -23,6 +23,8 @@ export const refusedMentions: Readonly<Record<string, (ask: Mention, column: str
   'facets of it': ({ engine, source, query }, column) => engine.facets({ source }, query, column),
   'facets by it': (ask, column) => ask.engine.facets(ask, filterBy(ask, column), 'active'),
   export: (ask, column) => textOf(ask.engine.export(ask, filterBy(ask, column), 'csv')),
+  walk: (ask, column) => ask.engine.walk(ask, { query: filterBy(ask, column), after: null, most: 20 }),
+  'rows by their keys': (ask, column) => ask.engine.listed(ask, filterBy(ask, column), ['1', '2']),
   'order of a DataTable': ({ engine, source, direction }, column) =>
     engine.datatable({ source, page: null }, orderedBy(column, direction)),
 }

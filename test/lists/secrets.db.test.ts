@@ -159,10 +159,19 @@ onEachDatabase((open) => {
         engine.row({ source }, String(at)),
         textOf(engine.export({ source }, query, at % 2 ? 'csv' : 'ndjson')),
         engine.datatable({ source, page: String(at) }, toDataTable(query)),
+        nextPage(engine, query),
+        engine.walk({ source }, { query, after: null, most: 20 }),
+        engine.listed({ source }, query, ['1', '2', '7', '40']),
       ]
       answers.push((await Promise.all(parts.map(outcomeOf))).join('\n'))
     }
     return answers
+  }
+
+  async function nextPage(engine: ListEngine, query: ListQuery): Promise<unknown> {
+    const { page } = await engine.page({ source }, query)
+    const cursor = { side: 'after' as const, token: page.next ?? '' }
+    return engine.page({ source }, { ...query, page: query.page + 1, cursor })
   }
 
   test('[P6] a place that somebody else was given leads to the first page', async () => {
