@@ -6,9 +6,12 @@ import { systemClock } from '../../src/std/clock.ts'
 import { silentLog } from '../../src/std/log.ts'
 import { createCatalog } from '../../src/tables/index.ts'
 import { eachDatabase } from '../databases.ts'
+import { createKindsTable } from '../kinds-table.ts'
+import { runStatements } from '../list-engine.ts'
 import { type RawAnswer, rawRequest } from '../raw-request.ts'
 import { atScale } from '../scale.ts'
 import { openForm, type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { thingsTable } from '../tables-with-everything.ts'
 import { type KnownTable, knowTables } from './known-table.ts'
 import { type Door, type RandomRequest, randomRequest } from './random-request.ts'
 
@@ -21,6 +24,8 @@ eachDatabase((kind) => {
     const url = await kind.url()
     const database = await openDatabase(url, { log: silentLog })
     await seedDemo({ database, rows: 300 })
+    await createKindsTable(database)
+    await runStatements(database, thingsTable(database.capabilities.schemas))
     const catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
     // Enough to ask for what is there.
     const known = [...(await knowTables({ database, catalog })).values()]

@@ -5,7 +5,7 @@ import type { Oracle } from './oracle.ts'
 import { randomFilter, textsOf } from './random-filter.ts'
 
 /** List queries as people ask them: of what is there, on any page. */
-export function randomQuery(known: KnownTable, oracle: Oracle): fc.Arbitrary<ListQuery> {
+export function randomQuery(known: KnownTable, oracle: Pick<Oracle, 'count'>): fc.Arbitrary<ListQuery> {
   const names = known.table.columns.map((column) => column.schema.name)
   return fc
     .record({

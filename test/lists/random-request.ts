@@ -4,7 +4,6 @@ import type { ListQuery } from '../../src/wire/list-query.ts'
 import { toListSearch } from '../../src/wire/list-query-url.ts'
 import { anyListQuery, hostileText } from '../list-queries.ts'
 import type { KnownTable } from './known-table.ts'
-import { createOracle } from './oracle.ts'
 import { type DataTableParts, randomDataTable } from './random-data-table.ts'
 import { randomQuery } from './random-query.ts'
 
@@ -97,7 +96,8 @@ function keys({ rows }: KnownTable): fc.Arbitrary<string> {
 
 /** The query behind the question mark: one that is right, one with a letter wrong, or pairs of anything. */
 function searches(known: KnownTable, names: readonly string[]): fc.Arbitrary<string> {
-  const oracle = createOracle(known, { id: 'fuzz', timeZone: 'UTC', now: new Date() })
+  // Pages need not be there: it is enough that many are.
+  const oracle = { count: () => known.rows.length }
   const columns = known.table.columns.map((column) => column.schema.name)
   const own = fc.record({ column: fc.constantFrom(...columns), mode: fc.constantFrom('capped', 'exact') })
   const sensible = toSearch(names, randomQuery(known, oracle), own)
