@@ -92,6 +92,7 @@ export function schemaCases(target: Target): void {
   test('a CHECK with a list of words gives the words, any other condition none', () => {
     expect(column('orders', 'status').allowedValues).toEqual(['open', "it's done", 'sent, or not'])
     expect(column('orders', 'size').allowedValues).toEqual(['1', '2', '3'])
+    expect(column('orders', 'sort').allowedValues).toEqual(['loose', 'bound'])
     expect(column('orders', 'price').allowedValues).toBeNull()
     expect(column('orders', 'batch').allowedValues).toBeNull()
   })
@@ -159,6 +160,7 @@ const shared = [
     id integer primary key, code varchar(20) not null unique, batch integer default 7, note text,
     status text not null check (status in ('open', 'it''s done', 'sent, or not')),
     size integer check (size in (1, 2, 3)),
+    sort varchar(9) check (sort is null or sort in ('loose', 'bound')),
     price decimal(10,2) not null default 0 check (price >= 0),
     total integer generated always as (batch * 2) stored,
     unique (batch, code))`,
@@ -182,6 +184,7 @@ const onSqlite = [
   'create virtual table words using fts5(body)',
   'create table without (k text primary key, v text) without rowid',
   'create table implicit (id integer primary key, parent integer references implicit)',
+  'create table loud (id integer primary key, parent integer references IMPLICIT (ID))',
   'create view broken as select * from keyless_gone',
   'create table partly (id integer primary key, v integer)',
   'insert into partly with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000) select x, x from c',
@@ -202,6 +205,12 @@ function sqliteCases(table: (name: string) => TableSchema, tables: () => readonl
 
   test('a reference without columns means the other table’s key', () => {
     expect(table('implicit').foreignKeys).toEqual([
+      { columns: ['parent'], references: { schema: null, table: 'implicit', columns: ['id'] } },
+    ])
+  })
+
+  test('a reference names table and columns in any case', () => {
+    expect(table('loud').foreignKeys).toEqual([
       { columns: ['parent'], references: { schema: null, table: 'implicit', columns: ['id'] } },
     ])
   })
@@ -230,14 +239,18 @@ const onPostgres = [
   'create view writable_view as select id, code from orders',
   `create type feeling as enum ('good', 'so, so', 'bad')`,
   'create domain short_text as varchar(10)',
+  `create domain grade as text check (length(value) = 1) check (value in ('A', 'B'))`,
   `create table server_only (
     id bigint generated always as identity primary key, mood feeling default 'good', short short_text not null,
-    words text[] not null default '{}', kind varchar(10) check (kind in ('x', 'y')))`,
+    words text[] not null default '{}', kind varchar(10) check (kind in ('x', 'y')), graded grade)`,
   `comment on table server_only is 'what only servers have'`,
   `comment on column server_only.mood is 'how it feels'`,
   'create table parted (id integer, day date not null) partition by range (day)',
   `create table parted_2026 partition of parted for values from ('2026-01-01') to ('2027-01-01')`,
   'create materialized view materialised as select id from many',
+  'create view steered as select batch, count(*) as n from orders group by batch',
+  `create function steer() returns trigger language plpgsql as 'begin return new; end'`,
+  'create trigger steering instead of update on steered for each row execute function steer()',
   'create schema elsewhere',
   'create table elsewhere.orders (id integer primary key)',
   'create schema switchboard',
@@ -269,8 +282,14 @@ function postgresCases(
     expect(columnOf(only, 'short')).toMatchObject({ type: 'text', declaredType: 'short_text' })
     expect(columnOf(only, 'words').type).toBe('array')
     expect(columnOf(only, 'kind').allowedValues).toEqual(['x', 'y'])
+    expect(columnOf(only, 'graded').allowedValues).toEqual(['A', 'B'])
     expect(columnOf(only, 'id')).toMatchObject({ type: 'bigint', generated: false, updatable: false })
     expect(columnOf(only, 'id').defaultExpression).toContain('identity')
+  })
+
+  test('a view takes what its own triggers take, in all of its columns', () => {
+    expect(table('steered').may).toEqual({ insert: false, update: true, delete: false })
+    expect(table('steered').columns.map((column) => column.updatable)).toEqual([true, true])
   })
 
   test('a partitioned table is there once, and a materialised view takes nothing', () => {

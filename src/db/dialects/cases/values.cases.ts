@@ -217,6 +217,11 @@ const list: readonly ValueCase[] = [
     ],
   },
   {
+    what: 'an array whose elements no comma parts is text',
+    sqlite: noSuchType,
+    postgres: ['box[]', "'{(1,1),(0,0);(2,2),(0,0)}'", '{(1,1),(0,0);(2,2),(0,0)}', 'other', 'no key'],
+  },
+  {
     what: 'any column may hold text',
     sqlite: ['integer', "'abc'", 'abc', 'integer', 'no key'],
     postgres: { skip: 'columns hold what they declare' },

@@ -37,7 +37,10 @@ export interface ColumnFacts {
   readonly identity: string
   readonly generated: boolean
   readonly comment: string | null
+  /** JSON, of an enum. */
   readonly words: string | null
+  /** JSON of what its domain demands. */
+  readonly demands: string | null
   readonly updatable: boolean
 }
 
@@ -142,20 +145,26 @@ function selectRelations({ ownName, whose }: Scope) {
     order by n.nspname, c.relname`
 }
 
+/** Steered is a view that a trigger of its own updates: the server calls its columns updatable only if one deletes, too. */
 const visible = sql`
-  select c.oid, c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  select c.oid, c.relkind, c.relkind = 'v' and exists (
+    select 1 from pg_trigger g where g.tgrelid = c.oid and g.tgtype & 80 = 80) as steered
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
     and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
 const selectColumns = sql<ColumnFacts>`
   select a.attrelid as table, a.attnum as number, a.attname as name,
-    concat(format_type(a.atttypid, a.atttypmod), ' collate ' || quote_ident(l.collname)) as declared, b.typname as base, b.typcategory::text as category,
+    concat(format_type(a.atttypid, a.atttypmod), ' collate ' || quote_ident(l.collname)) as declared, b.typname as base,
+    case when b.typcategory = 'A' and b.typdelim <> ',' then 'U' else b.typcategory::text end as category,
     not (a.attnotnull or t.typnotnull) as nullable,
     pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity::text as identity, a.attgenerated <> '' as generated,
     col_description(a.attrelid, a.attnum) as comment,
     (select json_agg(e.enumlabel order by e.enumsortorder)::text from pg_enum e where e.enumtypid = b.oid) as words,
+    case t.typtype when 'd' then (
+      select json_agg(pg_get_constraintdef(k.oid) order by k.conname)::text from pg_constraint k where k.contypid = t.oid) end as demands,
     has_column_privilege(a.attrelid, a.attnum, 'UPDATE')
-      and (c.relkind = 'r' or pg_column_is_updatable(a.attrelid, a.attnum, true)) as updatable
+      and (c.relkind = 'r' or c.steered or pg_column_is_updatable(a.attrelid, a.attnum, true)) as updatable
   from (${visible}) c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid

@@ -131,20 +131,25 @@ function toForeignKeys(facts: Facts, table: TableFacts): TableSchema['foreignKey
   return [...byId.values()].flatMap((rows) => {
     const target = facts.tableCalled(rows[0]?.target ?? '')
     if (!target) return []
-    const key = facts
-      .columns(target.name)
-      .filter(({ pk }) => pk > 0)
-      .toSorted((a, b) => a.pk - b.pk)
+    const found = facts.columns(target.name)
+    const key = found.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
     return {
       columns: rows.map((row) => row.from),
       references: {
         schema: null,
         table: target.name,
         // Without named columns it means the other table's key.
-        columns: rows.map((row, at) => row.to ?? key[at]?.name ?? 'rowid'),
+        columns: rows.map(({ to }, at) =>
+          to === null ? (key[at]?.name ?? 'rowid') : (columnCalled(found, to)?.name ?? to),
+        ),
       },
     }
   })
+}
+
+/** A reference names it in any case. */
+function columnCalled(columns: readonly ColumnFacts[], name: string): ColumnFacts | undefined {
+  return columns.find((column) => column.name.toLowerCase() === name.toLowerCase())
 }
 
 /** A view takes what its INSTEAD OF triggers take. */
