@@ -147,6 +147,15 @@ eachDatabase((kind) => {
     const trail = join(folder, `${kind.name}.ndjson`)
     const { stdout } = await call('detach', '--yes', '--export', trail)
     expect(stdout).toMatch(/switchboard_search_goods +search index$/m)
+    // A trace that stays is told.
+    expect(stdout.trimEnd().split('\n').slice(-2)).toEqual(
+      kind.name === 'SQLite'
+        ? [expect.any(String), 'Removed. Nothing of Switchboard is left in the database.']
+        : [
+            'Removed. What others may use by now stays; when nobody does, run this:',
+            '  drop extension pg_trgm;',
+          ],
+    )
     expect(await list(url)).toEqual([])
     const entries = readFileSync(trail, 'utf8')
       .trimEnd()

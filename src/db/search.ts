@@ -30,7 +30,8 @@ export interface SearchIndexes {
   size(table: TableSchema): Promise<number>
   /** The names of all that `create` ever made here, those included that lost their table or were left half made. */
   list(): Promise<readonly string[]>
-  dropAll(): Promise<void>
+  /** Answers with statements that remove what making them has added and others may use by now. */
+  dropAll(): Promise<readonly string[]>
   /**
    * Whether one of the index's columns holds this text, of at least `leastIndexedLetters`, in any case. Only for tables
    * that have an index.

@@ -15,7 +15,8 @@ export interface Detachment {
   readonly watched: readonly (string | null)[]
   /** The audit trail, one JSON line each. */
   exportTrail(): AsyncIterable<string>
-  remove(): Promise<void>
+  /** Answers with statements that remove what stays because others may use it by now. */
+  remove(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -37,8 +38,9 @@ export async function openDetachment(
       async remove() {
         // First: a trigger without our journal makes the owner's writes fail.
         await createTableWatches(target).unwatch(null)
-        await target.searchIndex.dropAll()
+        const shared = await target.searchIndex.dropAll()
         await detachStore(store)
+        return shared
       },
       close: () => databases.close(),
     }

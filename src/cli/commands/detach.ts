@@ -44,8 +44,7 @@ export const detach: Command = {
         const question = `${hasTrail && flags.export === undefined ? loss : ''}Remove them?`
         await confirm(terminal, { question, otherwise: 'Nothing was removed.' })
       }
-      await detachment.remove()
-      terminal.print('Removed. Nothing of Switchboard is left in the database.')
+      showWhatStays(await detachment.remove(), terminal)
     } finally {
       await detachment.close()
     }
@@ -64,6 +63,15 @@ function showWhatGoes(
   const width = Math.max(...lines.map(([name = '']) => name.length))
   terminal.print(`This removes from ${databaseName}:`)
   for (const [name = '', what] of lines) terminal.print(`  ${name.padEnd(width)}  ${what}`)
+}
+
+function showWhatStays(shared: readonly string[], terminal: Terminal): void {
+  if (shared.length === 0) {
+    terminal.print('Removed. Nothing of Switchboard is left in the database.')
+  } else {
+    terminal.print('Removed. What others may use by now stays; when nobody does, run this:')
+    for (const statement of shared) terminal.print(`  ${statement};`)
+  }
 }
 
 async function exportTrail(detachment: Detachment, name: string, terminal: Terminal): Promise<void> {

@@ -90,7 +90,9 @@ export function createSearchIndexes(
       return (await findOurs()).map(({ schema, name }) => `${schema}.${name}`)
     },
     async dropAll() {
-      await run((await findOurs()).map(dropIndex))
+      const ours = await findOurs()
+      await run(ours.map(dropIndex))
+      return ours.length > 0 && (await hasExtension(database)) ? ['drop extension pg_trgm'] : []
     },
     areCommon: null,
     matches(table, text) {
@@ -114,6 +116,11 @@ const notWritten = /[^\p{L}\p{N}]/gu
  */
 function canLeaveEnds(text: string): boolean {
   return text.search(notWritten) >= 0 && /[\p{L}\p{N}]{5}/u.test(text)
+}
+
+async function hasExtension({ read, build }: Pick<Database, 'read' | 'build'>): Promise<boolean> {
+  const found = raw`select 1 as present from pg_extension where extname = 'pg_trgm'`
+  return (await read(found.compile(build))).length > 0
 }
 
 async function readSize(

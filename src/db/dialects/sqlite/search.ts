@@ -83,6 +83,7 @@ export function createSearchIndexes(
     },
     async dropAll() {
       await run((await findOurs()).map(({ type, name }) => `drop ${type} ${quoteName(name)}`))
+      return []
     },
     ...createWordFinder(database),
   }
