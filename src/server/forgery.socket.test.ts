@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openForm, type SignedInServer, signIn, startSignedIn } from '../../test/sign-in.ts'
 import { owner } from '../../test/start-server.ts'
+import { httpRefusals } from '../wire/texts/refusals/http.ts'
 
 let server: SignedInServer
 beforeAll(async () => {
@@ -92,6 +93,18 @@ describe('419 answers', () => {
     const fields = { email: owner.email, password: owner.password, _token: token }
     await expectMismatch(await post({}, fields, '/sign-in'))
     await expectMismatch(await post({ cookie: `${cookie.slice(0, -3)}AAA` }, fields, '/sign-in'))
+  })
+
+  test('of several reasons the first: another site, then another origin, then the token', async () => {
+    const wrong = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example', 'X-CSRF-TOKEN': 'wrong' }
+    const { 'Sec-Fetch-Site': _site, ...sameSite } = wrong
+    const { Origin: _origin, ...ownOrigin } = sameSite
+    const reasons: string[] = []
+    for (const headers of [wrong, sameSite, ownOrigin]) {
+      const answer = await post({ cookie: server.cookie, ...headers })
+      reasons.push((await answer.json()).detail)
+    }
+    expect(reasons).toEqual([httpRefusals.anotherSite, httpRefusals.anotherOrigin, httpRefusals.csrfToken])
   })
 
   async function expectMismatch(answer: Response): Promise<void> {
