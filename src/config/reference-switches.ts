@@ -32,7 +32,7 @@ tables: {
 | of \`active\` | default | meaning |
 | --- | --- | --- |
 | \`column\` | | The column. Its name alone is enough where the rest follows from name and type; of several the first is the main one. |
-| \`on\`, \`off\` | by name and type | The values that mean on and off, as the API shows them. Of a time \`on\` is \`'empty'\` or \`'set'\`, and there is no \`off\`. |
+| \`on\`, \`off\` | by name and type | The values that mean on and off, as the API shows them. Of a time, also one that is kept as a text or in seconds, \`on\` is \`'empty'\` or \`'set'\`, and there is no \`off\`. |
 | \`labels\` | by name, or the values | The words for on and for off. |
 | \`label\` | by name | What the switch is called: what is so while it is on. |
 | \`confirm\` | nothing | Asked before it is turned off. |

@@ -15,7 +15,7 @@ import {
   type YesNo,
   zerosOf,
 } from './recognise/truth.ts'
-import { isMoment, toTruthRule } from './rules.ts'
+import { isMoment, mayKeepMoment, toTruthRule } from './rules.ts'
 import type { SwitchOptions, SwitchValue } from './switch-options.ts'
 
 /** A column that the options name. */
@@ -36,11 +36,17 @@ export interface Complaint {
 export async function toNamedRule(named: NamedColumn): Promise<SwitchRule | Complaint> {
   const { schema, options } = named
   if (neverTwo.has(schema.type)) return { complaint: recognitionTexts.complaints.type(schema.declaredType) }
-  if (isMoment(schema)) return toMomentRule(named)
+  if (isMoment(schema) || isKeptMoment(named)) return toMomentRule(named)
   return options.on === undefined && options.off === undefined ? toUntoldRule(named) : toToldRule(named)
 }
 
 const neverTwo: ReadonlySet<string> = new Set(['json', 'array', 'bytes', 'time'])
+
+/** A text or a number that is called as a time, or is said to be one. */
+function isKeptMoment({ schema, name, options: { on, off } }: NamedColumn): boolean {
+  const isTold = on === 'empty' || on === 'set' || (on === undefined && (name.moment !== null || name.isStep))
+  return mayKeepMoment(schema) && off === undefined && isTold
+}
 
 function toMomentRule({ schema, name, options }: NamedColumn): SwitchRule | Complaint {
   const { on, off } = options

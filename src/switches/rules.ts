@@ -18,6 +18,11 @@ export function isMoment({ type }: ColumnSchema): boolean {
   return type === 'date' || type === 'datetime' || type === 'instant'
 }
 
+/** A time may be kept as a text or as seconds: how exactly, only who writes it knows. */
+export function mayKeepMoment({ type }: ColumnSchema): boolean {
+  return type === 'text' || type === 'integer' || type === 'bigint'
+}
+
 /** What tells that the column says yes and no. */
 export function describeTruth({ declaredType }: ColumnSchema, truth: Truth): string {
   const [yes, no] = [String(truth.yes), String(truth.no)]

@@ -34,7 +34,7 @@ onEachDatabase((open) => {
     const moment = database.capabilities.schemas ? 'timestamptz' : 'datetime'
     await database.write(async (transaction) => {
       for (const statement of [
-        `create table t (id integer primary key, ${declared}, gone_at ${moment})`,
+        `create table t (id integer primary key, ${declared}, gone_at ${moment}, gone_text text, gone_seconds bigint)`,
         'insert into t (id) values (1)',
       ]) {
         await transaction.run(sql.raw(statement).compile(database.build))
@@ -67,14 +67,16 @@ onEachDatabase((open) => {
   })
 
   test.each([
-    ['empty', true],
-    ['set', false],
-  ] as const)('a moment that means %s', async (on, activeWhenEmpty) => {
-    const found = toFound('gone_at', { by: 'moment', on })
+    ['gone_at', 'empty', true, /\d{4}-\d\d-\d\d/],
+    ['gone_at', 'set', false, /\d{4}-\d\d-\d\d/],
+    ['gone_text', 'empty', true, /^t?\d{4}-\d\d-\d\dT[\d:.]+Z$/],
+    ['gone_seconds', 'empty', true, /^i?\d{10}$/],
+  ] as const)('a moment in %s that means %s', async (name, on, activeWhenEmpty, form) => {
+    const found = toFound(name, { by: 'moment', on })
     expect(toStored({ database }, found, activeWhenEmpty)).toBeNull()
     expect(readStored({ database }, found, null)).toBe(activeWhenEmpty)
     const text = database.values.toCursor(await store(found, !activeWhenEmpty), found.column.schema)
-    expect(text).toMatch(/\d{4}-\d\d-\d\d/)
+    expect(text).toMatch(form)
     expect(readStored({ database }, found, text)).toBe(!activeWhenEmpty)
   })
 

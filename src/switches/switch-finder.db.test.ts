@@ -26,6 +26,7 @@ const statements = [
     due timestamp not null, approved_at timestamp, price numeric(3,2), code text, note text, is_sealed boolean)`,
   "insert into statuses values (1, 'on sale', 'x', 1, true, null, '2026-01-01', null, 1.00, 'Y', 'a', false)",
   "insert into statuses values (2, 'gone', 'y', 2, true, null, '2026-01-01', null, 0.00, 'N', 'b', false)",
+  'create table kept (id integer primary key, deactivated_at text, archived_at integer, paused_at text not null, published_at text)',
   'create table house_a (id integer primary key, archived boolean)',
   'create table house_b (id integer primary key, archived boolean)',
   'create table house_c (id integer primary key, archived boolean, disabled boolean)',
@@ -195,6 +196,22 @@ onEachDatabase((open) => {
       expect(await found('plain', { options: { active } })).toMatchObject([{ rule, label, main: true }])
     })
 
+    test('a time that is kept as a text or in seconds is offered, and is one as soon as it is named', async () => {
+      const { possible, leftOut } = await lookAt('kept').examine()
+      expect(possible.map(({ column, add }) => [column, add])).toEqual([
+        ['deactivated_at', "active: { column: 'deactivated_at', on: 'empty' }"],
+        ['archived_at', "active: { column: 'archived_at', on: 'empty' }"],
+      ])
+      expect(leftOut.map(({ column }) => column)).toEqual(['paused_at'])
+      for (const active of ['deactivated_at', 'archived_at'])
+        expect(await found('kept', { options: { active } })).toMatchObject([
+          { rule: { by: 'moment', on: 'empty' }, label: 'Active', words: { on: 'Active' } },
+        ])
+      expect(await found('kept', { options: { active: 'published_at' } })).toMatchObject([
+        { rule: { by: 'moment', on: 'set' } },
+      ])
+    })
+
     test('several are, in their order, and the first is the main one', async () => {
       const switches = await found('plain', { options: { active: ['disabled', { column: 'active' }] } })
       expect(switches.map(({ column, main }) => [column, main])).toEqual([
@@ -234,6 +251,18 @@ onEachDatabase((open) => {
         { by: 'moment', on: 'set' },
       ],
       [{ column: 'approved_at' }, { by: 'moment', on: 'set' }],
+      [
+        { column: 'words', on: 'empty' },
+        { by: 'moment', on: 'empty' },
+      ],
+      [
+        { column: 'n', on: 'set' },
+        { by: 'moment', on: 'set' },
+      ],
+      [
+        { column: 'words', on: 'empty', off: 'x' },
+        { by: 'value', on: 'empty', off: 'x', empty: null },
+      ],
     ] as const)('%j is on by %j', async (active, rule) => {
       expect(await found('statuses', { options: { active } })).toMatchObject([{ rule }])
     })

@@ -1,6 +1,6 @@
 import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
-import { describeTruth, isMoment, toTruthRule } from '../rules.ts'
+import { describeTruth, isMoment, mayKeepMoment, toTruthRule } from '../rules.ts'
 import { examineStatus } from './examine-status.ts'
 import { findColumnObstacle } from './obstacles.ts'
 import { type ReadName, readName } from './read-name.ts'
@@ -77,15 +77,22 @@ function toCandidate(column: CatalogColumn, state: State, truth: Truth): Verdict
 }
 
 function examineMoment(column: CatalogColumn, state: State): Verdict | null {
-  const { name, declaredType, nullable } = column.schema
+  const { name, type, declaredType, nullable } = column.schema
   if (state.positive) {
     return goneOn.has(state.says) && isMoment(column.schema) && nullable
       ? offer(column, recognitionTexts.possible.moment)
       : null
   }
   if (!goneOff.has(state.says)) return null
-  if (!isMoment(column.schema)) return leave(column, recognitionTexts.leftOut.noMoment(declaredType))
+  const isKept = mayKeepMoment(column.schema)
+  if (!isMoment(column.schema) && !isKept)
+    return leave(column, recognitionTexts.leftOut.noMoment(declaredType))
   if (!nullable) return leave(column, recognitionTexts.leftOut.neverEmpty)
+  if (isKept) {
+    const kept =
+      type === 'text' ? recognitionTexts.possible.keptAsText : recognitionTexts.possible.keptInSeconds
+    return offer(column, kept, { on: 'empty' })
+  }
   return {
     is: 'candidate',
     candidate: {

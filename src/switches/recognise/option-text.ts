@@ -1,5 +1,4 @@
 import type { ColumnSchema } from '../../db/index.ts'
-import type { StatusPair } from './status-pairs.ts'
 import { isNumeric } from './truth.ts'
 import type { Offer } from './verdict.ts'
 
@@ -9,9 +8,12 @@ export function toOption(main: ColumnSchema | null, { column, values }: Omit<Off
   return `active: ${main === null ? one : `[${quote(main.name)}, ${one}]`}`
 }
 
-function toOptionOfOne(column: ColumnSchema, values: StatusPair | null): string {
+function toOptionOfOne(column: ColumnSchema, values: Offer['values']): string {
   const name = quote(column.name)
-  if (values !== null) return `{ column: ${name}, on: ${quote(values.on)}, off: ${quote(values.off)} }`
+  if (values !== null) {
+    const off = 'off' in values ? `, off: ${quote(values.off)}` : ''
+    return `{ column: ${name}, on: ${quote(values.on)}${off} }`
+  }
   return saysItself(column) ? name : `{ column: ${name}, on: '…', off: '…' }`
 }
 

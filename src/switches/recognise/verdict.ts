@@ -21,8 +21,10 @@ export interface Offer {
   readonly column: ColumnSchema
   readonly reason: string
   /** What they must say besides its name; null: nothing. */
-  readonly values: StatusPair | null
+  readonly values: OfferedValues | null
 }
+
+type OfferedValues = StatusPair | { readonly on: 'empty' }
 
 /** Of what is a switch by the time at which the row went off. */
 export const momentRank = 4
@@ -34,6 +36,6 @@ export function leave({ schema }: CatalogColumn, reason: string): Verdict {
   return { is: 'left out', leftOut: { column: schema.name, reason } }
 }
 
-export function offer({ schema }: CatalogColumn, reason: string, values: StatusPair | null = null): Verdict {
+export function offer({ schema }: CatalogColumn, reason: string, values: Offer['values'] = null): Verdict {
   return { is: 'possible', offer: { column: schema, reason, values } }
 }

@@ -43,6 +43,8 @@ export const recognitionTexts = {
   possible: {
     unsure: 'The name says so, but nothing tells yet that it holds one of two values.',
     moment: 'A row without it would be off: turning on writes the time, turning off takes it away.',
+    keptAsText: 'Turning off would write the time into its text, as 2026-01-31T12:00:00.000Z.',
+    keptInSeconds: 'Turning off would write the time into it, in seconds since 1970.',
     menu: (on: string, off: string) => `It has more values than two; "${on}" and "${off}" can be on and off.`,
     polarity: (yes: string, no: string) => `It is ${yes} or ${no}, but no name says which of them is on.`,
     lookup: (table: string) => `It leads to ${table}; which rows of it are on and off, only you know.`,
