@@ -112,6 +112,46 @@ onEachDatabase((open) => {
     expect(await lamps()).toEqual(['1', '0', '1'])
   })
 
+  test('what is written is told, however long others are at our own tables', async () => {
+    const { database: own } = house.store
+    const release = Promise.withResolvers<void>()
+    const held: Promise<unknown>[] = []
+    const keep = async () => {
+      const begun = Promise.withResolvers<void>()
+      held.push(
+        own.write(() => {
+          begun.resolve()
+          return release.promise
+        }),
+      )
+      await begun.promise
+    }
+    const writer = house.node({
+      async pause(step) {
+        if (step !== 'written' || held.length > 0) return
+        for (let writers = own.sql.lockRows === null ? 1 : 4; writers > 0; writers -= 1) await keep()
+        setTimeout(release.resolve, 5_500)
+      },
+    })
+    const outcomes = await writer.write(await house.order(wish('1')))
+    await Promise.all(held)
+    expect(outcomes).toMatchObject([{ state: 'changed' }])
+    expect(await actions()).toEqual(['write.intended', 'row.activated'])
+  })
+
+  test('what is written is told also where our own tables were busy for a moment', async () => {
+    let tries = 0
+    const writer = house.node({
+      async pause(step) {
+        tries += step === 'told' ? 1 : 0
+        if (step === 'told' && tries === 1) throw new Problem('busy', 'A deadlock.')
+      },
+    })
+    const outcomes = await writer.write(await house.order(wish('1')))
+    expect(outcomes).toMatchObject([{ state: 'changed' }])
+    expect(await actions()).toEqual(['write.intended', 'row.activated'])
+  })
+
   test("the database's own clock is asked before, and told as it was written", async () => {
     const column = (await house.source(table)).table.columns[2]?.schema
     const now = column && database.sql.now(column)

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isExpression, sql } from 'kysely'
 import type { Transaction } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
-import { isProblem } from '../std/problem.ts'
+import { isProblem, Problem } from '../std/problem.ts'
 import { type Changed, changeRows, RowsRefused } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import {
@@ -209,20 +210,40 @@ async function complete(
     action: abandoned,
     completes: intents.get(written.row.key) ?? '',
   }))
+  async function tell(transaction: Transaction): Promise<readonly RowOutcome[]> {
+    await teller.follow(transaction, at)
+    const telling = teller.tell(order, statements, { at, changed, intents })
+    const outcomes = toOutcomes(ended, telling.outcomes)
+    await transaction.runAll([...telling.statements, ...teller.append(ends).statements])
+    await pause('told')
+    await order.also?.(transaction, outcomes, reached)
+    await settleAnswer(parts, transaction, { order, outcomes })
+    await pause('done')
+    return outcomes
+  }
   try {
-    return await store.database.write(async (transaction) => {
-      await teller.follow(transaction, at)
-      const telling = teller.tell(order, statements, { at, changed, intents })
-      const outcomes = toOutcomes(ended, telling.outcomes)
-      await transaction.runAll([...telling.statements, ...teller.append(ends).statements])
-      await pause('told')
-      await order.also?.(transaction, outcomes, reached)
-      await settleAnswer(parts, transaction, { order, outcomes })
-      await pause('done')
-      return outcomes
-    })
+    return await untilTold((patienceMs) => store.database.write(tell, { patienceMs }))
   } catch (failure) {
     log.error({ failure }, 'rows were changed, and the trail is told of it at the next start')
     throw failure
+  }
+}
+
+/** Less than after what others take it for left behind. */
+const tellingMs = 30_000
+
+/** Whoever has not written yet gives up sooner. Begun again as a whole, it would find the rows as wished and nothing to tell. */
+async function untilTold<T>(tell: (patienceMs: number) => Promise<T>): Promise<T> {
+  const started = performance.now()
+  for (;;) {
+    const leftMs = tellingMs - (performance.now() - started)
+    try {
+      return await tell(Math.max(0, leftMs))
+    } catch (failure) {
+      if (!isProblem(failure) || failure.code !== 'busy') throw failure
+      const { message, headers } = failure
+      if (leftMs <= 0) throw new Problem('unavailable', message, { cause: failure, headers })
+      await sleep(10 + Math.random() * 40)
+    }
   }
 }
