@@ -228,6 +228,20 @@ onEachDatabase((open) => {
       await house.write({ ...wish('1'), once, decide: () => ({ write: false }) })
     })
 
+    test('that lasts until others have told the end of it tells nothing twice', async () => {
+      const writer = house.node({
+        async pause(step) {
+          if (step !== 'written') return
+          house.wait(61)
+          expect(await house.sweep()).toBe(1)
+        },
+      })
+      const late = writer.write(await house.order(wish('1')))
+      await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+      expect(await actions()).toEqual(['write.intended', 'row.activated'])
+      expect(await house.journal()).toHaveLength(1)
+    })
+
     test('is ended as abandoned where the row, the column or the table has gone since', async () => {
       const lost = new Problem('unavailable', 'The database is gone.')
       const writer = house.node({

@@ -1,3 +1,4 @@
+import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { EntryRow } from '../store/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
@@ -41,6 +42,19 @@ export async function requireEarlierTold(
     const { rows } = await transaction.run(select)
     for (const intent of rows.filter(mayBeWritten)) await endIntent(parts, transaction, intent)
   })
+}
+
+/** For who comes late: others may have told the end of it by now. */
+export async function requireUntold(
+  { store: { tables } }: Pick<WriterParts, 'store'>,
+  transaction: Transaction,
+  intents: readonly string[],
+): Promise<void> {
+  await transaction.lock(sweepLock)
+  const { rows } = await transaction.run(
+    tables.selectFrom('entries').select('id').where('completes', 'in', intents).limit(1),
+  )
+  if (rows.length > 0) throw new Problem('unavailable', rowRefusals.toldByOthers)
 }
 
 /** Another try reads the rows again. */

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isExpression, sql } from 'kysely'
 import type { Transaction } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
-import { isProblem, Problem } from '../std/problem.ts'
+import { isProblem } from '../std/problem.ts'
 import { type Changed, changeRows, RowsRefused } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import {
@@ -15,13 +14,14 @@ import {
   refuse,
   type Written,
 } from './decide-rows.ts'
-import { changedMeanwhile, requireEarlierTold } from './earlier-writes.ts'
+import { changedMeanwhile, requireEarlierTold, requireUntold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
 import { heldLong, lockRows } from './lock-rows.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 import { toOutcomes } from './tell.ts'
+import { untilTold } from './until-told.ts'
 import type { Attempt, WriterParts } from './writer-parts.ts'
 
 /** A write on its way. */
@@ -39,6 +39,7 @@ interface Plan {
   readonly reached: number
   /** By their keys, the intents that are in the trail. */
   readonly intents: ReadonlyMap<string, string>
+  readonly intendedAt: Date
 }
 
 /**
@@ -59,9 +60,10 @@ export async function writeApart(
   const { reached, ...rows } = await decideRows(order, statements, { found, refusals: attempt.refusals })
   const decided = await fixValues(ride, rows.decided)
   await pause('decided')
+  const intendedAt = parts.clock.now()
   const start = await intend(ride, { decided, reached })
   if ('outcomes' in start) return start.outcomes
-  const plan: Plan = { decided, reached, intents: start.intents }
+  const plan: Plan = { decided, reached, intents: start.intents, intendedAt }
   await pause('intended')
   const end = await changeIntended(ride, plan).catch(async (failure: unknown) => {
     // Else it may be that the rows were changed and only nobody could say so: that is found out later.
@@ -198,7 +200,7 @@ async function abandon(
 /** The rows are changed, whatever happens now. */
 async function complete(
   { parts, order, statements }: Ride,
-  { decided, reached, intents }: Plan,
+  { decided, reached, intents, intendedAt }: Plan,
   { changed, refused }: End,
 ): Promise<readonly RowOutcome[]> {
   const { store, teller, clock, pause, log } = parts
@@ -211,6 +213,8 @@ async function complete(
     completes: intents.get(written.row.key) ?? '',
   }))
   async function tell(transaction: Transaction): Promise<readonly RowOutcome[]> {
+    const tookMs = Math.abs(clock.now().getTime() - intendedAt.getTime())
+    if (tookMs > lateMs) await requireUntold(parts, transaction, [...intents.values()])
     await teller.follow(transaction, at)
     const telling = teller.tell(order, statements, { at, changed, intents })
     const outcomes = toOutcomes(ended, telling.outcomes)
@@ -229,21 +233,5 @@ async function complete(
   }
 }
 
-/** Less than after what others take it for left behind. */
-const tellingMs = 30_000
-
-/** Whoever has not written yet gives up sooner. Begun again as a whole, it would find the rows as wished and nothing to tell. */
-async function untilTold<T>(tell: (patienceMs: number) => Promise<T>): Promise<T> {
-  const started = performance.now()
-  for (;;) {
-    const leftMs = tellingMs - (performance.now() - started)
-    try {
-      return await tell(Math.max(0, leftMs))
-    } catch (failure) {
-      if (!isProblem(failure) || failure.code !== 'busy') throw failure
-      const { message, headers } = failure
-      if (leftMs <= 0) throw new Problem('unavailable', message, { cause: failure, headers })
-      await sleep(10 + Math.random() * 40)
-    }
-  }
-}
+/** Nobody else ends what is younger, unless their clock is most of a minute ahead. */
+const lateMs = 10_000

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Job } from '../../src/wire/job.ts'
 import { toSwitchUrl } from '../../src/wire/switch-url.ts'
-import { eachDatabase } from '../databases.ts'
+import { eachDatabase, undoneAfterwards } from '../databases.ts'
 import { atScale } from '../scale.ts'
 import { openForm, type SignedInServer, startSignedIn } from '../sign-in.ts'
 import { expectWhole, readEntries } from './expect-whole.ts'
@@ -18,6 +19,8 @@ eachDatabase((kind) => {
   let url: string
   let dataDir: string
   let server: SignedInServer | undefined
+  const table = kind.name === 'SQLite' ? 'lamps' : 'public.lamps'
+  const undo = undoneAfterwards()
 
   beforeAll(async () => {
     url = await kind.url()
@@ -49,6 +52,52 @@ eachDatabase((kind) => {
     await expectKept(answered)
   })
 
+  test('kill -9 of a server within a job leaves it to the next one, which does each row once', async () => {
+    const many = 20_000
+    const target = await kind.url()
+    await makeLamps(target, many)
+    const folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
+    undo(() => rm(folder, { recursive: true, force: true }))
+    const start = async () => {
+      server = await startSignedIn({ arguments: [target, '--attach'], dataDir: folder })
+      return server
+    }
+    const before = await start()
+    const { id } = await (
+      await send(before, `/api/tables/${table}/switches/active`, { active: false, list: '' })
+    ).json()
+    await expect.poll(async () => (await look(before, id)).done).toBeGreaterThan(0)
+    await before.stop('SIGKILL')
+    await untilForgotten(target)
+    const after = await start()
+    const left = await look(after, id)
+    expect(left.done).toBeLessThan(many)
+    await expect.poll(async () => (await look(after, id)).state, { timeout: 45_000 }).toBe('done')
+    expect(await look(after, id)).toMatchObject({ done: many, changed: many, refused: 0 })
+    const place = await openFlipPlace({ url: target })
+    try {
+      await expectWhole(place)
+      const entries = await readEntries(place)
+      expect(entries.filter(({ action }) => action === 'row.deactivated')).toHaveLength(many)
+      expect(entries.filter(({ action }) => action === 'job.finished')).toHaveLength(1)
+    } finally {
+      await place.close()
+    }
+  })
+
+  async function look({ address, cookie }: SignedInServer, id: string): Promise<Job> {
+    return (await fetch(`${address}/api/jobs/${id}`, { headers: { cookie } })).json()
+  }
+
+  async function send({ address, cookie }: SignedInServer, path: string, body: object): Promise<Response> {
+    const { token } = await openForm(`${address}/t/${table}`, cookie)
+    return fetch(address + path, {
+      method: 'POST',
+      headers: { cookie, 'x-csrf-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
   /** As several people on one page, until nobody answers any more. */
   async function flipOn(target: SignedInServer, answered: Set<string>): Promise<void> {
     const flip = await openFlips(target)
@@ -72,7 +121,6 @@ eachDatabase((kind) => {
   }
 
   async function openFlips({ address, cookie }: SignedInServer) {
-    const table = kind.name === 'SQLite' ? 'lamps' : 'public.lamps'
     const { token } = await openForm(`${address}/t/${table}`, cookie)
     const headers = { cookie, 'x-csrf-token': token, accept: 'application/json' }
     return (lamp: number, active: boolean) =>

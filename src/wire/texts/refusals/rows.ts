@@ -16,6 +16,7 @@ export const rowRefusals = {
   brokenTrigger: (reason: string) => `A trigger of the database fails at this: ${reason}.`,
   heldLong: 'Something else has kept this row locked for a while. Try again later.',
   changedMeanwhile: 'Somebody else is changing the same row. Try again.',
+  toldByOthers: 'This took too long to be answered. The trail says what became of it.',
   anotherRequest: 'This Idempotency-Key was already used for another request. Give every request its own.',
   sameRequest: 'The same request is being answered already. Try again.',
 } as const
