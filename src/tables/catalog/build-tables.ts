@@ -46,7 +46,12 @@ function buildTable(
     schema: table,
     columns,
     key,
-    labelColumn: wished ?? chooseLabelColumn(columns.map((column) => column.schema)),
+    labelColumn:
+      wished ??
+      chooseLabelColumn(
+        table.name,
+        columns.map((column) => column.schema),
+      ),
     searched: options.search ?? null,
   }
 }

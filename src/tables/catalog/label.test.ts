@@ -23,7 +23,25 @@ test.each([
   expect(toRelationLabel(name)).toBe(label)
 })
 
-test('a row is called by its name before its e-mail address, in whatever case the column is written', () => {
-  expect(chooseLabelColumn([{ name: 'email' }, { name: 'Name' }])).toBe('Name')
-  expect(chooseLabelColumn([{ name: 'amount' }])).toBeNull()
+const columns = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
+
+test.each([
+  ['people', columns('email', 'Name'), 'Name'],
+  ['products', columns('product_id', 'sku', 'product_name'), 'product_name'],
+  ['Categories', columns('CategoryID', 'CategoryName'), 'CategoryName'],
+  ['app_companies', columns('contact_name', 'company_name'), 'company_name'],
+  ['order_states', columns('state', 'code'), 'state'],
+  ['city', columns('city_id', 'city'), 'city'],
+  ['products', columns('product_name', 'title'), 'title'],
+  ['customers', columns('first_name', 'user_name', 'email'), 'email'],
+])(
+  'a row of %s with %j is called by its name, then by what is called after the table (%s)',
+  (table, has, label) => {
+    expect(chooseLabelColumn(table, has)).toBe(label)
+  },
+)
+
+test('a row without any such column has no name', () => {
+  expect(chooseLabelColumn('payments', columns('amount', 'note'))).toBeNull()
+  expect(chooseLabelColumn('orders', [{ name: 'order', type: 'integer' }])).toBeNull()
 })
