@@ -133,6 +133,11 @@ test('a person who has it counted may give up, and then have it counted after al
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/ringing`)
   await awaitScripts(page)
+  let isQuick = false
+  // From the first request on: a browser that is told to ask us in the middle of one may lose the next.
+  await page.route('**/count?*mode=exact', (route) =>
+    isQuick ? route.fulfill({ json: { value: 62, mode: 'exact' } }) : route.continue(),
+  )
   const ask = page.getByRole('link', { name: 'Count exactly' })
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('mode=exact'))
   await ask.focus()
@@ -145,7 +150,7 @@ test('a person who has it counted may give up, and then have it counted after al
   expect(await page.getByText('Counting…').count()).toBe(0)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Count exactly')
-  await page.route('**/count?*mode=exact', (route) => route.fulfill({ json: { value: 62, mode: 'exact' } }))
+  isQuick = true
   await page.keyboard.press('Enter')
   await expect.poll(() => rangeOn(page)).toBe('1–10 of 62')
 })
