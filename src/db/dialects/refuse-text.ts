@@ -4,6 +4,10 @@ import type { ColumnSchema } from '../schema.ts'
 import { refuseColumns } from './refuse-columns.ts'
 
 /** Text that the column could never hold. */
-export function refuseText({ name, type, declaredType }: ColumnSchema): Problem {
-  return refuseColumns([name], databaseRefusals.wrongText(type, declaredType))
+export function refuseText({ name, type, declaredType, allowedValues }: ColumnSchema): Problem {
+  const reason =
+    allowedValues === null
+      ? databaseRefusals.wrongText(type, declaredType)
+      : databaseRefusals.wrongWord(allowedValues)
+  return refuseColumns([name], reason)
 }

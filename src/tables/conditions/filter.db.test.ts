@@ -195,6 +195,12 @@ onEachDatabase((open) => {
     await expect(asked).rejects.toMatchObject({ fields: { [column]: expect.stringMatching(/^[A-Z].*\.$/) } })
   })
 
+  test('[F4] who asks for a word that a column never holds is told which it does', async () => {
+    await expect(find(parseFilter('status:is:PAID'))).rejects.toMatchObject({
+      fields: { status: expect.stringMatching(/^This takes one of these: .*\bpaid\b.*\.$/) },
+    })
+  })
+
   test('[F4] a number beyond the range of its column never reaches the database', async () => {
     for (const column of ['n', 'small', 'big', 'price', 'weight']) {
       for (const value of [

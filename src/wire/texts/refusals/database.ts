@@ -38,6 +38,7 @@ export const databaseRefusals = {
   ofColumns: (columns: readonly string[], reason: string) => `${columns.join(', ')}: ${reason}`,
   wrongText: (type: ValueType, declaredType: string) =>
     `This takes ${expected[type]} (${declaredType || 'any type'}) in its range.`,
+  wrongWord: (words: readonly string[]) => `This takes one of these: ${words.join(', ')}.`,
   taken: 'Another row already has this value.',
   empty: 'This may not be empty.',
   wrongType: 'This is of the wrong type.',
