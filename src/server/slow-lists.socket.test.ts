@@ -30,13 +30,15 @@ onPostgres((database) => {
       arguments: [url, '--attach'],
       env: { SWITCHBOARD_SECRET: 'one for all of them, and long enough' },
     })
-    for (const path of [
-      '/t/public.slower',
-      '/api/tables/public.slower/rows',
-      '/api/tables/public.slow_to_count/count?mode=exact',
-      '/api/tables/public.slow_to_count/facets?column=id',
-    ]) {
-      const asker = openRequest(server, path)
+    for (const [path, headers] of [
+      ['/t/public.slower'],
+      ['/t/public.slower', { Accept: 'application/json' }],
+      ['/api/tables/public.slower/rows'],
+      ['/api/tables/public.slow_to_count/count?mode=exact'],
+      ['/api/tables/public.slow_to_count/facets?column=id'],
+      ['/api/tables/public.slower/datatable?draw=1'],
+    ] as const) {
+      const asker = openRequest(server, path, headers)
       await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
       asker.destroy()
       await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(0)
@@ -193,8 +195,8 @@ async function statusOf({ address, cookie }: Asked, path: string, headers = {}):
 }
 
 /** A request that its asker can take back. */
-function openRequest({ address, cookie }: Asked, path: string) {
-  const outgoing = request(address + path, { headers: { cookie }, agent: false })
+function openRequest({ address, cookie }: Asked, path: string, headers = {}) {
+  const outgoing = request(address + path, { headers: { cookie, ...headers }, agent: false })
   outgoing.on('error', () => {})
   outgoing.end()
   return outgoing

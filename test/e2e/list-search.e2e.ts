@@ -125,8 +125,11 @@ test('an answer that comes late is not shown, and until the right one comes the 
   await expect.poll(() => rows.getAttribute('aria-busy')).toBe('true')
   await page.getByRole('progressbar').waitFor()
   expect(await namesOn(page)).toHaveLength(10)
+  // The server learns that nobody waits for it, and stops in the database.
+  const givenUp = page.waitForEvent('requestfailed', (request) => /q=red/.test(request.url()))
   await box.fill('blue')
   await expect.poll(() => namesOn(page)).toEqual(['Blue lamp'])
+  expect((await givenUp).failure()?.errorText).toMatch(/ABORTED/)
   release()
   await page.waitForTimeout(300)
   expect(await namesOn(page)).toEqual(['Blue lamp'])
