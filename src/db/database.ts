@@ -43,6 +43,8 @@ export interface Database {
   readonly values: Values
   readonly searchIndex: SearchIndexes
   readonly watches: Watches
+  /** Null where our writes change nothing but what they name. */
+  readonly footprint: Footprint | null
   /** Rings, as well, when it can't be heard any more, and when it can again; where the table needs something for it, `sql.bell` says what. */
   openBell(place: BellPlace, ring: () => void): Bell
   read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
@@ -61,6 +63,14 @@ export interface Database {
   /** Resolves when the database answers, within 2 s. */
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+/** What our first write changes of the database as a whole, for good: that reads and a write don't wait for each other. */
+export interface Footprint {
+  /** How it was when we opened it. */
+  readonly found: string
+  /** Makes it so again when the database is closed, unless somebody else has it open then. */
+  restore(found: string): void
 }
 
 export interface WriteLimits {

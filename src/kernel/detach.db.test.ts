@@ -53,4 +53,23 @@ eachDatabase((kind) => {
       await store.close()
     },
   )
+
+  test('leaving gives back what was changed of the database as a whole, once it is closed', async () => {
+    const databaseUrl = await kind.url()
+    const readFound = async () => {
+      const database = await openDatabase(databaseUrl, { log })
+      await database.close()
+      return database.footprint?.found
+    }
+    const before = await readFound()
+    const database = await openDatabase(databaseUrl, { log })
+    await openStore({ database, log, clock: systemClock })
+    await database.close()
+    if (before !== undefined) expect(await readFound()).not.toBe(before)
+
+    const detachment = await openDetachment({ databaseUrl, storeUrl: null }, log)
+    await detachment.remove()
+    await detachment.close()
+    expect(await readFound()).toBe(before)
+  })
 })

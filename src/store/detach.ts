@@ -1,13 +1,16 @@
 import type { Database } from '../db/index.ts'
+import { recallFound } from './found.ts'
 import { findOwnTables, hasOwnSchema, ownTable } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 /** Removes all of ours. A schema that holds something else too is not ours to drop: the database refuses, and all stays. */
 export async function detachStore(database: Database): Promise<void> {
-  await database.write(async (transaction) => {
+  const found = await database.write(async (transaction) => {
     await transaction.lock('migrate')
     const tables = database.buildOwn<StoreTables>()
-    for (const table of await findOwnTables(transaction, database)) {
+    const ours = await findOwnTables(transaction, database)
+    const remembered = ours.includes('facts') ? await recallFound(database, transaction) : null
+    for (const table of ours) {
       await transaction.run(tables.schema.dropTable(table))
     }
     for (const step of database.sql.appendOnly(ownTable(database, 'entries')).forget) {
@@ -20,5 +23,7 @@ export async function detachStore(database: Database): Promise<void> {
     if (schema !== null && (await hasOwnSchema(database, transaction, schema))) {
       await transaction.run(database.build.schema.dropSchema(schema))
     }
+    return remembered
   })
+  if (found !== null) database.footprint?.restore(found)
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
+import { rememberFound } from './found.ts'
 import { migrations } from './migrations/all.ts'
 import { findOwnTables, hasOwnSchema, ownTable } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
@@ -19,6 +20,7 @@ export async function migrate({ database, clock, log }: MigrateOptions): Promise
     await transaction.lock('migrate')
     const done = await readDone(database, transaction)
     refuseNewer(done)
+    const isNew = done.length === 0
     for (const migration of migrations) {
       if (done.includes(migration.number)) continue
       const tables = database.buildOwn<StoreTables>()
@@ -29,6 +31,7 @@ export async function migrate({ database, clock, log }: MigrateOptions): Promise
       )
       log.info({ migration: `${String(number).padStart(4, '0')}-${name}` }, 'store migrated')
     }
+    if (isNew) await rememberFound(database, transaction)
   })
 }
 

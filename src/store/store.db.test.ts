@@ -94,6 +94,16 @@ onEachDatabase((open) => {
     })
   })
 
+  test('a database that others shared in their own way is left as it was found', async () => {
+    const database = await open()
+    const { footprint } = database
+    await openStore({ database, ...around })
+    const restored: string[] = []
+    const watched = footprint && { ...footprint, restore: (found: string) => restored.push(found) }
+    await detachStore({ ...database, footprint: watched })
+    expect(restored).toEqual(footprint === null ? [] : [footprint.found])
+  })
+
   test('a node with another secret stops; one with the same goes on', async () => {
     const store = await openStore({ database: await open(), ...around })
     await guardSecret(store, 'the first secret')

@@ -60,6 +60,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     values,
     searchIndex: createSearchIndexes({ read, build, sql }, { pools, host }, ownName),
     watches: createWatches({ read, build }, ownName),
+    footprint: null,
     openBell: (_place, ring) => openBell({ url, ownName, log: options.log, ring }),
     read,
     estimate: (statement, limits) => estimateRows(read, statement, limits),

@@ -63,6 +63,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     values,
     searchIndex: createSearchIndexes({ read, build, sql, write: writer.write }, ownName),
     watches: createWatches({ read, build, path }, ownName),
+    footprint: { found: writer.journalMode, restore: writer.leaveIn },
     openBell: (place, ring) => openBell(place, { path, build, log: options.log, ring }),
     read,
     // It plans by what an index finds, and tells nobody.

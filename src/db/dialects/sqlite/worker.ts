@@ -51,9 +51,8 @@ function openFile(): DatabaseSync {
     timeout: 5000,
   })
   // Reads the file's head, so that what is no database is refused here and not at the first statement.
-  if (options.role === 'writer') file.exec('pragma journal_mode = wal; pragma synchronous = normal')
-  else file.exec('pragma schema_version')
-  file.exec('pragma foreign_keys = on')
+  file.exec('pragma schema_version')
+  file.exec('pragma synchronous = normal; pragma foreign_keys = on')
   file.function(stopFunction, { varargs: true }, () => {
     if (Atomics.load(stop, 0) === running) throw new Error('stopped')
     return 0

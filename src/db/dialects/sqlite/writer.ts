@@ -1,5 +1,5 @@
 import { assert } from '../../../std/assert.ts'
-import { Problem } from '../../../std/problem.ts'
+import { isProblem, Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Statement, Transaction, WriteLimits, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
@@ -14,6 +14,10 @@ import { toParameters } from './parameters.ts'
 /** The one thread that writes. Transactions wait for each other here, so nothing comes between their statements. */
 export interface Writer {
   write<T>(work: (transaction: Transaction) => Promise<T>, limits?: WriterLimits): Promise<T>
+  /** As it was when the file was opened. */
+  readonly journalMode: string
+  /** The journal mode that the file has when it is closed. */
+  leaveIn(journalMode: string): void
   close(): Promise<void>
 }
 
@@ -24,6 +28,10 @@ interface WriterLimits extends WriteLimits {
 
 export async function createWriter(path: string): Promise<Writer> {
   let connection = await connect(path, 'writer')
+  const { rows } = await connection.run(toControl('pragma journal_mode'))
+  const journalMode = String(rows[0]?.[0])
+  let lastMode = sharedMode
+  let isShared = false
   let patienceMs = defaultPatienceMs
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
@@ -36,6 +44,7 @@ export async function createWriter(path: string): Promise<Writer> {
     }: { readonly signal?: AbortSignal | undefined; readonly patienceMs: number },
   ): Promise<T> {
     if (connection.lost) await reconnect()
+    if (!isShared) isShared = await changeJournal(connection, sharedMode)
     const transaction = createTransaction(connection, toBegin(wished))
     const stop = () => connection.stop()
     signal?.addEventListener('abort', stop, { once: true })
@@ -62,6 +71,7 @@ export async function createWriter(path: string): Promise<Writer> {
 
   async function reconnect(): Promise<void> {
     connection = await connect(path, 'writer')
+    isShared = false
     patienceMs = defaultPatienceMs
   }
 
@@ -76,12 +86,31 @@ export async function createWriter(path: string): Promise<Writer> {
       last = Promise.allSettled([last, turn]).then(() => undefined)
       return turn
     },
+    journalMode,
+    leaveIn(mode) {
+      lastMode = mode
+    },
     async close() {
       closed = true
       await last
+      if (lastMode !== sharedMode && !connection.lost) await changeJournal(connection, lastMode)
       await connection.close()
     },
   }
+}
+
+/**
+ * Readers and the writer don't wait for each other in it. Not set before somebody writes: a file that is only looked at
+ * stays as it was, to its last byte.
+ */
+const sharedMode = 'wal'
+
+/** False: somebody else is at the file, so it stays as it is for now. */
+async function changeJournal(connection: Connection, mode: string): Promise<boolean> {
+  const { results, failure } = await connection.runAll([toControl(`pragma journal_mode = ${mode}`)])
+  const problem = failure && toProblem(failure)
+  if (problem !== null && !(isProblem(problem) && problem.code === 'busy')) throw problem
+  return results[0]?.rows[0]?.[0] === mode
 }
 
 /** Rejects when it takes longer. */
