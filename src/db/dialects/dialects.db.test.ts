@@ -8,6 +8,7 @@ import { schemaCases } from './cases/schema.cases.ts'
 import { searchCases } from './cases/search.cases.ts'
 import { searchWordCases } from './cases/search-words.cases.ts'
 import { statementCases } from './cases/statements.cases.ts'
+import { unheardCases } from './cases/unheard.cases.ts'
 import { valueCases } from './cases/values.cases.ts'
 import { watchCases } from './cases/watch.cases.ts'
 import { writeCases } from './cases/writes.cases.ts'
@@ -23,6 +24,7 @@ runGroups([
   ['search indexes', searchCases],
   ['words in search indexes', searchWordCases],
   ['writes', writeCases],
+  ['statements that nobody waits for', unheardCases],
   ['following', followingCases],
   ['watched tables', watchCases],
 ])

@@ -4,6 +4,7 @@ import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Statement, Transaction, WriteLimits, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
+import { hearAll } from '../hear-all.ts'
 import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { toProblem } from './errors.ts'
@@ -33,7 +34,7 @@ export function createWriter({ writes, control: trifles }: Pools, host: string):
       // Not awaited, so that the first statement travels with it: where the one can't be sent the other can't.
       const begun = control(client, toBegin(lockTimeoutMs), host)
       begun.catch(() => undefined)
-      const answer = await work(transaction)
+      const answer = await hearAll(transaction, work)
       await begun
       const ended = transaction.end()
       const committed = control(client, 'commit', host)
@@ -43,7 +44,6 @@ export function createWriter({ writes, control: trifles }: Pools, host: string):
       assert((await committed) === 'COMMIT', 'a failed statement fails its transaction')
       return answer
     } catch (failure) {
-      transaction.close()
       broken = await client.query('rollback').then(
         () => transaction.isStale(),
         () => true,
@@ -110,17 +110,14 @@ interface TransactionParts {
 interface OpenTransaction extends Transaction {
   /** Sends what was kept for the end. */
   end(): Promise<unknown>
-  close(): void
   /** Whether a statement was refused because its table has changed since the connection prepared it. */
   isStale(): boolean
 }
 
 function createTransaction({ client, names, host, lockTimeoutMs }: TransactionParts): OpenTransaction {
-  let ended = false
   let stale = false
   const last: Statement[] = []
   async function run<R>(statement: Statement<R>): Promise<Written<R>> {
-    assert(!ended, 'a statement runs before its transaction has ended')
     const { sql, parameters } = compileStatement(statement)
     gatherSent(client)
     try {
@@ -156,14 +153,7 @@ function createTransaction({ client, names, host, lockTimeoutMs }: TransactionPa
         throw toProblem(failure, host)
       }
     },
-    end() {
-      const ending = runAll(last)
-      ended = true
-      return ending
-    },
-    close() {
-      ended = true
-    },
+    end: () => runAll(last),
     isStale: () => stale,
   }
 }

@@ -18,7 +18,7 @@ interface Sent {
 
 /**
  * What is sent within a turn of the loop goes in one message: handing it over takes longer than most statements. The
- * first message begins the transaction.
+ * first message begins the transaction. After a failure nothing is done but what takes it back.
  */
 export function gatherSent(connection: Connection, begin: readonly Query[]): Sender {
   const begun = Promise.withResolvers<unknown>()
@@ -27,6 +27,7 @@ export function gatherSent(connection: Connection, begin: readonly Query[]): Sen
   let gathered: Sent[] = [{ queries: begin, ...begun }]
   let leaves = false
   let ended = false
+  let failure: Ran['failure'] = null
 
   async function leave(): Promise<void> {
     const sent = gathered
@@ -36,16 +37,20 @@ export function gatherSent(connection: Connection, begin: readonly Query[]): Sen
       // What is not inside a transaction would be committed at once.
       if (sent[0]?.queries !== begin) await begun.promise
       assert(!ended, 'what a transaction sends leaves before its end')
-      settle(sent, await connection.runAll(sent.flatMap(({ queries }) => queries)))
-    } catch (failure) {
-      for (const { reject } of sent) reject(failure)
+      const queries = sent.flatMap((one) => one.queries)
+      const isTakenBack = takesBack(queries)
+      if (failure && !isTakenBack) throw failure
+      const ran = await connection.runAll(queries)
+      if (ran.failure || isTakenBack) failure = ran.failure
+      settle(sent, ran)
+    } catch (reason) {
+      for (const { reject } of sent) reject(reason)
     }
   }
 
   return {
     send: (queries) =>
       new Promise((resolve, reject) => {
-        assert(!ended, 'a statement runs before its transaction has ended')
         gathered.push({ queries, resolve, reject })
         if (!leaves) process.nextTick(leave)
         leaves = true
@@ -54,6 +59,10 @@ export function gatherSent(connection: Connection, begin: readonly Query[]): Sen
       ended = true
     },
   }
+}
+
+function takesBack([first]: readonly Query[]): boolean {
+  return first !== undefined && /^rollback to /i.test(first.sql)
 }
 
 function settle(sent: readonly Sent[], { results, failure }: Ran): void {

@@ -3,6 +3,7 @@ import { isProblem, Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Statement, Transaction, WriteLimits, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
+import { hearAll } from '../hear-all.ts'
 import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { type Connection, connect } from './connection.ts'
@@ -49,7 +50,7 @@ export async function createWriter(path: string): Promise<Writer> {
     const stop = () => connection.stop()
     signal?.addEventListener('abort', stop, { once: true })
     try {
-      const answer = await work(transaction)
+      const answer = await hearAll(transaction, work)
       await transaction.commit()
       return answer
     } catch (failure) {
