@@ -42,17 +42,20 @@ function sqlite(): TestDatabase {
 }
 
 function postgres(server: string): TestDatabase {
+  const drop = dropBeside(server)
   const removed = undoneAfterwards()
   return {
     name: 'PostgreSQL',
     async url({ bytewise = false } = {}) {
       const name = `switchboard_test_${randomBytes(6).toString('hex')}`
       const locale = bytewise ? "locale 'C'" : ''
-      await onServer(server, `create database ${name} encoding 'UTF8' ${locale} template template0`)
-      // By force: a test that failed may have left a connection.
-      removed(async () => {
-        await onServer(server, `drop database if exists ${name} with (force)`)
-      })
+      await onServer(
+        server,
+        `create database ${name} encoding 'UTF8' ${locale} template template0`,
+        // Each commit would wait for the disk.
+        `alter database ${name} set synchronous_commit = off`,
+      )
+      removed(async () => drop(name))
       const url = new URL(server)
       url.pathname = `/${name}`
       return url.href
@@ -60,12 +63,42 @@ function postgres(server: string): TestDatabase {
   }
 }
 
-/** As the owner's own client would do it. */
-export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+/**
+ * No test waits for it, only the end of the file: the server writes all that it has in memory to the disk before it drops a
+ * database, once for several that are dropped at once.
+ */
+function dropBeside(server: string): (name: string) => void {
+  const left: string[] = []
+  let dropping: Promise<void> | null = null
+  async function dropAll(): Promise<void> {
+    while (left.length > 0) await Promise.all(left.splice(0, atOnce).map(dropOne))
+    dropping = null
+  }
+  async function dropOne(name: string): Promise<void> {
+    // By force: a test that failed may have left a connection.
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+  afterAll(() => dropping, 120_000)
+  return (name) => {
+    left.push(name)
+    dropping ??= dropAll()
+  }
+}
+
+/** A server has a hundred connections. */
+const atOnce = 5
+
+/** As the owner's own client would do it; what the last statement answers. */
+export async function onServer(
+  url: string,
+  ...statements: readonly string[]
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(statement)).rows
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
   } finally {
     await client.end()
   }

@@ -182,6 +182,7 @@ async function catalogOf(url: string): Promise<string> {
      union all select 'trigger', tgrelid::regclass || '.' || tgname from pg_trigger where not tgisinternal
      union all select 'extension', extname from pg_extension
      union all select 'setting', setdatabase || array_to_string(setconfig, ',') from pg_db_role_setting
+       where setdatabase in (select oid from pg_database where datname = current_database())
      order by 1, 2`,
   )
   return JSON.stringify(rows)
