@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
 import { openRowHouse } from '../../test/row-house.ts'
-import { type Database, openDatabase } from '../db/index.ts'
+import { type Bell, type Database, openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
 import {
   createJournalReader,
@@ -60,13 +60,19 @@ eachDatabase((kind) => {
 
   async function follow(pace: Partial<TailPace> = {}) {
     let readings = 0
+    let bell: Bell | null = null
     const counted: JournalReader = {
       ...journal,
       since(mark) {
         readings += 1
         return journal.since(mark)
       },
+      openBell(ring) {
+        bell = journal.openBell(ring)
+        return bell
+      },
     }
+    const isMute = () => bell?.isMute
     const told: { readonly key: string | null; readonly at: number }[] = []
     const tail = createTail({ journal: counted, log: silentLog, pace })
     closing.push(() => tail.close())
@@ -76,6 +82,9 @@ eachDatabase((kind) => {
     return {
       leave,
       wake: tail.wake,
+      isMute,
+      /** It is waited for the bell. */
+      untilHeard: () => expect.poll(isMute).toBe(false),
       keys: () => told.map(({ key }) => key),
       atOf: (key: string) => told.find((one) => one.key === key)?.at ?? null,
       async readingsIn(work: () => Promise<unknown>) {
@@ -87,8 +96,8 @@ eachDatabase((kind) => {
   }
 
   test('what another program writes while it is quiet is told at once, and waiting for it costs next to nothing', async () => {
-    const { atOf, readingsIn } = await follow()
-    await sleep(quietMs)
+    const { atOf, readingsIn, untilHeard } = await follow()
+    await untilHeard()
     expect(await readingsIn(() => sleep(2_000))).toBeLessThanOrEqual(3)
     const tookMs: number[] = []
     for (const id of [1, 2, 3]) {
@@ -103,8 +112,8 @@ eachDatabase((kind) => {
   })
 
   test('what we write ourselves is told at once, too, each time it was quiet before: that it rings as well delays nothing', async () => {
-    const { atOf, wake } = await follow()
-    await sleep(quietMs)
+    const { atOf, wake, untilHeard } = await follow()
+    await untilHeard()
     const tookMs: number[] = []
     for (const id of [1, 2, 3, 4, 5]) {
       await write(`update goods set n = n + 1 where id = ${id}`)
@@ -166,13 +175,14 @@ eachDatabase((kind) => {
     })
 
     test.skipIf(kind.name === 'SQLite')('is cut off, what is written comes all the same', async () => {
-      const { keys } = await follow()
-      await sleep(quietMs)
+      const { keys, isMute, untilHeard } = await follow()
+      await untilHeard()
       const listening = `query like '%bell_gate%' and pid <> pg_backend_pid() and datname = current_database()`
       await write(`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`)
       await write('update goods set n = 1 where id = 7')
       await expect.poll(keys, { timeout: 750 }).toEqual(['7'])
-      await sleep(1_000 + quietMs)
+      await expect.poll(isMute).toBe(true)
+      await untilHeard()
       await write('update goods set n = 1 where id = 8')
       await expect.poll(keys, { timeout: 500 }).toEqual(['7', '8'])
     })
