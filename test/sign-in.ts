@@ -3,6 +3,8 @@ import { owner, type RunningServer, type ServerOptions, startServer } from './st
 export interface SignedInServer extends RunningServer {
   /** The session's cookie, for requests by hand. */
   readonly cookie: string
+  /** What its pages carry against forgery. */
+  readonly csrf: string
 }
 
 /** A server with an owner, and the owner's session. */
@@ -13,12 +15,23 @@ export async function startSignedIn(options: ServerOptions = {}): Promise<Signed
     ...options.env,
   }
   const server = await startServer({ ...options, env })
-  return { ...server, cookie: await signIn(server.address, owner) }
+  const { cookie, token } = await openSession(server.address, owner)
+  return { ...server, cookie, csrf: token }
+}
+
+interface Person {
+  readonly email: string
+  readonly password: string
 }
 
 export interface PageForm {
   readonly cookie: string
   readonly token: string
+}
+
+/** Whoever has signed in, and what their pages carry. */
+export async function openSession(address: string, person: Person): Promise<PageForm> {
+  return openForm(`${address}/account`, await signIn(address, person))
 }
 
 /** What a browser keeps of a page before it posts its form. */
@@ -30,7 +43,7 @@ export async function openForm(address: string, cookie = ''): Promise<PageForm> 
   return { cookie: [cookie, ...fresh].filter(Boolean).join('; '), token }
 }
 
-export async function signIn(address: string, person: { email: string; password: string }): Promise<string> {
+export async function signIn(address: string, person: Person): Promise<string> {
   const { cookie, token } = await openForm(`${address}/sign-in`)
   const answer = await fetch(`${address}/sign-in`, {
     method: 'POST',

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 
 describe('cells, over HTTP', () => {
   let server: SignedInServer
-  let token: string
   beforeAll(async () => {
     server = await startSignedIn()
-    token = (await openForm(`${server.address}/account`, server.cookie)).token
   })
   afterAll(() => server?.stop())
 
@@ -21,7 +19,7 @@ describe('cells, over HTTP', () => {
       method,
       headers: {
         cookie: server.cookie,
-        'X-CSRF-TOKEN': token,
+        'X-CSRF-TOKEN': server.csrf,
         'Content-Type': 'application/json',
         ...headers,
       },

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRoutes } from '../../test/app-routes.ts'
 import { type RawOptions, rawRequest } from '../../test/raw-request.ts'
-import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 
 let server: SignedInServer
-let token: string
 beforeAll(async () => {
   server = await startSignedIn()
-  token = (await openForm(`${server.address}/account`, server.cookie)).token
 })
 afterAll(() => server?.stop())
 
@@ -87,7 +85,7 @@ function fill(path: string, names: Readonly<Record<string, string>>): string {
 }
 
 async function expectSane(path: string, options: RawOptions): Promise<void> {
-  const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, Accept: json, ...options.headers }
+  const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf, Accept: json, ...options.headers }
   const { status, body, headers: answered } = await rawRequest(server.address, path, { ...options, headers })
   const what = `${options.method} ${path.slice(0, 120)} ${String(options.body).slice(0, 60)}: ${body.slice(0, 300)}`
   expect(status, what).toBeLessThan(500)

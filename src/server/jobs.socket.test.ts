@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 
 describe('switches of many rows, over HTTP', () => {
   let server: SignedInServer
@@ -8,10 +8,9 @@ describe('switches of many rows, over HTTP', () => {
   })
   afterAll(() => server?.stop())
 
-  async function post(path: string, fields: string, token?: string): Promise<Response> {
-    const form = await openForm(`${server.address}/account`, server.cookie)
+  async function post(path: string, fields: string, token = server.csrf): Promise<Response> {
     const body = new URLSearchParams(fields)
-    body.set('_token', token ?? form.token)
+    body.set('_token', token)
     const headers = { cookie: server.cookie }
     return fetch(server.address + path, { method: 'POST', redirect: 'manual', headers, body })
   }
@@ -50,8 +49,7 @@ describe('switches of many rows, over HTTP', () => {
   })
 
   test('ten thousand rows may be named by long keys, and longer bodies are refused', async () => {
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
-    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, 'Content-Type': 'application/json' }
+    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf, 'Content-Type': 'application/json' }
     const order = (length: number) =>
       fetch(`${server.address}/api/tables/products/switches/active`, {
         method: 'POST',
@@ -79,8 +77,7 @@ describe('switches of many rows, over HTTP', () => {
     ['too many parts', ['1,2'], 202],
     ['a number', [1], 400],
   ])('a key that is %s is answered with %3$i', async (_what, keys, status) => {
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
-    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, 'Content-Type': 'application/json' }
+    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf, 'Content-Type': 'application/json' }
     const answer = await fetch(`${server.address}/api/tables/products/switches/active`, {
       method: 'POST',
       headers,
@@ -95,8 +92,7 @@ describe('switches of many rows, over HTTP', () => {
   })
 
   test('a program that repeats its order begins one job', async () => {
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
-    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token, 'Idempotency-Key': 'sale-1' }
+    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf, 'Idempotency-Key': 'sale-1' }
     const order = (keys: string[]) =>
       fetch(`${server.address}/api/tables/products/switches/active`, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RawOptions, rawRequest } from '../../test/raw-request.ts'
-import { openForm, type SignedInServer, signIn, startSignedIn } from '../../test/sign-in.ts'
+import { openForm, openSession, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 import { owner } from '../../test/start-server.ts'
 
 let server: SignedInServer
@@ -97,9 +97,9 @@ describe('405', () => {
 test.each(['x=%ff', 'x=%E0%A4%A', 'x=a%00b', 'x=a\0b', '%fe=a'])(
   'the form %j is refused, although its token is right',
   async (fields) => {
-    const { cookie, token } = await openForm(`${server.address}/account`, server.cookie)
-    for (const body of [`_token=${token}&${harmless}&${fields}`, `${harmless}&${fields}`]) {
-      const headers = { ...form, cookie, ...(body.startsWith(harmless) && { 'X-CSRF-TOKEN': token }) }
+    const { cookie, csrf } = server
+    for (const body of [`_token=${csrf}&${harmless}&${fields}`, `${harmless}&${fields}`]) {
+      const headers = { ...form, cookie, ...(body.startsWith(harmless) && { 'X-CSRF-TOKEN': csrf }) }
       expect((await openAsGuest('/account', { method: 'POST', headers, body })).status).toBe(400)
     }
   },
@@ -130,8 +130,7 @@ test('answers are plain for who refuses gzip', async () => {
 })
 
 test('who signs out twice, or after the session has ended, is sent to sign in', async () => {
-  const cookie = await signIn(server.address, owner)
-  const { token } = await openForm(`${server.address}/account`, cookie)
+  const { cookie, token } = await openSession(server.address, owner)
   const signOut = () => {
     const headers = { ...form, cookie }
     return openAsGuest('/sign-out', { method: 'POST', headers, body: `_token=${token}` })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
 import { type CommandEnd, runCommand } from '../../test/run-command.ts'
-import { openForm, type SignedInServer, signIn, startSignedIn } from '../../test/sign-in.ts'
+import { openSession, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 import { switchTables } from '../../test/switch-tables.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
@@ -29,7 +29,6 @@ eachDatabase((kind) => {
   let server: SignedInServer
   let products: string
   let token: string
-  let csrf: string
   let call: (words: readonly string[], input?: string) => Promise<CommandEnd>
 
   beforeAll(async () => {
@@ -48,7 +47,6 @@ eachDatabase((kind) => {
     const answer = await fetch(`${server.address}/api/tables`, { headers: { cookie: server.cookie } })
     const { tables }: { tables: { id: string; label: string }[] } = await answer.json()
     products = tables.find(({ label }) => label === 'Products')?.id ?? ''
-    csrf = (await openForm(`${server.address}/account`, server.cookie)).token
   })
   afterAll(async () => {
     await server?.stop()
@@ -67,7 +65,7 @@ eachDatabase((kind) => {
 
   /** As the page's script sends it. */
   function press(path: string, headers: Record<string, string> = {}) {
-    const own = { cookie: server.cookie, 'X-CSRF-TOKEN': csrf, 'X-Requested-With': 'XMLHttpRequest' }
+    const own = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf, 'X-Requested-With': 'XMLHttpRequest' }
     return fetch(server.address + path, { method: 'POST', headers: { ...own, ...headers } })
   }
 
@@ -77,7 +75,7 @@ eachDatabase((kind) => {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: server.cookie, Accept: 'text/html', ...headers },
-      body: new URLSearchParams({ _token: csrf, ...fields }),
+      body: new URLSearchParams({ _token: server.csrf, ...fields }),
     })
   }
 
@@ -116,7 +114,7 @@ eachDatabase((kind) => {
     })
 
     test('by whoever asks for JSON, whatever the request holds', async () => {
-      const own = { cookie: server.cookie, 'X-CSRF-TOKEN': csrf }
+      const own = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf }
       const answer = await fetch(server.address + addressOf('1', 'deactivate'), {
         method: 'POST',
         headers: { ...own, Accept: 'application/json', 'Content-Type': 'application/json' },
@@ -236,8 +234,7 @@ eachDatabase((kind) => {
 
   describe('refused is', () => {
     test('a viewer, with a sentence', async () => {
-      const cookie = await signIn(server.address, viewer)
-      const { token: own } = await openForm(`${server.address}/account`, cookie)
+      const { cookie, token: own } = await openSession(server.address, viewer)
       const answer = await press(addressOf('1', 'activate'), { cookie, 'X-CSRF-TOKEN': own })
       expect((await expectRefusal(answer, 403)).detail).toContain('Your role')
     })
@@ -245,8 +242,7 @@ eachDatabase((kind) => {
     test('a person whose role was lowered meanwhile', async () => {
       const email = 'ed@example.com'
       await call(['people', 'add', email, '--role', 'editor'], `${viewer.password}\n`)
-      const cookie = await signIn(server.address, { email, password: viewer.password })
-      const { token: own } = await openForm(`${server.address}/account`, cookie)
+      const { cookie, token: own } = await openSession(server.address, { email, password: viewer.password })
       const by = { cookie, 'X-CSRF-TOKEN': own }
       expect((await press(addressOf('1', 'activate'), by)).status).toBe(200)
       expect((await call(['people', 'role', email, 'viewer'])).code).toBe(0)

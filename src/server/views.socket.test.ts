@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../test/run-command.ts'
-import { openForm, type SignedInServer, signIn, startSignedIn } from '../../test/sign-in.ts'
+import { openSession, type SignedInServer, signIn, startSignedIn } from '../../test/sign-in.ts'
 import { usualLayout } from '../wire/list-layout.ts'
 import { problemBodyShape } from '../wire/problem-body.ts'
 import { listViewsShape, type ViewWish, viewShape } from '../wire/view.ts'
@@ -15,13 +15,11 @@ const wish: ViewWish = { name: 'Cheap', list: '', layout: null, sharedWith: [], 
 describe('views, over HTTP', () => {
   let folder: string
   let server: SignedInServer
-  let csrf: string
   let token: string
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
     server = await startSignedIn({ env, dataDir: folder })
-    csrf = (await openForm(`${server.address}/account`, server.cookie)).token
     const call = (words: readonly string[], input = '') =>
       runCommand([...words, '--data-dir', folder], env, input)
     token = (await call(['tokens', 'add', 'shop', '--role', 'editor'])).stdout.split('\n')[0] ?? ''
@@ -39,7 +37,7 @@ describe('views, over HTTP', () => {
       method,
       headers: {
         cookie: server.cookie,
-        'X-CSRF-TOKEN': csrf,
+        'X-CSRF-TOKEN': server.csrf,
         'Content-Type': 'application/json',
         ...headers,
       },
@@ -66,14 +64,13 @@ describe('views, over HTTP', () => {
 
   test('a view is made, read by whom it is shared with, changed, and removed', async () => {
     const made = await make({ name: 'Shared', sharedWith: ['viewer'], defaultFor: ['viewer'] })
-    const cookie = await signIn(server.address, viewer)
+    const { cookie, token: theirs } = await openSession(server.address, viewer)
     const read = await fetch(server.address + views, { headers: { cookie } })
     expect(listViewsShape.parse(await read.json())).toEqual({
       layout: usualLayout,
       views: [{ ...made, mine: false, mayChange: false }],
       standard: made.id,
     })
-    const { token: theirs } = await openForm(`${server.address}/account`, cookie)
     const asViewer = { cookie, 'X-CSRF-TOKEN': theirs }
     const change = { ...wish, name: 'Changed', sharedWith: ['viewer'], version: 1 }
     expect((await send('PUT', `${views}/${made.id}`, change, asViewer)).status).toBe(403)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
 import { runStatements } from '../../test/list-engine.ts'
 import { runCommand } from '../../test/run-command.ts'
-import { openForm, type SignedInServer, signIn, startSignedIn } from '../../test/sign-in.ts'
+import { openSession, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 import { owner } from '../../test/start-server.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
@@ -18,7 +18,6 @@ eachDatabase((kind) => {
   let url: string
   let database: Database
   let server: SignedInServer
-  let csrf: string
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
@@ -30,7 +29,6 @@ eachDatabase((kind) => {
     ])
     server = await startSignedIn({ arguments: [url, '--attach'], env })
     await call(['people', 'add', editor.email, '--role', 'editor'], `${editor.password}\n`)
-    csrf = (await openForm(`${server.address}/account`, server.cookie)).token
   })
   afterAll(async () => {
     await server?.stop()
@@ -43,7 +41,7 @@ eachDatabase((kind) => {
   const id = (name: string) => (database.capabilities.schemas ? `public.${name}` : name)
 
   async function ask(method: string, table: string, headers: Record<string, string> = {}) {
-    const own = { cookie: server.cookie, 'X-CSRF-TOKEN': csrf }
+    const own = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf }
     const address = `${server.address}/api/tables/${id(table)}/watch`
     const answer = await fetch(address, { method, headers: { ...own, ...headers } })
     return { status: answer.status, body: await answer.json() }
@@ -107,8 +105,7 @@ eachDatabase((kind) => {
   })
 
   test('an editor may not, nor who has no token against forgery; a table that isn’t there is none', async () => {
-    const cookie = await signIn(server.address, editor)
-    const { token } = await openForm(`${server.address}/account`, cookie)
+    const { cookie, token } = await openSession(server.address, editor)
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expect(await ask(method, 'goods', { cookie, 'X-CSRF-TOKEN': token })).toMatchObject({ status: 403 })
     }
@@ -129,8 +126,7 @@ eachDatabase((kind) => {
     try {
       const id = database.capabilities.schemas ? 'public.goods' : 'goods'
       const address = `${server.address}/api/tables/${id}/watch`
-      const { token } = await openForm(`${server.address}/account`, server.cookie)
-      const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': token }
+      const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf }
       const found = await (await fetch(address, { headers })).json()
       expect(found).toMatchObject({ state: 'unwatched', create: [] })
       expect(found.obstacle).toMatch(/own tables are in another database/)

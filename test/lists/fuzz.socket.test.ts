@@ -10,7 +10,7 @@ import { createKindsTable } from '../kinds-table.ts'
 import { runStatements } from '../list-engine.ts'
 import { type RawAnswer, rawRequest } from '../raw-request.ts'
 import { atScale } from '../scale.ts'
-import { openForm, type SignedInServer, startSignedIn } from '../sign-in.ts'
+import { type SignedInServer, startSignedIn } from '../sign-in.ts'
 import { thingsTable } from '../tables-with-everything.ts'
 import { type KnownTable, knowTables } from './known-table.ts'
 import { type Door, type RandomRequest, randomRequest } from './random-request.ts'
@@ -18,7 +18,6 @@ import { type Door, type RandomRequest, randomRequest } from './random-request.t
 eachDatabase((kind) => {
   let tables: readonly KnownTable[]
   let server: SignedInServer
-  let token: string
 
   beforeAll(async () => {
     const url = await kind.url()
@@ -32,7 +31,6 @@ eachDatabase((kind) => {
     tables = known.map((one) => ({ ...one, rows: one.rows.slice(0, 200) }))
     await database.close()
     server = await startSignedIn({ arguments: [url, '--attach'] })
-    token = (await openForm(server.address, server.cookie)).token
   })
   afterAll(() => server?.stop())
 
@@ -42,7 +40,7 @@ eachDatabase((kind) => {
     if (body === null) return rawRequest(server.address, path, { headers })
     return rawRequest(server.address, path, {
       method: 'POST',
-      headers: { ...headers, 'content-type': body.type, 'x-csrf-token': token },
+      headers: { ...headers, 'content-type': body.type, 'x-csrf-token': server.csrf },
       body: body.text,
     })
   }

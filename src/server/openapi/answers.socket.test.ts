@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../../test/databases.ts'
 import { createKindsTable } from '../../../test/kinds-table.ts'
 import { runStatements } from '../../../test/list-engine.ts'
-import { openForm, type SignedInServer, startSignedIn } from '../../../test/sign-in.ts'
+import { type SignedInServer, startSignedIn } from '../../../test/sign-in.ts'
 import { openDatabase } from '../../db/index.ts'
 import { silentLog } from '../../std/log.ts'
 import { namesOf } from '../../std/names-of.ts'
@@ -114,9 +114,8 @@ eachDatabase((kind) => {
       ],
       order: [{ column: 0, dir: 'desc' }],
     })
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
     const init = {
-      headers: { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token },
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': server.csrf },
       body: JSON.stringify(request),
     }
     const wanted = { draw: 3, data: [{ id: '5' }, { id: '4' }] }
@@ -128,8 +127,7 @@ eachDatabase((kind) => {
   })
 
   test('a table is watched and no longer as the document says', async () => {
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
-    const init = { headers: { 'X-CSRF-TOKEN': token } }
+    const init = { headers: { 'X-CSRF-TOKEN': server.csrf } }
     const found = apiShapes.TableWatch.parse(await ask('readWatch', { table: lamps }))
     expect(found).toMatchObject({ state: 'unwatched', obstacle: null, remove: [] })
     expect(found.create.join()).toMatch(/create trigger/)
@@ -152,8 +150,7 @@ eachDatabase((kind) => {
   })
 
   test('views and layouts are kept as the document says', async () => {
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
-    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token }
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': server.csrf }
     const send = (body: object) => ({ headers, body: JSON.stringify(body) })
     const wish = { name: 'Oaks', list: 'q=oak', layout: null, sharedWith: ['viewer'], defaultFor: [] }
     const view = apiShapes.View.parse(await ask('createView', { init: send(wish) }))
@@ -174,8 +171,7 @@ eachDatabase((kind) => {
   })
 
   test('cells are written, and chosen rows exported, as the document says', async () => {
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
-    const headers = { 'X-CSRF-TOKEN': token }
+    const headers = { 'X-CSRF-TOKEN': server.csrf }
     const json = (body: object) => ({
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -202,8 +198,7 @@ eachDatabase((kind) => {
   })
 
   test('many switches are moved, and taken back, as the document says', async () => {
-    const { token } = await openForm(`${server.address}/account`, server.cookie)
-    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token }
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': server.csrf }
     const order = (wish: object) => ({ headers, body: JSON.stringify(wish) })
     const move = (wish: object, column = 'active') =>
       ask('switchMany', { table: lamps, column, init: order(wish) })
