@@ -134,7 +134,7 @@ describe('SQLite', () => {
         with recursive c(x) as (select 1 union all select x + 1 from c where x < 2000000000) select max(x) as n from c;
       create table many (id integer primary key);
       with recursive c(x) as (select 1 union all select x + 1 from c where x < 5000) insert into many select x from c;
-      create view crossed as select a.id + b.id as n from many a cross join many b`)
+      create view crossed as select a.id + b.id + c.id as n from many a cross join many b cross join many c`)
     file.close()
     server = await startSignedIn({ arguments: [`sqlite:${path}`, '--attach'] })
   })

