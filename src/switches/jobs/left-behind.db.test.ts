@@ -120,16 +120,30 @@ onEachDatabase((open) => {
     await Promise.all([sleeper.close(), other.close()])
   })
 
-  test('two processes that look at once do each row once', async () => {
-    const { node, editor, off, ended, entries } = await openHouse()
-    const nodes = [node(), node(), node()]
+  test('of processes that look at once one takes the job, and each row is done once', async () => {
+    const { node, editor, off, ended, entries, waitSeconds } = await openHouse()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const dead = node(() => {
+      begin()
+      return new Promise<never>(() => {})
+    })
+    const { id } = await dead.start(editor, off(''))
+    await begun
+    waitSeconds(20)
+    const workers = new Set<number>()
+    const nodes = Array.from({ length: 4 }, (_, number) =>
+      node((order, { write }) => {
+        workers.add(number)
+        return write(order)
+      }),
+    )
     const [first] = nodes
     if (!first) throw new Error('a node')
-    const { id } = await first.start(editor, off(''))
     for (const other of nodes) other.resume()
     expect(await ended(first, id)).toMatchObject({ done: lampCount, changed: lampCount })
     expect(await entries(id, 'row.deactivated')).toBe(lampCount)
     expect(await entries(id, 'job.finished')).toBe(1)
+    expect(workers.size).toBe(1)
     await Promise.all(nodes.map((one) => one.close()))
   })
 
