@@ -185,6 +185,7 @@ const onSqlite = [
   'create table without (k text primary key, v text) without rowid',
   'create table implicit (id integer primary key, parent integer references implicit)',
   'create table loud (id integer primary key, parent integer references IMPLICIT (ID))',
+  'create table backwards (id integer primary key desc)',
   'create view broken as select * from keyless_gone',
   'create table partly (id integer primary key, v integer)',
   'insert into partly with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000) select x, x from c',
@@ -220,6 +221,10 @@ function sqliteCases(table: (name: string) => TableSchema, tables: () => readonl
     expect(columnOf(table('without'), 'v').nullable).toBe(true)
   })
 
+  test('a key that is no row number by an old mistake is an ordinary column', () => {
+    expect(columnOf(table('backwards'), 'id')).toMatchObject({ nullable: true, defaultExpression: null })
+  })
+
   test('the row estimate is that of the whole table, not of an index on a part of it', () => {
     expect(table('partly').rowEstimate).toBe(1000)
   })
@@ -248,6 +253,10 @@ const onPostgres = [
   'create table parted (id integer, day date not null) partition by range (day)',
   `create table parted_2026 partition of parted for values from ('2026-01-01') to ('2027-01-01')`,
   'create materialized view materialised as select id from many',
+  'create table carrying (a integer not null, b integer, unique (a) include (b))',
+  'create table half (id integer not null)',
+  'create unique index half_made on half (id)',
+  `update pg_index set indisvalid = false where indexrelid = 'half_made'::regclass`,
   'create view steered as select batch, count(*) as n from orders group by batch',
   `create function steer() returns trigger language plpgsql as 'begin return new; end'`,
   'create trigger steering instead of update on steered for each row execute function steer()',
@@ -285,6 +294,11 @@ function postgresCases(
     expect(columnOf(only, 'graded').allowedValues).toEqual(['A', 'B'])
     expect(columnOf(only, 'id')).toMatchObject({ type: 'bigint', generated: false, updatable: false })
     expect(columnOf(only, 'id').defaultExpression).toContain('identity')
+  })
+
+  test('what a key only carries along is no part of it, and an index that is half made none', () => {
+    expect(table('carrying').uniqueKeys).toEqual([{ columns: ['a'], total: true }])
+    expect(table('half')).toMatchObject({ uniqueKeys: [], indexes: [] })
   })
 
   test('a view takes what its own triggers take, in all of its columns', () => {
