@@ -21,24 +21,30 @@ export interface SeedProgress {
   readonly of: number
 }
 
+/** Another process that makes it already may take as long as this on a slow machine. */
+const patienceMs = 60_000
+
 /** Makes the demo world in an empty database. One transaction: half a world is none. */
 export async function seedDemo({ database, rows, today, onProgress }: SeedOptions): Promise<void> {
   const world = createWorld({ rows, today })
   const of = demoTables.reduce((sum, table) => sum + table.rowCount(world), 0)
   let done = 0
-  await database.write(async (transaction) => {
-    for (const table of demoTables) {
-      await runAll(transaction, table.create(database))
-      done += await insertRows(transaction, {
-        database,
-        table,
-        world,
-        onBatch: (count) => onProgress?.({ table: table.name, done: done + count, of }),
-      })
-      await finishTable(transaction, database, { table, world })
-    }
-    await runAll(transaction, createViews(database))
-  })
+  await database.write(
+    async (transaction) => {
+      for (const table of demoTables) {
+        await runAll(transaction, table.create(database))
+        done += await insertRows(transaction, {
+          database,
+          table,
+          world,
+          onBatch: (count) => onProgress?.({ table: table.name, done: done + count, of }),
+        })
+        await finishTable(transaction, database, { table, world })
+      }
+      await runAll(transaction, createViews(database))
+    },
+    { patienceMs },
+  )
 }
 
 /** The last view stands only in a finished world, also where making tables can't be rolled back. */
