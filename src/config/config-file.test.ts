@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkConfig } from './config-file.ts'
+import { checkConfig } from './check-config.ts'
 import { defineConfig, loadConfig } from './index.ts'
 
 let cwd: string

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { readJson } from '../std/json.ts'
 import { Problem } from '../std/problem.ts'
 import { inDataFolder } from './data-folder.ts'
@@ -9,9 +9,9 @@ import { appName } from './parse-value.ts'
 import type { PushApp } from './settings.ts'
 
 const appShape = z.strictObject({
-  id: z.string().regex(appName),
-  key: z.string().regex(appName),
-  secret: z.string().min(1),
+  id: z.string().check(z.regex(appName)),
+  key: z.string().check(z.regex(appName)),
+  secret: z.string().check(z.minLength(1)),
 })
 
 /** The push application of this data folder, made at the first call. */

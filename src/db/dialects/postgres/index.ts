@@ -1,4 +1,7 @@
 import type { Dialect } from '../../dialect.ts'
-import { open } from './connect.ts'
 
-export const postgres = { schemes: ['postgres:', 'postgresql:'], open } satisfies Dialect
+/** Its driver is loaded by whoever opens such a database. */
+export const postgres = {
+  schemes: ['postgres:', 'postgresql:'],
+  open: async (url, options) => (await import('./connect.ts')).open(url, options),
+} satisfies Dialect

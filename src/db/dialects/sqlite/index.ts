@@ -1,4 +1,7 @@
 import type { Dialect } from '../../dialect.ts'
-import { open } from './connect.ts'
 
-export const sqlite = { schemes: ['sqlite:'], open } satisfies Dialect
+/** Its driver is loaded by whoever opens such a database. */
+export const sqlite = {
+  schemes: ['sqlite:'],
+  open: async (url, options) => (await import('./connect.ts')).open(url, options),
+} satisfies Dialect
