@@ -101,13 +101,30 @@ export function limitCases(target: Target): void {
       await ended
     })
 
+    test('what could not be stopped twice is not begun again meanwhile, so that its asker leaves others their threads', async () => {
+      const deaf = sql<{ n: number }>`with recursive c(x) as (select 1 union all select x + 1 from c where x < 14000000)
+        select count(*) as n from c`.compile(database.build)
+      const before = countThreads()
+      for (let times = 0; times < 12; times += 1) {
+        await expect(database.read(deaf, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'too-slow' })
+        expect(countThreads() - before).toBeLessThanOrEqual(3)
+        await expectReadersFree()
+      }
+      // Once they have ended it is begun again.
+      const isBegun = async () => Number((await database.read(deaf, { timeoutMs: 20_000 }))[0]?.n)
+      await expect.poll(() => isBegun().catch(() => 0), { timeout: 60_000, interval: 200 }).toBe(14_000_000)
+    }, 90_000)
+
     test('threads that were given up stay few, however many such reads come, and reads go on when they end', async () => {
-      const deaf = sql`with recursive c(x) as (select 1 union all select x + 1 from c where x < 15000000)
-        select count(*) from c`.compile(database.build)
+      const deaf = (times: number) =>
+        sql`with recursive c(x) as (select 1 union all select x + 1 from c where x < ${sql.lit(15_000_000 + times)})
+          select count(*) from c`.compile(database.build)
       const before = countThreads()
       let most = 0
       for (let times = 0; times < 16; times += 1) {
-        await expect(database.read(deaf, { timeoutMs: 150 })).rejects.toMatchObject({ code: 'too-slow' })
+        await expect(database.read(deaf(times), { timeoutMs: 150 })).rejects.toMatchObject({
+          code: 'too-slow',
+        })
         most = Math.max(most, countThreads() - before)
       }
       // Four that run on, and as many as there are readers.

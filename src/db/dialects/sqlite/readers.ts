@@ -19,6 +19,8 @@ const patienceMs = 50
 const graceMs = 250
 /** Threads that were given up and still run; beyond this many each takes the place of a reader, so that they stay few. */
 const mostRunaway = 4
+/** One and the same statement that could not be stopped so often is not begun again before one of them has ended. */
+const mostOfOne = 2
 
 export function createReaders(path: string, size: number): Readers {
   const idle: Connection[] = []
@@ -31,6 +33,7 @@ export function createReaders(path: string, size: number): Readers {
 
   async function read(query: Query, limit: Limit): Promise<Result> {
     if (closed) throw closedProblem()
+    if (runaways.of(query) >= mostOfOne) throw new Problem('too-slow', databaseRefusals.stillAtWork)
     const turn = queue.join(limit)
     handOut()
     const reader = await turn
@@ -143,13 +146,14 @@ function createPatience(onEnd: () => void) {
 
 /** Threads that were given up: nothing but the end of its statement ends such a thread. */
 function createRunaways(onEnd: () => void) {
-  let running = 0
+  const running: Query[] = []
   return {
-    placesTaken: () => Math.max(0, running - mostRunaway),
-    async abandon(reader: Connection): Promise<void> {
-      running += 1
+    of: ({ sql }: Query) => running.filter((query) => query.sql === sql).length,
+    placesTaken: () => Math.max(0, running.length - mostRunaway),
+    async abandon(reader: Connection, query: Query): Promise<void> {
+      running.push(query)
       await reader.abandon()
-      running -= 1
+      running.splice(running.indexOf(query), 1)
       onEnd()
     },
   }
@@ -159,7 +163,7 @@ interface Run {
   readonly reader: Connection
   readonly query: Query
   readonly limit: Limit
-  abandon(reader: Connection): Promise<void>
+  abandon(reader: Connection, query: Query): Promise<void>
 }
 
 function runUnderLimit({ reader, query, limit, abandon }: Run): Promise<Result> {
@@ -169,7 +173,7 @@ function runUnderLimit({ reader, query, limit, abandon }: Run): Promise<Result> 
     limit.onReached(() => {
       reader.stop()
       grace = setTimeout(() => {
-        void abandon(reader)
+        void abandon(reader, query)
         reject(limit.failure)
       }, graceMs)
     })

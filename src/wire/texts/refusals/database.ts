@@ -29,6 +29,8 @@ export const databaseRefusals = {
   notPermitted: (reason: string) => `The database account may not do this: ${reason}`,
 
   tooSlow: 'The database took too long for this. Ask for less, or try again later.',
+  stillAtWork:
+    'The database is still at work on this from before, and this work can’t be stopped. Ask for less, or try again when it is done.',
   tooManyReaders: 'Too many people ask the database for slow things. Try again.',
   tooManyWriters: 'Too many changes wait for the database. Try again.',
   tableChanged: 'The table was altered a moment ago. Try again.',
