@@ -32,16 +32,28 @@ const seenOn = (page: Page) =>
       words: document.querySelector<HTMLInputElement>('input[name="q"]')?.value,
     }
   })
+/** What they see once nothing more comes: how many rows there are may be told after the rows. */
+async function settledOn(page: Page, former?: Awaited<ReturnType<typeof seenOn>>) {
+  const read = async () => JSON.stringify(await seenOn(page))
+  await expect.poll(read).not.toBe(JSON.stringify(former))
+  await expect
+    .poll(async () => {
+      const seen = await read()
+      await page.waitForTimeout(200)
+      return seen === (await read()) && (await seenOn(page)).range
+    })
+    .toMatch(/ of \d+$/)
+  return seenOn(page)
+}
 const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
 test('a list is the same after a reload, one step back and on again, and for a colleague who is given its address', async () => {
   const { page, complaints } = await open('/t/parts')
-  const seen = [await seenOn(page)]
+  const seen = [await settledOn(page)]
   const step = async (act: () => Promise<unknown>, address: RegExp) => {
     await act()
     await page.waitForURL(address)
-    await expect.poll(async () => JSON.stringify(await seenOn(page))).not.toBe(JSON.stringify(seen.at(-1)))
-    seen.push(await seenOn(page))
+    seen.push(await settledOn(page, seen.at(-1)))
   }
   await step(() => page.getByRole('searchbox', { name: 'Search Parts' }).fill('Part'), /q=Part/)
   await step(() => press(page, 'Only active'), /filter=active/)
@@ -53,9 +65,9 @@ test('a list is the same after a reload, one step back and on again, and for a c
 
   await page.reload()
   await awaitScripts(page)
-  expect(await seenOn(page)).toEqual(last)
+  expect(await settledOn(page)).toEqual(last)
   const colleague = await open(page.url().replace(site.address, ''), 'openAsViewer')
-  expect(await seenOn(colleague.page)).toEqual(last)
+  expect(await settledOn(colleague.page)).toEqual(last)
   for (const before of seen.slice(0, -1).reverse()) {
     await page.goBack()
     await expect.poll(() => seenOn(page)).toEqual(before)
