@@ -49,7 +49,10 @@ export interface Access {
   identifySession(sessionId: string): Promise<PersonActor | null>
   /** Throws Problem `unauthenticated`. */
   identifyToken(token: string): Promise<TokenActor>
-  /** Who a session or token was of when it was last identified, which has to be done again; null when that isn't remembered. */
+  /**
+   * Who a session or token was of when it was last identified, which has to be done again. Null when that isn't remembered,
+   * or when asking is no trip that anything else could go beside.
+   */
   presume(secret: string): PersonActor | TokenActor | null
   /** For work that goes on without them: who they are now. Throws Problem `unauthenticated` for who may do nothing any more. */
   findActor(former: FormerActor): Promise<Actor>
@@ -110,13 +113,14 @@ export function createAccess(options: AccessOptions): Access {
   const bySession = createShareNext<PersonActor | null>(turn)
   const byToken = createShareNext<TokenActor>(turn)
   const presumed = createPresumed()
+  const isFar = options.store.database.capabilities.sharedByMachines
   return {
     can,
     identifySession: (sessionId) =>
       bySession(sessionId, () => presumed.confirm(sessionId, () => identifySession(parts, sessionId))),
     identifyToken: (token) =>
       byToken(token, () => presumed.confirm(token, () => identifyToken(parts, token))),
-    presume: (secret) => presumed.of(secret),
+    presume: (secret) => (isFar ? presumed.of(secret) : null),
     findActor: (former) => findActor(parts, former),
     standing: (known) => findStanding(parts, known),
     signIn: (input, device) => signIn(parts, input, device),
