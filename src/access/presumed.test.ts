@@ -22,6 +22,17 @@ test('who is the same as the last time is the very one that was remembered', asy
   expect(presumed.of('another')).toBeNull()
 })
 
+test('nobody is presumed while they are being found', async () => {
+  const presumed = createPresumed()
+  await presumed.confirm('secret', async () => ada)
+  const found = Promise.withResolvers<PersonActor>()
+  const confirmed = presumed.confirm('secret', () => found.promise)
+  expect(presumed.of('secret')).toBeNull()
+  found.resolve(ada)
+  await confirmed
+  expect(presumed.of('secret')).toBe(ada)
+})
+
 test('who has another role is another, and remembered as such', async () => {
   const presumed = createPresumed()
   await presumed.confirm('secret', async () => ada)

@@ -102,7 +102,9 @@ export function limitCases(target: Target): void {
     })
 
     test('what could not be stopped twice is not begun again meanwhile, so that its asker leaves others their threads', async () => {
-      const deaf = sql<{ n: number }>`with recursive c(x) as (select 1 union all select x + 1 from c where x < 14000000)
+      const deaf = sql<{
+        n: number
+      }>`with recursive c(x) as (select 1 union all select x + 1 from c where x < 14000000)
         select count(*) as n from c`.compile(database.build)
       const before = countThreads()
       for (let times = 0; times < 12; times += 1) {
