@@ -54,8 +54,9 @@ eachDatabase((kind) => {
     await flip(25, false)
     const begun = performance.now()
     await flip(3, false)
-    await expect.poll(() => list.patches.length, { interval: 5 }).toBe(1)
-    expect(performance.now() - begun).toBeLessThan(400)
+    await expect.poll(() => list.patches.length, { interval: 5, timeout: 5_000 }).toBe(1)
+    // Comparing would find it after two seconds.
+    expect(performance.now() - begun).toBeLessThan(1_500)
     expect(list.patches).toEqual([
       {
         seq: 1,

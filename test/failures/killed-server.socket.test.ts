@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Job } from '../../src/wire/job.ts'
 import { toSwitchUrl } from '../../src/wire/switch-url.ts'
 import { eachDatabase, undoneAfterwards } from '../databases.ts'
@@ -27,10 +27,8 @@ eachDatabase((kind) => {
     await makeLamps(url, lamps)
     dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
   })
-  afterAll(async () => {
-    await server?.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterEach(() => server?.stop())
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
   test(`kill -9 of a server while people flip loses nothing that was answered (${kills} times)`, async () => {
     const answered = new Set<string>()

@@ -46,13 +46,18 @@ eachDatabase((kind) => {
         const until = performance.now() + seconds * 1000
         const refusals = new Set<string>()
         let moves = 0
+        let undone = 0
+        // On a slow machine until somebody has taken something back, too.
+        const goesOn = () => performance.now() < until + (undone > 0 ? 0 : 20_000)
         const playOn = async (number: number) => {
           let own: string | null = null
-          while (performance.now() < until) {
+          while (goesOn()) {
             await sleep(Math.random() * mostPauseMs)
             try {
-              own = (await move(number, own)).entry
+              const { entry, isUndo } = await move(number, own)
+              own = entry
               moves += 1
+              if (isUndo) undone += 1
             } catch (failure) {
               if (!isProblem(failure)) throw failure
               refusals.add(failure.code)
@@ -66,8 +71,7 @@ eachDatabase((kind) => {
         await expectWhole(place)
         expect(moves).toBeGreaterThan(people)
         expect([...refusals].filter((code) => code !== 'conflict' && code !== 'busy')).toEqual([])
-        const undone = (await readEntries(place)).filter(({ undo_of: of }) => of !== null)
-        expect(undone.length).toBeGreaterThan(0)
+        expect((await readEntries(place)).filter(({ undo_of: of }) => of !== null)).not.toEqual([])
       },
       seconds * 1000 + 60_000,
     )
@@ -78,15 +82,17 @@ eachDatabase((kind) => {
       assert(place, 'each person is on a node')
       const actor = somebody(number)
       const chance = Math.random()
-      if (own !== null && chance < 0.2) return place.switches.undo(actor, own)
+      if (own !== null && chance < 0.2) {
+        return { entry: (await place.switches.undo(actor, own)).entry, isUndo: true }
+      }
       const lamp = 1 + Math.floor(Math.random() * lamps)
       const wish = { lamp, active: Math.random() < 0.5, actor }
-      if (chance > 0.05 + 0.2) return place.flip(wish)
+      if (chance > 0.05 + 0.2) return { entry: (await place.flip(wish)).entry, isUndo: false }
       const named = { ...wish, name: `${Math.random()}` }
       const [first, second] = await Promise.allSettled([place.flip(named), place.flip(named)])
       if (first.status === 'rejected') throw first.reason
       if (second.status === 'fulfilled') expect(second.value).toEqual(first.value)
-      return first.value
+      return { entry: first.value.entry, isUndo: false }
     }
   })
 })
