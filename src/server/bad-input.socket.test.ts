@@ -157,8 +157,13 @@ test('every answer brings its headers, whatever its status', async () => {
     const { headers } = await ask(path)
     expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'none'/)
     expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/)
-    expect(headers['x-content-type-options'], path).toBe('nosniff')
-    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin')
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
     expect(headers['x-request-id'], path).toMatch(/^[\w-]{12}$/)
     expect(headers['access-control-allow-origin'], path).toBeUndefined()
   }
