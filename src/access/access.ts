@@ -15,7 +15,7 @@ import type { Arrival, Parts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
 import type { PersonInput } from './person-input.ts'
-import { createPresumed } from './presumed.ts'
+import { createPresumed, nobodyPresumed } from './presumed.ts'
 import { can } from './rights.ts'
 import {
   endSession,
@@ -112,15 +112,14 @@ export function createAccess(options: AccessOptions): Access {
   // that took as long as finding its rows.
   const bySession = createShareNext<PersonActor | null>(turn)
   const byToken = createShareNext<TokenActor>(turn)
-  const presumed = createPresumed()
-  const isFar = options.store.database.capabilities.sharedByMachines
+  const presumed = options.store.database.capabilities.sharedByMachines ? createPresumed() : nobodyPresumed
   return {
     can,
     identifySession: (sessionId) =>
       bySession(sessionId, () => presumed.confirm(sessionId, () => identifySession(parts, sessionId))),
     identifyToken: (token) =>
       byToken(token, () => presumed.confirm(token, () => identifyToken(parts, token))),
-    presume: (secret) => (isFar ? presumed.of(secret) : null),
+    presume: presumed.of,
     findActor: (former) => findActor(parts, former),
     standing: (known) => findStanding(parts, known),
     signIn: (input, device) => signIn(parts, input, device),

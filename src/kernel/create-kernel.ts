@@ -49,7 +49,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
     // Now: the first write to a database waits for whoever reads in it.
-    await database.write(async () => {})
+    if (database.footprint !== null) await database.write(async () => {})
     const access = createAccess({ store, log, clock })
     const { tables = {} } = config
     const catalog = createCatalog({ database, clock, log, tables })

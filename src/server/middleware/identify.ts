@@ -25,7 +25,7 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
       await readSession(c)
     } else {
       const token = toBearer(c.req, authorization)
-      await settle(c, token, kernel.access.identifyToken(token))
+      await settle(c, token, () => kernel.access.identifyToken(token))
       c.set('proof', 'bearer')
     }
     await next()
@@ -35,7 +35,7 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     const caller = c.get('caller')
     const cookies = c.req.header('Cookie')
     const sessionId = readCookie(cookies, cookieName(caller, ''))
-    if (sessionId !== null && (await settle(c, sessionId, kernel.access.identifySession(sessionId)))) {
+    if (sessionId !== null && (await settle(c, sessionId, () => kernel.access.identifySession(sessionId)))) {
       c.set('proof', 'session')
       c.set('sessionId', sessionId)
       return
@@ -48,9 +48,10 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
   async function settle(
     c: EdgeContext,
     secret: string,
-    identified: Promise<PersonActor | TokenActor | null>,
+    find: () => Promise<PersonActor | TokenActor | null>,
   ): Promise<boolean> {
     const presumed = isReadAhead(c) ? kernel.access.presume(secret) : null
+    const identified = find()
     if (presumed !== null) {
       // A gate may refuse before anybody waits for it.
       identified.catch(() => {})
