@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
 
 /** Waits however long it takes: the other node may be in the middle of a long migration. Then the transaction is as before. */
-export async function holdLock(client: PoolClient, name: string, lockTimeoutMs: number): Promise<void> {
-  await client.query(
-    `set local lock_timeout = 0; select pg_advisory_xact_lock(${toLockKey(name)}); set local lock_timeout = ${lockTimeoutMs}`,
-  )
+export function toLock(name: string, lockTimeoutMs: number): readonly string[] {
+  return [
+    'set local lock_timeout = 0',
+    `select pg_advisory_xact_lock(${toLockKey(name)})`,
+    `set local lock_timeout = ${lockTimeoutMs}`,
+  ]
 }
 
 /** The server knows locks by a number of 64 bits, which all programs on the database share. */

@@ -59,9 +59,9 @@ export function createReader(pools: Pools, host: string): Reader {
     if (longer) await client.query(`set statement_timeout = ${Math.ceil(timeoutMs)}`)
     try {
       const { columns, rows } = await runStatement(client, {
-        name: read.unnamed ? undefined : names.nameFor(client, query.sql),
         text: query.sql,
         values: query.parameters,
+        prepared: read.unnamed ? null : names.find(client, query.sql),
       })
       return toRows<R>(columns, rows)
     } catch (failure) {

@@ -3,10 +3,24 @@ import pg, { type ClientBase } from 'pg'
 
 /** Names for statements that come again, so that the server plans them once per connection. */
 export interface StatementNames {
-  /** Undefined the first time, and where this connection already keeps enough. */
-  nameFor(client: ClientBase, sql: string): string | undefined
+  /** Null the first time, and where this connection already keeps enough. */
+  find(client: ClientBase, sql: string): Prepared | null
   /** Whether the connection keeps so many that it should be replaced. */
   isFull(client: ClientBase): boolean
+}
+
+/** What a connection knows of a statement that it was sent before. */
+export interface Prepared {
+  readonly name: string
+  /** Whether the server has it under its name. */
+  kept: boolean
+  /** Of its rows, once it was answered: it stays, the server refuses a statement whose columns have changed. */
+  shape: Shape | null
+}
+
+export interface Shape {
+  readonly columns: readonly string[]
+  readonly parsers: readonly ((text: string) => unknown)[]
 }
 
 const perConnection = 200
@@ -14,23 +28,25 @@ const remembered = 1000
 
 export function createStatementNames(): StatementNames {
   const seen = new Map<string, string>()
-  const kept = new WeakMap<ClientBase, Set<string>>()
+  const known = new WeakMap<ClientBase, Map<string, Prepared>>()
   return {
-    nameFor(client, sql) {
+    find(client, sql) {
       const name = seen.get(sql)
       if (name === undefined) {
         seen.set(sql, `s${createHash('sha256').update(sql).digest('base64url').slice(0, 40)}`)
         const [oldest] = seen.keys()
         if (seen.size > remembered && oldest !== undefined) seen.delete(oldest)
-        return undefined
+        return null
       }
-      const names = kept.get(client) ?? new Set()
-      kept.set(client, names)
-      if (names.size >= perConnection && !names.has(name)) return undefined
-      names.add(name)
-      return name
+      const all = known.get(client) ?? new Map<string, Prepared>()
+      known.set(client, all)
+      const found = all.get(name)
+      if (found || all.size >= perConnection) return found ?? null
+      const prepared: Prepared = { name, kept: false, shape: null }
+      all.set(name, prepared)
+      return prepared
     },
-    isFull: (client) => (kept.get(client)?.size ?? 0) >= perConnection,
+    isFull: (client) => (known.get(client)?.size ?? 0) >= perConnection,
   }
 }
 

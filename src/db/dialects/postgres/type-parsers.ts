@@ -18,12 +18,12 @@ function keepText(text: string): unknown {
   return text
 }
 
-function getTypeParser(oid: number): Parser {
+export function toParser(oid: number): Parser {
   return parsers.get(oid) ?? keepText
 }
 
 // The adapter's cast: the driver's own type also describes parsers of its binary format, which we never ask for.
-export const types = { getTypeParser } as CustomTypesConfig
+export const types = { getTypeParser: toParser } as CustomTypesConfig
 
 /** "NaN" and the infinities are words of JavaScript too. */
 export function toFloat(text: string): number {

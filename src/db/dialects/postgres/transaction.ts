@@ -1,0 +1,107 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { assert } from '../../../std/assert.ts'
+import { Problem } from '../../../std/problem.ts'
+import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
+import type { Statement, Transaction, Written } from '../../database.ts'
+import { compileStatement } from '../compile-statement.ts'
+import { toRows } from '../to-rows.ts'
+import { toProblem } from './errors.ts'
+import { gatherSent } from './gather-sent.ts'
+import { toLock } from './locks.ts'
+import { isStale, type StatementNames } from './statement-names.ts'
+import { type Answer, makeTrip, type Sent } from './trip.ts'
+
+export interface TransactionParts {
+  readonly client: pg.PoolClient
+  readonly names: StatementNames
+  readonly host: string
+  readonly lockTimeoutMs: number
+  /** What sessions were told: most transactions wait equally long. */
+  readonly lockTimeouts: WeakMap<pg.ClientBase, number>
+}
+
+export interface OpenTransaction extends Transaction {
+  begin(): Promise<void>
+  /** With what was kept for the end. */
+  commit(): Promise<void>
+  /** What has not been sent yet is not sent any more. */
+  rollBack(): Promise<void>
+  /** Whether a statement was refused because its table has changed since the connection prepared it. */
+  isStale(): boolean
+}
+
+const begin = CompiledQuery.raw('begin')
+const commit = CompiledQuery.raw('commit')
+
+type Row = Readonly<Record<string, unknown>>
+
+export function createTransaction(parts: TransactionParts): OpenTransaction {
+  const { client, names, host, lockTimeoutMs, lockTimeouts } = parts
+  const sender = gatherSent(client)
+  const last: Statement[] = []
+  let stale = false
+
+  function toSent(statement: Statement): Sent {
+    const { sql, parameters } = compileStatement(statement)
+    return { text: sql, values: parameters, prepared: names.find(client, sql) }
+  }
+  async function send(statements: readonly Sent[]) {
+    try {
+      return await sender.send(statements)
+    } catch (failure) {
+      if (failure instanceof Error) Error.captureStackTrace(failure)
+      stale ||= isStale(failure)
+      throw isStale(failure) ? tableChanged(failure) : toProblem(failure, host)
+    }
+  }
+  async function run<R>(statement: Statement<R>): Promise<Written<R>> {
+    const [answer] = await send([toSent(statement)])
+    assert(answer, 'a statement that ran is answered')
+    return toWritten(answer)
+  }
+  return {
+    run,
+    async runAll(statements) {
+      return (await send(statements.map(toSent))).map(toWritten<Row>)
+    },
+    atEnd(statements) {
+      last.push(...statements)
+    },
+    async lock(name) {
+      await send(toLock(name, lockTimeoutMs).map(plain))
+    },
+    async begin() {
+      // A trip of its own: what is told inside a transaction is taken back with it.
+      if (lockTimeouts.get(client) !== lockTimeoutMs) {
+        lockTimeouts.set(client, lockTimeoutMs)
+        void makeTrip(client, [plain(`set lock_timeout = ${lockTimeoutMs}`)])
+      }
+      await send([toSent(begin)])
+    },
+    async commit() {
+      const answers = await send([...last, commit].map(toSent))
+      // After a failed statement the server answers "rollback" to this and no error.
+      assert(answers.at(-1)?.command === 'COMMIT', 'a failed statement fails its transaction')
+    },
+    async rollBack() {
+      sender.end()
+      const { failure } = await makeTrip(client, [plain('rollback')])
+      if (failure) throw failure
+    },
+    isStale: () => stale,
+  }
+}
+
+function toWritten<R>({ columns, rows, changed }: Answer): Written<R> {
+  return { rows: toRows<R>(columns, rows), changed }
+}
+
+function plain(text: string): Sent {
+  return { text, values: [], prepared: null }
+}
+
+/** The whole transaction has failed with the statement, so it is for whoever asked to begin again. */
+function tableChanged(cause: unknown): Problem {
+  return new Problem('busy', databaseRefusals.tableChanged, { cause, headers: { 'Retry-After': '1' } })
+}
