@@ -5,6 +5,7 @@ import { listSource } from '../../../test/list-source.ts'
 import type { Database } from '../../db/index.ts'
 import { systemClock } from '../../std/clock.ts'
 import { type Log, silentLog } from '../../std/log.ts'
+import { Problem } from '../../std/problem.ts'
 import { type Catalog, createCatalog } from './catalog.ts'
 import { toTableHead } from './describe.ts'
 import type { TableOptions } from './table-options.ts'
@@ -100,5 +101,30 @@ onEachDatabase((open) => {
     await runStatements(database, ['create table late_comer (id integer primary key)'])
     now += 2_000
     expect((await own.table(late)).label).toBe('Late comer')
+  })
+
+  test('a look that somebody keeps waiting, or that fails, keeps nobody from what is known', async () => {
+    let now = Date.now()
+    let introspect = database.introspect
+    const own = createCatalog({
+      database: { introspect: () => introspect() },
+      clock: { now: () => new Date(now) },
+      log: silentLog,
+      tables: {},
+    })
+    const known = await own.tables()
+    now += 60_000
+    const late = Promise.withResolvers<Awaited<ReturnType<typeof introspect>>>()
+    introspect = () => late.promise
+    expect(await own.tables()).toBe(known)
+    const started = performance.now()
+    expect(await own.tables()).toBe(known)
+    expect(performance.now() - started).toBeLessThan(200)
+    late.reject(new Problem('too-slow', 'held'))
+    await expect.poll(() => own.tables()).toBe(known)
+    introspect = () => Promise.reject(new Error('a bug'))
+    await expect(own.tables()).rejects.toThrow('a bug')
+    introspect = database.introspect
+    expect(await own.tables()).not.toBe(known)
   })
 })

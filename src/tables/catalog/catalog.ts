@@ -1,7 +1,7 @@
 import type { ColumnSchema, Database, TableSchema } from '../../db/index.ts'
 import type { Clock } from '../../std/clock.ts'
 import type { Log } from '../../std/log.ts'
-import { Problem } from '../../std/problem.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
 import type { KindName } from '../../wire/kind.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { buildTables } from './build-tables.ts'
@@ -61,22 +61,33 @@ interface Known {
   readonly complaints: readonly string[]
 }
 
+interface Look {
+  readonly found: Promise<Known>
+  /** For those who have something to go on with. */
+  readonly tooLong: Promise<unknown>
+}
+
 /** A schema that changes underneath is noticed after this long at the latest. */
 const staleAfterMs = 30_000
 /** An unknown table makes us look again, but not more often than this. */
 const lookAgainAfterMs = 1_000
+/** Whoever holds a table, to change it, keeps all waiting who look: that need not be those who want other tables. */
+const patienceMs = 1_000
 
 export function createCatalog(options: CatalogOptions): Catalog {
   let known: Known | null = null
-  let looking: Promise<Known> | null = null
+  let looking: Look | null = null
 
   const told = new Set<string>()
 
   /** Askers who come while we look get the same answer. */
-  function look(): Promise<Known> {
-    looking ??= readTables().finally(() => {
-      looking = null
-    })
+  function look(): Look {
+    looking ??= {
+      found: readTables().finally(() => {
+        looking = null
+      }),
+      tooLong: new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
+    }
     return looking
   }
 
@@ -100,12 +111,19 @@ export function createCatalog(options: CatalogOptions): Catalog {
     }
   }
 
-  /** What is known is given at once; when it is old, the next one gets the new. */
+  /** What is known, or the new when that is old; but the old where the new is long in coming. */
   async function current(atMostOldMs: number): Promise<Known> {
-    if (known === null) return look()
-    const ageMs = options.clock.now().getTime() - known.at
-    if (ageMs > atMostOldMs) return look()
-    return known
+    const old = known
+    if (old === null) return look().found
+    if (options.clock.now().getTime() - old.at <= atMostOldMs) return old
+    const { found, tooLong } = look()
+    return Promise.race([found.catch((failure) => orOld(failure, old)), tooLong.then(() => old)])
+  }
+
+  /** Where the database is out of reach whoever asks for rows hears it. */
+  function orOld(failure: unknown, old: Known): Known {
+    if (!isProblem(failure)) throw failure
+    return old
   }
 
   return {
@@ -120,8 +138,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
     },
     async mistrust(table) {
       // A look that is under way may have begun before the change.
-      await looking
-      if (known?.tables.get(table.id) === table) await look()
+      await looking?.found
+      if (known?.tables.get(table.id) === table) await look().found
     },
     async complaints() {
       return (await current(staleAfterMs)).complaints
