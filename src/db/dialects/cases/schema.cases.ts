@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { onServer } from '../../../../test/databases.ts'
 import type { Database } from '../../database.ts'
 import type { TableSchema } from '../../schema.ts'
 import { quoteName } from '../quote.ts'
@@ -147,12 +148,14 @@ export function schemaCases(target: Target): void {
 
   if (target.dialect === 'sqlite') describe('what only files have', () => sqliteCases(table, () => tables))
   else
-    describe('what only servers have', () =>
+    describe('what only servers have', () => {
       postgresCases(
         table,
         () => tables,
         () => database,
-      ))
+      )
+      estimateCases(target, () => database)
+    })
 }
 
 const shared = [
@@ -267,6 +270,37 @@ const onPostgres = [
   'create extension if not exists pg_stat_statements schema public',
   'analyze many',
 ]
+
+function estimateCases(target: Target, database: () => Database): void {
+  test('row estimates know what came and went since a table was analysed, and of one that never was', async () => {
+    const make = (name: string) => `create table ${name} (id integer) with (autovacuum_enabled = off)`
+    const fill = (name: string, rows: number) => `insert into ${name} select generate_series(1, ${rows})`
+    // One after the other on connections of their own, as the server learns of it when they end.
+    for (const statements of [
+      [make('never'), fill('never', 700)],
+      [make('grown'), fill('grown', 10)],
+      ['analyze grown', fill('grown', 900)],
+      [make('emptied'), fill('emptied', 800)],
+      ['analyze emptied', 'delete from emptied where id > 30'],
+      [make('at_once'), fill('at_once', 500), 'analyze at_once'],
+      ['create table pieces (id integer, part integer) partition by list (part)'],
+      ['create table piece_1 partition of pieces for values in (1) with (autovacuum_enabled = off)'],
+      ['insert into pieces select n, 1 from generate_series(1, 600) n'],
+    ]) {
+      await onServer(target.url(), ...statements)
+    }
+    const estimates = async () => {
+      const { tables } = await database().introspect()
+      const rows = new Map(tables.map(({ name, rowEstimate }) => [name, rowEstimate]))
+      return ['never', 'grown', 'emptied', 'at_once', 'pieces'].map((name) => rows.get(name))
+    }
+    // Its first rows may be told after the analysis that saw them.
+    const isAbout910 = (rows: number) => rows === 910 || rows === 920
+    await expect
+      .poll(estimates, { timeout: 5_000 })
+      .toEqual([700, expect.toSatisfy(isAbout910), 30, 500, 600])
+  })
+}
 
 function postgresCases(
   table: (name: string) => TableSchema,

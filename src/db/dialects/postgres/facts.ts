@@ -115,7 +115,8 @@ async function readFacts(read: Read, build: Builder, scope: Scope): Promise<Fact
 
 /**
  * A partitioned table stands for its partitions; what an extension made is the extension's. Names that start with pg_
- * are the server's own. A table that was never analysed has no estimate, unless it is plainly empty.
+ * are the server's own. Of a table that was never analysed, and of which the server forgot what was written, is known
+ * only whether it is plainly empty.
  */
 function selectRelations({ ownName, whose }: Scope) {
   return sql<RelationFacts>`
@@ -123,11 +124,10 @@ function selectRelations({ ownName, whose }: Scope) {
       obj_description(c.oid, 'pg_class') as comment,
       case
         when c.relkind = 'p' then (
-          select sum(nullif(l.reltuples, -1))::float8
+          select sum(${rowsOf('l')})
           from pg_partition_tree(c.oid) p join pg_class l on l.oid = p.relid where p.isleaf)
         when c.relkind = 'v' then null
-        when c.reltuples >= 0 then c.reltuples::float8
-        when c.relkind in ('r', 'm') and pg_relation_size(c.oid) = 0 then 0
+        else coalesce(${rowsOf('c')}, case when c.relkind in ('r', 'm') and pg_relation_size(c.oid) = 0 then 0 end)
       end as estimate,
       (u.events & 8) > 0 and has_any_column_privilege(c.oid, 'INSERT') as insert,
       (u.events & 4) > 0 and has_any_column_privilege(c.oid, 'UPDATE') as update,
@@ -143,6 +143,23 @@ function selectRelations({ ownName, whose }: Scope) {
         select 1 from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by n.nspname, c.relname`
+}
+
+/**
+ * What it had when it was analysed, unless the server has seen many come or go since. It counts twice what was written
+ * just before the analysis, so more is believed beyond twice as many; and it forgets in a crash, so fewer is believed
+ * where it knows of those that went.
+ */
+function rowsOf(relation: 'c' | 'l') {
+  const tuples = sql.ref(`${relation}.reltuples`)
+  const live = sql`pg_stat_get_live_tuples(${sql.ref(`${relation}.oid`)})`
+  const dead = sql`pg_stat_get_dead_tuples(${sql.ref(`${relation}.oid`)})`
+  return sql`case
+    when ${tuples} < 0 then nullif(${live}, 0)
+    when ${live} > 2 * ${tuples} then ${live}
+    when ${live} + ${dead} >= ${tuples} then least(${live}, ${tuples})
+    else ${tuples}
+  end::float8`
 }
 
 /** Steered is a view that a trigger of its own updates: the server calls its columns updatable only if one deletes, too. */
