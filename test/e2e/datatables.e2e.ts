@@ -105,6 +105,48 @@ describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
     expect(dialogs).toEqual([])
   })
 
+  // Those before have none.
+  if (name !== '1.13')
+    test('[D8] keeps to fixed searches, and is told which have no effect', async () => {
+      const { page, info, ids, requests, dialogs } = await openShop()
+      await page.evaluate("table.search.fixed('mine', 'lamp').column(0).search.fixed('one', '27').draw()")
+      await eventually(info).toContain('Showing 1 to 1 of 1')
+      expect(await ids()).toEqual(['27'])
+      await page.evaluate(`table.column(0).search.fixed('one', null)
+        table.search.fixed('code', () => false).search.fixed('pattern', /^chair/i).draw()`)
+      await eventually(info).toContain('of 5 entries')
+      expect((await requests.at(-1)?.response())?.headers()['x-switchboard-ignored']).toBe(
+        'search[fixed][1], search[fixed][2]',
+      )
+      expect(dialogs).toEqual([])
+    })
+
+  test('[D8] searches several columns at once', async () => {
+    const { page, ids, dialogs } = await openShop()
+    await page.evaluate("table.columns([0, 1]).search('27').draw()")
+    await eventually(ids).toEqual(['27'])
+    expect(dialogs).toEqual([])
+  })
+
+  test('[D5] sorts by the name of a column that it hides', async () => {
+    const order = name === '1.13' ? "[[1, 'desc']]" : "{name: 'price', dir: 'desc'}"
+    const columns =
+      "[{data: 'id'}, {data: null, name: 'price', visible: false}, {data: 'name'}, {data: 'note'}]"
+    const { ids, dialogs } = await openShop(`ajax: '${door}', order: ${order}, columns: ${columns}`)
+    await eventually(async () => (await ids()).slice(0, 2)).toEqual(['45', '44'])
+    expect(dialogs).toEqual([])
+  })
+
+  test('[D4] shows a column by another property than it sorts by', async () => {
+    const column = "{data: {_: 'price', display: 'name', sort: 'nothing'}}"
+    const { page, info, dialogs } = await openShop(
+      `ajax: '${door}', order: [[1, 'desc']], columns: [{data: 'id'}, ${column}, {data: null}, {data: 'note'}]`,
+    )
+    await eventually(info).toContain('of 45')
+    expect(await page.locator('tbody tr').first().locator('td').nth(1).textContent()).toBe('lamp 45')
+    expect(dialogs).toEqual([])
+  })
+
   test('[D12] says why it is refused, and goes on', async () => {
     const { page, info, dialogs } = await openShop()
     await eventually(info).toContain('of 45')

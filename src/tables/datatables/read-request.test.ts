@@ -53,6 +53,7 @@ test.each([
         path: 'columns[0]',
         index: 0,
         data: 'id',
+        beside: [],
         name: '',
         searchable: true,
         orderable: true,
@@ -62,6 +63,7 @@ test.each([
         path: 'columns[1]',
         index: 1,
         data: 'name',
+        beside: ['sorted'],
         name: 'title',
         searchable: false,
         orderable: false,
@@ -101,6 +103,14 @@ test('columns keep the index that the order refers to, beyond twenty and in any 
   const request = readDataTableRequest(`${columns.join('&')}&order[0][column]=150&search[value]=last`)
   expect(request.columns[150]).toMatchObject({ index: 150, data: 'c150' })
   expect(request.search.value).toBe('last')
+})
+
+test('[D3] names that no client has are left out, however deep', () => {
+  const term = 'columns[0][search][fixed][0][term]'
+  const named = readDataTableRequest(`${term}=red&${term}[deeper]=x&columns[01][data]=y&columns[1e3][data]=z`)
+  expect(named.columns.map(({ search }) => search.fixed.map((fixed) => fixed.term))).toEqual([['red']])
+  const deep = `${'{"search":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+  expect(readDataTableRequest(deep).search.value).toBe('')
 })
 
 test.each([

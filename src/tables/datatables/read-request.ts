@@ -40,6 +40,8 @@ export interface RequestedColumn {
   readonly index: number
   /** The property that the client reads of a row; empty where it reads none. */
   readonly data: string
+  /** Others that it reads, where it draws or sorts by them. */
+  readonly beside: readonly string[]
   readonly name: string
   readonly searchable: boolean
   readonly orderable: boolean
@@ -68,12 +70,17 @@ export function readDataTableRequest(text: string): DataTableRequest {
   }
 }
 
+/** As the client's manual has them. */
+const besides = ['display', 'sort', 'filter', 'type'] as const
+
 function readColumn(place: Item): RequestedColumn {
+  const data = placeAt(place, 'data')
   return {
     path: place.path,
     index: place.index,
     // Where the client draws, sorts and searches by different properties, it names the first one `_`.
-    data: textAt(place, 'data') || textAt(placeAt(place, 'data'), '_'),
+    data: textAt(place, 'data') || textAt(data, '_'),
+    beside: besides.map((name) => textAt(data, name)).filter((property) => property !== ''),
     name: textAt(place, 'name'),
     searchable: textAt(place, 'searchable') !== 'false',
     orderable: textAt(place, 'orderable') !== 'false',

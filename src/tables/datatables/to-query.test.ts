@@ -57,6 +57,21 @@ test('[D4] columns are known by their name, else by their property, and by nothi
   expect(ignored).toEqual(['columns[2]', 'columns[5]'])
 })
 
+test('[D4] what a client reads beside a column is a cell too, and the column’s own name is read first', () => {
+  const { query, cells, ignored } = askedOf(
+    'columns[0][data][_]=id&columns[0][data][display]=name&columns[0][data][sort]=secret&columns[0][data][x]=note' +
+      '&columns[1][data]=status&columns[1][name]=id',
+  )
+  expect(query.columns).toEqual(['name', 'id'])
+  expect(cells.map((cell) => [cell.property, cell.column?.schema.name ?? null])).toEqual([
+    ['name', 'name'],
+    ['secret', null],
+    ['id', 'id'],
+    ['status', 'id'],
+  ])
+  expect(ignored).toEqual([])
+})
+
 test('a client that names no columns gets all that may be read', () => {
   const { query, cells } = askedOf('draw=1')
   expect(query.columns).toBeNull()
@@ -66,7 +81,7 @@ test('a client that names no columns gets all that may be read', () => {
 
 test('[D5] the order is by index, else by name, each column once, and not where the client permits none', () => {
   const { query, ignored } = asked(
-    'order[0][column]=1&order[0][dir]=desc&order[1][name]=id&order[1][dir]=asc&order[2][column]=1',
+    'order[0][column]=1&order[0][dir]=desc&order[1][name]=id&order[1][dir]=asc&order[2][column]=1&order[2][dir]=asc',
     'columns[2][orderable]=false&order[3][column]=2&order[3][dir]=asc',
   )
   expect(query.sort).toEqual([
@@ -74,6 +89,8 @@ test('[D5] the order is by index, else by name, each column once, and not where 
     { column: 'id', direction: 'asc' },
   ])
   expect(ignored).toEqual(['order[3]'])
+  const byName = asked('columns[2][name]=note&columns[2][orderable]=false&order[0][name]=note')
+  expect([byName.query.sort, byName.ignored]).toEqual([[], ['order[0]']])
 })
 
 test.each([
@@ -112,6 +129,7 @@ test('[D7] a column’s own search asks texts for parts and others for values', 
   expect(filterOf('columns[0][search][value]=!7')).toEqual(condition('id', 'not', '7'))
   expect(filterOf('columns[3][search][value]=Paid')).toEqual(condition('status', 'in', 'paid', 'unpaid'))
   expect(filterOf('columns[1][search][value]=x', 'columns[1][searchable]=false')).toBeNull()
+  expect(asked('columns[1][searchable]=false').ignored).toEqual([])
   expect(filterOf('columns[9][data]=secret&columns[9][search][value]=x')).toBeNull()
 })
 
@@ -137,6 +155,7 @@ test('[D8] a search of several columns finds each word in one of them', () => {
     kind: 'and',
     parts: [condition('id', 'not', '7'), condition('name', 'lacks', '7')],
   })
+  expect(asked(`${group}red`, 'columns[1][searchable]=false').findsNothing).toBe(true)
   expect(asked('search[groupsFixed][0][columns][]=0&search[groupsFixed][0][term]=red').findsNothing).toBe(
     true,
   )
@@ -145,7 +164,7 @@ test('[D8] a search of several columns finds each word in one of them', () => {
 test('[D8] fixed searches count like typed ones; functions and patterns are left out and told', () => {
   const { query, ignored } = asked(
     'search[value]=lamp&search[fixed][0][term]=red&search[fixed][1][term]=function',
-    'columns[1][search][fixed][0][term]=/^a/i&columns[1][search][fixed][1][term]=blue',
+    'columns[1][search][fixed][0][term]=/^a%0Ab/i&columns[1][search][fixed][1][term]=blue',
     'search[groups][0][columns][]=1&search[groups][0][term]=function',
   )
   expect(query.search).toBe('lamp red')

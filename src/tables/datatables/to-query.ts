@@ -50,7 +50,8 @@ export function toQuery(table: AskedTable, request: DataTableRequest): AskedList
     ...request.groups.map((searched) => toGroupFilter(searched, columns, table)),
   ])
   const isNarrowed = columns.length > 0
-  const shown = namesOf(columns)
+  const cells = isNarrowed ? toCells(columns, table) : table.columns.map(toOwnCell)
+  const shown = isNarrowed ? namesOf(cells) : []
   return {
     query: {
       table: table.id,
@@ -65,7 +66,7 @@ export function toQuery(table: AskedTable, request: DataTableRequest): AskedList
       count: 'none',
     },
     findsNothing: filter === 'nothing',
-    cells: isNarrowed ? toCells(columns) : table.columns.map(toOwnCell),
+    cells,
     ignored: toIgnored(request, columns),
   }
 }
@@ -128,8 +129,8 @@ function toSort(
   for (const wished of order) {
     const requested = findOrdered(wished, columns)
     if (requested?.orderable === false) continue
-    const column = requested?.column ?? table.columns.find(({ schema }) => schema.name === wished.name)
-    if (column === undefined) throw new Problem('bad-request', dataTableRefusals.noSuchColumn(wished.path))
+    const column = requested?.column ?? findColumn(table, wished.name)
+    if (column === null) throw new Problem('bad-request', dataTableRefusals.noSuchColumn(wished.path))
     const { name } = column.schema
     if (!keys.has(name)) keys.set(name, { column: name, direction: wished.direction })
   }
@@ -146,11 +147,18 @@ function findOrdered(
 }
 
 /** Under the property that the client reads, and under the column's own name for its functions. */
-function toCells(columns: readonly MatchedColumn[]): AskedCell[] {
-  const read = columns.filter(readsProperty).map(({ data, column }) => ({ property: data, column }))
+function toCells(columns: readonly MatchedColumn[], table: AskedTable): AskedCell[] {
+  const beside = columns
+    .flatMap((column) => column.beside)
+    .map((property) => ({ property, column: findColumn(table, property) }))
   const own = columns.flatMap(({ column }) => (column === null ? [] : toOwnCell(column)))
-  const byProperty = new Map([...own, ...read].map((cell) => [cell.property, cell]))
+  const read = columns.filter(readsProperty).map(({ data, column }) => ({ property: data, column }))
+  const byProperty = new Map([...beside, ...own, ...read].map((cell) => [cell.property, cell]))
   return [...byProperty.values()]
+}
+
+function findColumn(table: AskedTable, name: string): CatalogColumn | null {
+  return table.columns.find(({ schema }) => schema.name === name) ?? null
 }
 
 function toOwnCell(column: CatalogColumn): AskedCell {
@@ -161,7 +169,7 @@ function readsProperty({ data }: RequestedColumn): boolean {
   return data !== '' && data !== 'function'
 }
 
-function namesOf(columns: readonly MatchedColumn[]): string[] {
+function namesOf(columns: readonly Pick<MatchedColumn, 'column'>[]): string[] {
   return [...new Set(columns.flatMap(({ column }) => (column === null ? [] : column.schema.name)))]
 }
 
