@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../test/run-command.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 let cwd: string
@@ -37,10 +38,16 @@ function launch(argv: readonly string[], env: Record<string, string> = {}): Runn
   return { child, output, code }
 }
 
+/** As a shell runs it. */
 async function call(argv: readonly string[], input = '', env: Record<string, string> = {}) {
   const { child, output, code } = launch(argv, env)
   child.stdin?.end(input)
   return { code: await code, ...output }
+}
+
+/** The same without a process, for what only the command itself has to say. */
+function say(argv: readonly string[], input = '') {
+  return runCommand([...argv, '--data-dir', join(cwd, 'data')], {}, input)
 }
 
 /** Resolves with the first match in what the process prints; a process that ends instead fails the test. */
@@ -69,7 +76,7 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
     'detach',
   ]) {
     expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\w`, 'm'))
-    expect(await call([name, '--help'])).toMatchObject({
+    expect(await runCommand([name, '--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(`switchboard ${name}`),
     })
@@ -81,19 +88,19 @@ test('an unknown command or flag ends with 2 and says what was meant', { timeout
     code: 2,
     stderr: 'There is no command "strat". Did you mean "start"?\n',
   })
-  expect(await call(['start', '--prot', '1'])).toMatchObject({
+  expect(await runCommand(['start', '--prot', '1'])).toMatchObject({
     code: 2,
     stderr: '"switchboard start" has no flag --prot. Did you mean --port?\n',
   })
-  expect(await call(['people', 'ad', 'x@example.com'])).toMatchObject({
+  expect(await runCommand(['people', 'ad', 'x@example.com'])).toMatchObject({
     code: 2,
     stderr: 'There is no "people ad". Did you mean "people add"?\n',
   })
-  expect(await call(['people', 'list', 'olive@example.com'])).toMatchObject({
+  expect(await runCommand(['people', 'list', 'olive@example.com'])).toMatchObject({
     code: 2,
     stderr: '"people list" does not take "olive@example.com". See --help.\n',
   })
-  expect(await call(['demo', '--rows', '1e99'])).toMatchObject({
+  expect(await runCommand(['demo', '--rows', '1e99'])).toMatchObject({
     code: 2,
     stderr: '--rows must be a whole number from 1 to 100,000,000.\n',
   })
@@ -175,25 +182,25 @@ test('an operator adds people, gives roles, and switches them off', { timeout: 6
     'correct horse battery\n',
   )
   expect(added).toMatchObject({ code: 0, stdout: 'olive@example.com is in, as owner.\n' })
-  expect((await call(['people', 'add', 'emil@example.com'], 'short\n')).code).toBe(1)
-  expect((await call(['people', 'add', 'emil@example.com'], 'staple correct horse\n')).code).toBe(0)
-  expect((await call(['people', 'role', 'emil@example.com', 'editor'])).stdout).toBe(
+  expect((await say(['people', 'add', 'emil@example.com'], 'short\n')).code).toBe(1)
+  expect((await say(['people', 'add', 'emil@example.com'], 'staple correct horse\n')).code).toBe(0)
+  expect((await say(['people', 'role', 'emil@example.com', 'editor'])).stdout).toBe(
     'emil@example.com is editor now.\n',
   )
-  expect((await call(['people', 'off', 'emil@example.com'])).code).toBe(0)
-  const { stdout } = await call(['people', 'list'])
+  expect((await say(['people', 'off', 'emil@example.com'])).code).toBe(0)
+  const { stdout } = await say(['people', 'list'])
   expect(stdout).toMatch(/^olive@example\.com +olive +owner +on +never$/m)
   expect(stdout).toMatch(/^emil@example\.com +emil +editor +off +never$/m)
 })
 
 test('the secret of a token is printed once, and a revoked one is gone', { timeout: 60_000 }, async () => {
-  const added = await call(['tokens', 'add', 'shop', '--role', 'editor', '--days', '7'])
+  const added = await say(['tokens', 'add', 'shop', '--role', 'editor', '--days', '7'])
   expect(added.stdout).toMatch(/^sb_\S+\n/)
-  const listed = await call(['tokens', 'list'])
+  const listed = await say(['tokens', 'list'])
   const id = /^(\S+) +shop +editor/m.exec(listed.stdout)?.[1] ?? ''
   expect(listed.stdout).not.toContain(added.stdout.split('\n')[0])
-  expect((await call(['tokens', 'revoke', id])).code).toBe(0)
-  expect((await call(['tokens', 'list'])).stdout).toBe('There are no tokens.\n')
+  expect((await say(['tokens', 'revoke', id])).code).toBe(0)
+  expect((await say(['tokens', 'list'])).stdout).toBe('There are no tokens.\n')
 })
 
 test('detach removes nothing unasked, exports the trail, and leaves no trace', {
@@ -209,6 +216,6 @@ test('detach removes nothing unasked, exports the trail, and leaves no trace', {
   expect(done.stdout).toMatch(/switchboard_people +2 rows/)
   const lines = readFileSync(join(cwd, 'trail.ndjson'), 'utf8').trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).action)).toContain('person.added')
-  expect((await call(['detach', '--yes'])).stdout).toContain('holds nothing of Switchboard')
-  expect((await call(['detach', '--yes', '--export', 'trail.ndjson'])).code).toBe(0)
+  expect((await say(['detach', '--yes'])).stdout).toContain('holds nothing of Switchboard')
+  expect((await say(['detach', '--yes', '--export', join(cwd, 'trail.ndjson')])).code).toBe(0)
 })
