@@ -12,21 +12,10 @@ import {
 import { silentLog } from '../src/std/log.ts'
 import { openStore, type Store } from '../src/store/index.ts'
 import { createCatalog, type RowSource } from '../src/tables/index.ts'
-import type { PersonActor } from '../src/wire/actor.ts'
 import type { TableRights } from '../src/wire/rights.ts'
+import { ada } from './ada.ts'
 import { runStatements } from './list-engine.ts'
 import { everything, listSource } from './list-source.ts'
-
-export const ada: PersonActor = {
-  kind: 'person',
-  id: 'p-ada',
-  name: 'Ada',
-  email: 'ada@example.org',
-  role: 'editor',
-  epoch: 1,
-  sessionId: 's1',
-  origin: { address: '192.0.2.7', requestId: 'request 1' },
-}
 
 /** Tables of a test's own, with the writer of their rows. */
 export interface RowHouse {

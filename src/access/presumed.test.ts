@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
+import { ada } from '../../test/ada.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import { createPresumed } from './presumed.ts'
-
-const ada: PersonActor = {
-  kind: 'person',
-  id: 'ada',
-  name: 'Ada',
-  email: 'ada@example.com',
-  role: 'owner',
-  epoch: 1,
-  sessionId: 'one',
-}
 
 test('who is the same as the last time is the very one that was remembered', async () => {
   const presumed = createPresumed()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ada } from '../../test/ada.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { refusalOf } from '../../test/open-house.ts'
 import { silentLog } from '../std/log.ts'
 import { openStore, type Store } from '../store/index.ts'
-import type { PersonActor } from '../wire/actor.ts'
 import { parseAuditQuery } from '../wire/audit-query.ts'
 import { toEntry } from '../wire/entry.ts'
 import { append, createTrail, type NewEntry, type Trail } from './index.ts'
@@ -11,16 +11,6 @@ import { append, createTrail, type NewEntry, type Trail } from './index.ts'
 const now = new Date('2026-03-10T12:00:00.000Z')
 const clock = { now: () => now }
 
-const ada: PersonActor = {
-  kind: 'person',
-  id: 'p-ada',
-  name: 'Ada',
-  email: 'ada@example.org',
-  role: 'owner',
-  epoch: 1,
-  sessionId: 's',
-  origin: { address: '192.0.2.7', requestId: 'r1' },
-}
 const robot = { kind: 'token', id: 't-robot', name: 'Robot', role: 'editor', epoch: 1 } as const
 const operator = { kind: 'system', name: 'command line' } as const
 

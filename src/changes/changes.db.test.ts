@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
+import { ada } from '../../test/ada.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { openStore, type Store } from '../store/index.ts'
-import type { Actor } from '../wire/actor.ts'
 import { createJournal, createJournalReader, type NewChange, trimChanges } from './index.ts'
-
-const ada: Actor = {
-  kind: 'person',
-  id: 'p1',
-  name: 'Ada',
-  email: 'ada@example.org',
-  role: 'editor',
-  epoch: 1,
-  sessionId: 's1',
-  origin: { address: '192.0.2.1', requestId: 'r1' },
-}
 
 const change: NewChange = {
   at: new Date('2026-01-02T03:04:05.678Z'),
@@ -44,7 +33,7 @@ onEachDatabase((open) => {
         row_key: '7',
         operation: 'update',
         actor_kind: 'person',
-        actor_id: 'p1',
+        actor_id: 'p-ada',
         request_id: 'r1',
       },
       {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { ada } from '../../test/ada.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
 import type { Database } from '../db/index.ts'
 import type { Window } from '../live/index.ts'
@@ -13,11 +14,6 @@ import { createLists } from './lists.ts'
 import type { NewExport } from './record-export.ts'
 
 const actor: Actor = { kind: 'token', id: 't', name: 'test', role: 'owner', epoch: 0 }
-
-const person: Actor = {
-  ...{ kind: 'person', id: 'p', name: 'Ada', email: 'ada@example.com' },
-  ...{ role: 'owner', epoch: 0, sessionId: 's' },
-}
 
 onEachDatabase((open) => {
   let database: Database
@@ -68,7 +64,7 @@ onEachDatabase((open) => {
       page: (search = '') => lists.page(actor, parseListQuery(table.id, new URLSearchParams(search))),
       async look(hidden: string[], search = '') {
         const query = { ...parseListQuery(table.id, new URLSearchParams(search)), hidden }
-        const { page } = await lists.page(person, query, { window: true })
+        const { page } = await lists.page(ada, query, { window: true })
         return { values: page.rows[0]?.values, followed: followed.at(-1)?.list }
       },
       recorded,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ada } from '../../test/ada.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
-import { ada, openRowHouse, type RowHouse, type Wish } from '../../test/row-house.ts'
+import { openRowHouse, type RowHouse, type Wish } from '../../test/row-house.ts'
 import { Problem } from '../std/problem.ts'
 import { createAnswers, forgetAnswers, type Request } from './index.ts'
 

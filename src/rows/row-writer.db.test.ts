@@ -51,7 +51,7 @@ onEachDatabase((open) => {
           row_key: '1',
           operation: 'update',
           actor_id: 'p-ada',
-          request_id: 'request 1',
+          request_id: 'r1',
           entry_id: entry?.id,
         },
       ])

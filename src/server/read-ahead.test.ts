@@ -1,19 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { ada } from '../../test/ada.ts'
 import { Problem } from '../std/problem.ts'
-import type { Actor, PersonActor } from '../wire/actor.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { EdgeContext, EdgeEnv } from './edge.ts'
 import { type Ahead, isReadAhead, readAhead } from './read-ahead.ts'
-
-const ada: PersonActor = {
-  kind: 'person',
-  id: 'ada',
-  name: 'Ada',
-  email: 'ada@example.com',
-  role: 'owner',
-  epoch: 1,
-  sessionId: 'one',
-}
 
 /** What somebody is answered whom a list was read for ahead. */
 async function answer(ahead: Ahead, read: (actor: Actor) => Promise<string>) {
@@ -43,7 +34,7 @@ test('what was read for somebody else is read again, whatever had come of it', a
   const roles: string[] = []
   const viewer = { ...ada, role: 'viewer' } as const
   const text = await answer({ presumed: ada, confirmed: Promise.resolve(viewer) }, async (actor) => {
-    if (actor === ada) throw new Error('read for the owner')
+    if (actor === ada) throw new Error('read for Ada')
     roles.push(actor.kind === 'person' ? actor.role : '')
     return 'rows of a viewer'
   })

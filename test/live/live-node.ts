@@ -15,8 +15,8 @@ import { isProblem } from '../../src/std/problem.ts'
 import { openStore } from '../../src/store/index.ts'
 import { createSwitchFinder } from '../../src/switches/index.ts'
 import { createListEngine, parseListQuery } from '../../src/tables/index.ts'
+import { ada } from '../ada.ts'
 import { application } from '../realtime/application.ts'
-import { ada } from '../row-house.ts'
 import { createGoodsReader, goodsRoles } from './goods.ts'
 
 // A process of its own: a node as the kernel composes it, but with rights that roles can't give yet.

@@ -1,0 +1,13 @@
+import type { PersonActor } from '../src/wire/actor.ts'
+
+/** Somebody, where it matters little who; what matters a test says anew: `{ ...ada, role: 'viewer' }`. */
+export const ada: PersonActor = {
+  kind: 'person',
+  id: 'p-ada',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'editor',
+  epoch: 1,
+  sessionId: 's1',
+  origin: { address: '192.0.2.7', requestId: 'r1' },
+}
