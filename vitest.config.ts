@@ -30,11 +30,11 @@ export default defineConfig({
     projects: [
       project('unit', ['**/*.test.ts', '**/*.test.tsx'], {
         exclude: [databases, sockets],
-        timeoutMs: 30_000,
+        timeoutMs: 60_000,
         // No module keeps state (STYLE.md, 17), so these share what is loaded: half of their CPU went into loading.
         isolate: false,
       }),
-      project('db', [databases], { timeoutMs: 30_000 }),
+      project('db', [databases], { timeoutMs: 60_000 }),
       project('socket', [sockets], { timeoutMs: 60_000 }),
       project('e2e', ['test/e2e/*.e2e.ts'], { timeoutMs: 120_000, runner: './test/browser-runner.ts' }),
     ],

@@ -11,10 +11,14 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** The node and all that is in it, in the order of the text. */
-export function nodesOf(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesOf)
-  if (!isNode(value)) return []
-  return [value, ...Object.values(value).flatMap(nodesOf)]
+export function nodesOf(value: unknown, found: Node[] = []): Node[] {
+  if (Array.isArray(value)) {
+    for (const item of value) nodesOf(item, found)
+  } else if (isNode(value)) {
+    found.push(value)
+    for (const member of Object.values(value)) nodesOf(member, found)
+  }
+  return found
 }
 
 export function textOf(value: unknown): string {
