@@ -88,6 +88,9 @@ onEachDatabase((open) => {
       expect(await count('large', 'filter=id:lte:30000', { mode: 'exact' })).toEqual(exact)
       expect(await count('large', 'filter=id:lte:30000')).toEqual(exact)
       expect(await pageCount('large', 'filter=id:lte:30000')).toEqual(exact)
+      expect(await count('large', 'filter=id:lte:25000')).toEqual({ value: 10_000, mode: 'capped' })
+      const more = await count('large', 'filter=id:lte:25000', { mode: 'exact' })
+      expect(more).toEqual({ value: 25_000, mode: 'exact' })
     })
 
     test('[C4] is what the database guesses when half a second is not enough, else unknown', async () => {
@@ -221,6 +224,25 @@ onEachDatabase((open) => {
   })
 
   describe('a count', () => {
+    test('[C6] that takes long leaves a place to others, where there are several', async () => {
+      const asker = new AbortController()
+      const long = [1, 2].map((at) =>
+        count('slow', `filter=id:gt:${at}`, {
+          mode: 'exact',
+          viewer: `viewer ${at}`,
+          signal: asker.signal,
+        }),
+      )
+      const ended = Promise.allSettled(long)
+      await expect.poll(isCounting).toBe(true)
+      const isSeveral = Math.floor(database.readers / 2) > 1
+      expect(await count('shown', 'filter=id:gt:1')).toEqual(
+        isSeveral ? { value: 800, mode: 'exact' } : { value: null, mode: 'none' },
+      )
+      asker.abort(new Error('went away'))
+      await ended
+    })
+
     test('[C8] is kept for half a minute', async () => {
       expect(await count('growing', 'filter=id:gt:9')).toEqual({ value: 0, mode: 'exact' })
       await tables.run('insert into growing values (10)')

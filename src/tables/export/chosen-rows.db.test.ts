@@ -17,6 +17,8 @@ onEachDatabase((open) => {
         `insert into shelves ${many} select n, 'Shelf ' || n, 12000 - n from numbers`,
         'create table places (house text, room integer, name text, primary key (house, room))',
         `insert into places ${many} select case when n % 2 = 0 then 'a,b' else '' end, n, 'Place ' || n from numbers`,
+        'create table boxes (a integer, b integer, c integer, d integer, primary key (a, b, c, d))',
+        `insert into boxes ${many} select n, n, n, n from numbers`,
         'create table loose (name text)',
         "insert into loose values ('a'), ('b')",
       ],
@@ -45,6 +47,9 @@ onEachDatabase((open) => {
       expect(await exported('shelves', 'sort=-id', { only })).toEqual(only.toReversed())
       const places = only.map((key) => (Number(key) % 2 === 0 ? `a=2Cb,${key}` : `=,${key}`))
       expect(new Set(await exported('places', '', { only: places }))).toEqual(new Set(places))
+      // Of a file each value of a part would be looked for with each of the others.
+      const boxes = only.map((key) => [key, key, key, key].join(','))
+      expect(await exported('boxes', '', { only: boxes })).toEqual(boxes)
     })
 
     test('takes a row for another whose parts stand elsewhere by no means', async () => {

@@ -107,6 +107,16 @@ onEachDatabase((open) => {
       if (isServer) expect((await exported('lists'))[0]?.values.parts).toEqual(['00'.repeat(40), null])
     })
 
+    test('[E6] in the order of long values goes on behind them', async () => {
+      const rows = await exported('heavy', 'sort=-words&columns=id')
+      expect(rows.map((row) => row.values.id)).toEqual(numbers(1, 300).toReversed())
+    })
+
+    test('[E7] has a view with values that have no order', async () => {
+      const rows = await exported('shapeless')
+      expect(rows.map((row) => row.values.id)).toEqual([1, 2])
+    })
+
     test('[E2] has every kind of value as a row has it', async () => {
       const rows = await exported('things')
       expect(rows).toHaveLength(60)
@@ -296,6 +306,11 @@ function tablesOf(isServer: boolean): string[] {
         ]
       : []),
     ...thingsTable(isServer),
+    'create table heavy (id integer primary key, words text)',
+    `insert into heavy ${series(300, `x, '${'w'.repeat(2_100)}' || (1000 + x)`)}`,
+    // No order in servers, and before the other in that of its columns.
+    `create view shapeless as select cast('{"a":2}' as json) as facts, 1 as id
+      union all select cast('{"a":1}' as json), 2`,
     'create view twice as select part, id from many union all select part, id from many',
     'create view endless as select a.id from many a cross join many b cross join many c where a.id + b.id + c.id < 0',
     'create table crowd (id integer primary key, note text not null)',

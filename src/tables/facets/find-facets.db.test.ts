@@ -133,7 +133,9 @@ onEachDatabase((open) => {
 
   test('[V1] at most fifty values come, and whether there are more', async () => {
     const cut = await facets('many', 'column=n')
-    expect([cut.values.length, cut.complete]).toEqual([50, false])
+    expect(cut.complete).toBe(false)
+    // Of those that are equally frequent the first.
+    expect(cut.values.map(({ value }) => value)).toEqual(Array.from({ length: 50 }, (_, at) => at))
     const whole = await facets('many', 'column=n&filter=id:lt:50')
     expect([whole.values.length, whole.complete]).toEqual([50, true])
   })
