@@ -407,4 +407,24 @@ export const realSchemas: readonly RealSchema[] = [
       },
     ],
   },
+  {
+    application: 'numbers by a rule, without a row',
+    tables: [
+      {
+        name: 'tariffs',
+        columns: 'name text, active smallint not null check (active = 0 or active = 1)',
+        expected: { switch: ['active', 1], why: /may hold 1 and 0 only/ },
+      },
+      {
+        name: 'routes',
+        columns: 'name text, disabled integer check (disabled between 0 and 1 or disabled is null)',
+        expected: { switch: ['disabled', 0], why: /may hold 1 and 0 only/ },
+      },
+      {
+        name: 'ports',
+        columns: 'name text, enabled integer not null check (enabled between 0 and 5)',
+        expected: { possible: ['enabled'] },
+      },
+    ],
+  },
 ]

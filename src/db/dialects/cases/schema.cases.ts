@@ -98,6 +98,13 @@ export function schemaCases(target: Target): void {
     expect(column('orders', 'batch').allowedValues).toBeNull()
   })
 
+  test('a CHECK gives two numbers in whichever words they are, and of a longer range none', () => {
+    for (const name of ['said', 'ranged', 'may_lack', 'lacks_or'])
+      expect(column('pairs', name).allowedValues, name).toEqual(['0', '1'])
+    for (const name of ['longer', 'part', 'denied'])
+      expect(column('pairs', name).allowedValues, name).toBeNull()
+  })
+
   test('a view is one, and takes only what it can take', () => {
     expect(table('sums')).toMatchObject({
       type: 'view',
@@ -159,6 +166,11 @@ export function schemaCases(target: Target): void {
 }
 
 const shared = [
+  `create table pairs (
+    id integer primary key, said integer check (said = 0 or said = 1), ranged smallint check (ranged between 0 and 1),
+    may_lack bigint check (may_lack is null or may_lack between 0 and 1),
+    lacks_or integer check (lacks_or in (0, 1) or lacks_or is null), longer integer check (longer between 0 and 5),
+    part numeric(3, 2) check (part between 0 and 1), denied integer check (not (denied = 0 or denied = 1)))`,
   `create table orders (
     id integer primary key, code varchar(20) not null unique, batch integer default 7, note text,
     status text not null check (status in ('open', 'it''s done', 'sent, or not')),

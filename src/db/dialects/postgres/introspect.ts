@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database, ReadLimits, Statement } from '../../database.ts'
 import type { ColumnSchema, ForeignKey, SearchIndexSchema, TableSchema } from '../../schema.ts'
-import { allowedValuesOf } from './check-values.ts'
+import { readChecks } from '../read-checks.ts'
 import {
   type ColumnFacts,
   type ConstraintFacts,
@@ -131,8 +131,8 @@ function checkedValues(facts: Facts, column: ColumnFacts): readonly string[] | n
     .filter(({ kind, columns }) => kind === 'c' && columns === `{${column.number}}`)
     .map(({ definition }) => definition ?? '')
   for (const definition of [...own, ...toTexts(column.demands ?? '[]')]) {
-    const values = allowedValuesOf(definition)
-    if (values) return values
+    const [allowed] = readChecks(definition, () => toValueType(column))
+    if (allowed) return allowed.values
   }
   return null
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Statement } from '../../database.ts'
 import type { ColumnSchema, DatabaseSchema, IndexSchema, TableSchema, UniqueKey } from '../../schema.ts'
+import { readChecks } from '../read-checks.ts'
 import { toSearchPrefix } from '../search-names.ts'
-import { allowedValuesOf } from './check-values.ts'
 import { type ColumnFacts, type Facts, type IndexFacts, readFacts, type TableFacts } from './facts.ts'
 import { estimateRows } from './row-estimates.ts'
 import { rowNumberDefault } from './row-number.ts'
@@ -59,7 +59,9 @@ function toTable(
 function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnSchema[] {
   const found = facts.columns(table.name)
   const alias = rowidAlias(facts, table)
-  const allowed = allowedValuesOf(table.sql ?? '')
+  const types = new Map(found.map(({ name, type }) => [name.toLowerCase(), toValueType(type)]))
+  const checks = readChecks(table.sql ?? '', (column) => types.get(column.toLowerCase()))
+  const allowed = new Map(checks.map(({ column, values }) => [column.toLowerCase(), values]))
   return found.map((column) => {
     // A computed column is hidden in one of two ways: kept in the row, or not.
     const generated = column.hidden === 2 || column.hidden === 3
