@@ -2,19 +2,11 @@ import type { ColumnSchema, Values } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
 import type { SwitchRule } from '../wire/switch.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
+import { findTruth } from './recognise/find-truth.ts'
 import type { ReadName } from './recognise/read-name.ts'
 import type { Sampler } from './recognise/sample.ts'
 import { findPair } from './recognise/status-pairs.ts'
-import {
-  declaredTruth,
-  isNumeric,
-  numberTruth,
-  type Scalar,
-  sampledTruth,
-  writtenTruth,
-  type YesNo,
-  zerosOf,
-} from './recognise/truth.ts'
+import { declaredTruth, isNumeric, numberTruth, type Scalar, type YesNo, zerosOf } from './recognise/truth.ts'
 import { isMoment, mayKeepMoment, toTruthRule } from './rules.ts'
 import type { SwitchOptions, SwitchValue } from './switch-options.ts'
 
@@ -62,10 +54,9 @@ async function toUntoldRule({ schema, name, sample }: NamedColumn): Promise<Swit
   const positive = name.state?.positive ?? true
   const plain = plainTruth(schema)
   if (plain !== null && schema.type !== 'boolean') return toTruthRule(schema, plain, positive)
-  const found = schema.allowedValues ?? (await sample(schema)) ?? []
-  const truth = plain === null ? sampledTruth(schema, found) : (writtenTruth(schema, found) ?? plain)
+  const { truth, values } = await findTruth(schema, sample)
   if (truth !== null) return toTruthRule(schema, truth, positive)
-  const pair = findPair(found.filter((value) => typeof value === 'string'))
+  const pair = findPair((values ?? []).filter((value) => typeof value === 'string'))
   return pair === null
     ? { complaint: recognitionTexts.complaints.untold }
     : { by: 'value', ...pair, empty: null }
@@ -101,8 +92,9 @@ function opposite(truth: YesNo | null, value: Scalar | null): Scalar | null {
 function readValue({ schema, values }: NamedColumn, value: SwitchValue | undefined): Scalar | null {
   if (value === undefined) return null
   const scalar = toScalar(schema, value)
-  if (scalar === null) return null
+  if (scalar === null || typeof scalar === 'boolean') return scalar
   if (schema.allowedValues !== null && !schema.allowedValues.includes(String(value))) return null
+  if (schema.type === 'boolean') return values.fromForeignText === null ? null : scalar
   try {
     values.fromText(String(scalar), schema)
     return scalar
@@ -114,8 +106,8 @@ function readValue({ schema, values }: NamedColumn, value: SwitchValue | undefin
 
 function toScalar(schema: ColumnSchema, value: SwitchValue): Scalar | null {
   const { type } = schema
-  if (type === 'boolean' || typeof value === 'boolean')
-    return type === 'boolean' && typeof value === 'boolean' ? value : null
+  if (type === 'boolean') return typeof value === 'number' ? null : value
+  if (typeof value === 'boolean') return null
   if (type === 'integer' || type === 'float') return typeof value === 'number' ? value : null
   if (type === 'decimal') return Number.isSafeInteger(value) ? `${value}${zerosOf(schema)}` : String(value)
   if (type === 'bigint') return String(value)

@@ -7,7 +7,10 @@ type InDatabase = Pick<RowSource, 'database'>
 /** What is written for on or off: a parameter of the column, or the database's own clock. */
 export function toStored({ database }: InDatabase, { column, rule }: FoundSwitch, active: boolean): unknown {
   if (rule.by === 'value') {
-    return database.values.fromText(String(active ? rule.on : rule.off), column.schema)
+    const value = active ? rule.on : rule.off
+    // A boolean that takes any value, and holds words, goes on holding them.
+    if (column.schema.type === 'boolean' && typeof value === 'string') return value
+    return database.values.fromText(String(value), column.schema)
   }
   if (active === (rule.on === 'empty')) return null
   const now = database.sql.now(column.schema)

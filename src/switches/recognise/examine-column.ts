@@ -2,10 +2,11 @@ import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
 import { describeTruth, isMoment, mayKeepMoment, toTruthRule } from '../rules.ts'
 import { examineStatus } from './examine-status.ts'
+import { findTruth } from './find-truth.ts'
 import { findColumnObstacle } from './obstacles.ts'
 import { type ReadName, readName } from './read-name.ts'
 import type { Sampler } from './sample.ts'
-import { declaredTruth, mayHoldTruth, sampledTruth, type Truth, writtenTruth } from './truth.ts'
+import { mayHoldTruth, type Truth } from './truth.ts'
 import { leave, momentRank, offer, type Verdict } from './verdict.ts'
 import { goneOff, goneOn, type State } from './vocabulary.ts'
 
@@ -44,17 +45,12 @@ async function examineState({ column, sample }: ColumnAsk, state: State): Promis
   const { schema } = column
   // A time may be called without its "at": archived.
   if (isMoment(schema)) return examineMoment(column, state)
-  const declared = declaredTruth(schema)
-  if (declared !== null) {
-    const written = schema.type === 'boolean' ? writtenTruth(schema, (await sample(schema)) ?? []) : null
-    return toCandidate(column, state, written ?? declared)
-  }
   if (!mayHoldTruth(schema)) return leave(column, recognitionTexts.leftOut.noTruth(schema.declaredType))
-  const values = schema.allowedValues ?? (await sample(schema))
-  const truth = values && sampledTruth(schema, values)
+  const { truth, values } = await findTruth(schema, sample)
   if (truth) return toCandidate(column, state, truth)
+  const words = schema.type === 'boolean' ? { on: '…', off: '…' } : null
   return values === null || values.length < 2
-    ? offer(column, recognitionTexts.possible.unsure)
+    ? offer(column, recognitionTexts.possible.unsure, words)
     : leave(column, recognitionTexts.leftOut.otherValues(values.slice(0, 5).map(String).join(', ')))
 }
 

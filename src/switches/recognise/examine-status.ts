@@ -1,13 +1,14 @@
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
 import type { ColumnAsk } from './examine-column.ts'
+import { findTruth } from './find-truth.ts'
 import { findPair, type StatusPair } from './status-pairs.ts'
-import { declaredTruth, isNumeric, sampledTruth, type Truth } from './truth.ts'
+import { isNumeric, sampledTruth, type Truth } from './truth.ts'
 import { type Candidate, offer, statusRank, type Verdict } from './verdict.ts'
 
 /** A status is a switch where it has two values that are opposites; null where there is nothing to say of it. */
 export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verdict | null> {
   const { schema } = column
-  if (schema.type === 'boolean') return offerTruth(declaredTruth(schema))
+  if (schema.type === 'boolean') return offerTruth((await findTruth(schema, sample)).truth)
   if (schema.type !== 'text' && !isNumeric(schema)) return null
   const values = schema.allowedValues ?? (await sample(schema)) ?? []
   if (isNumeric(schema)) return offerTruth(sampledTruth(schema, values))

@@ -54,15 +54,22 @@ export function sampledTruth(column: ColumnSchema, values: readonly WireValue[])
   return truth && { ...truth, by: 'sample' }
 }
 
-/** What a program has written into a boolean that takes any value; null where that is what it was declared for. */
-export function writtenTruth({ type }: ColumnSchema, values: readonly WireValue[]): Truth | null {
-  const isLetters = values.length > 0 && values.every((value) => value === 't' || value === 'f')
-  return type === 'boolean' && isLetters ? { yes: 't', no: 'f', by: 'sample' } : null
+/**
+ * Where a boolean takes any value, programs have written words into it, and a rule may want them: then they are its yes and no.
+ * Null where they are no such pair.
+ */
+export function booleanTruth(column: ColumnSchema, found: readonly WireValue[] | null): Truth | null {
+  const ruled = column.allowedValues?.every((value) => /\D/.test(value)) ? column.allowedValues : null
+  const values = ruled ?? found ?? []
+  const holdsWords = values.length > 0 && values.every((value) => typeof value === 'string')
+  if (!holdsWords) return declaredTruth(column)
+  const truth = toAnswer(values, true)
+  return truth && { ...truth, by: ruled ? 'rule' : 'sample' }
 }
 
 /** A column whose values must be looked at before anybody knows. */
 export function mayHoldTruth(column: ColumnSchema): boolean {
-  return isNumeric(column) || column.type === 'text' || column.type === 'other'
+  return isNumeric(column) || ['boolean', 'text', 'other'].includes(column.type)
 }
 
 export function isNumeric({ type }: ColumnSchema): boolean {

@@ -1,11 +1,13 @@
 import { texts } from '../../wire/texts/screens.ts'
 import { defineKind } from './define-kind.ts'
+import type { ConditionAsk } from './kind.ts'
 import { emptiness } from './questions/emptiness.ts'
-import { equality } from './questions/equality.ts'
+import { likeness } from './questions/equality.ts'
+import { readOperand, readValue, readWord } from './read-value.ts'
 
 export const boolean = defineKind({
   name: 'boolean',
-  questions: [equality(), emptiness],
+  questions: [likeness(readAlike), emptiness],
   search({ source: { database }, column, word }) {
     const value = words.get(word.toLowerCase())
     if (value === undefined) return null
@@ -20,3 +22,13 @@ const words: ReadonlyMap<string, string> = new Map([
   [texts.values.yes.toLowerCase(), 'true'],
   [texts.values.no.toLowerCase(), 'false'],
 ])
+
+const answers = /^(?:true|false|yes|no|on|off|ja|nein|si|oui|non|[tfynjso])$/i
+
+/** Where a boolean takes any value, programs have written words into it. */
+function readAlike(text: string, ask: ConditionAsk): unknown[] {
+  const isAnswer = ask.source.database.values.fromForeignText !== null && answers.test(text)
+  if (!isAnswer) return [readOperand(readValue, text, ask)]
+  const own = readWord(readValue, text, ask)
+  return own === null || own === text ? [text] : [own, text]
+}

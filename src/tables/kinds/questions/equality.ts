@@ -6,18 +6,26 @@ import type { Question } from './question.ts'
 
 /** Whether the value is exactly one of these. */
 export function equality(read: ReadValue = readValue): Question {
+  return likeness((text, ask) => [readOperand(read, text, ask)])
+}
+
+/** Where one text may stand for several values. */
+export function likeness(readAll: (text: string, ask: ConditionAsk) => readonly unknown[]): Question {
   return {
     operators: ['is', 'not', 'in', 'out'],
     condition(ask) {
-      const found = isOneOf(ask, read)
+      const found = isOneOf(
+        ask,
+        ask.values.flatMap((text) => readAll(text, ask)),
+      )
       return ask.operator === 'is' || ask.operator === 'in' ? found : isNotTrue(found)
     },
   }
 }
 
-function isOneOf(ask: ConditionAsk, read: ReadValue): Expression<SqlBool> {
-  const { sql: dialect } = ask.source.database
-  const [first, ...others] = ask.values.map((text) => readOperand(read, text, ask))
-  if (others.length === 0) return dialect.compare(ask.column.schema, '=', first)
-  return sql<SqlBool>`${dialect.column(ask.column.schema)} in (${sql.join([first, ...others])})`
+function isOneOf({ source, column }: ConditionAsk, values: readonly unknown[]): Expression<SqlBool> {
+  const { sql: dialect } = source.database
+  const [first, ...others] = values
+  if (others.length === 0) return dialect.compare(column.schema, '=', first)
+  return sql<SqlBool>`${dialect.column(column.schema)} in (${sql.join([first, ...others])})`
 }
