@@ -44,6 +44,13 @@ export async function endIntent(options: EndParts, transaction: Transaction, row
   const { ids, statements } = append([told])
   const change: NewChange = { ...common, operation: 'update', entry: ids[0] ?? '' }
   await transaction.runAll([...statements, ...createJournal(store).append([change])])
+  if (intent.job !== null) await countForJob(store, transaction, intent.job)
+}
+
+/** What was told of the batch was counted with it; this one found the row as wished when it was done again. */
+async function countForJob({ tables }: Store, transaction: Transaction, job: string): Promise<void> {
+  const count = tables.updateTable('jobs').set((own) => ({ changed: own('changed', '+', 1) }))
+  await transaction.run(count.where('id', '=', job))
 }
 
 async function isExplained(

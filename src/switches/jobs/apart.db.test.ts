@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { openJobHouse } from '../../../test/job-house.ts'
+import { sweepIntents } from '../../rows/index.ts'
+import { silentLog } from '../../std/log.ts'
+import { createCatalog } from '../../tables/index.ts'
 import { batchSize } from './batch.ts'
 
 const lampCount = 2 * batchSize + 100
@@ -46,4 +49,36 @@ onEachDatabase((open) => {
     expect(await lamps('not active')).toBe(2 * batchSize)
     expect(await entries(id, 'row.deactivated')).toBe(2 * batchSize)
   })
+  test.each([1, 2, 3])(
+    'elsewhere, too, what was written when the process died is counted: batch %i',
+    async (fatal) => {
+      const database = await open()
+      const { node, editor, off, ended, lamps, entries, store, waitSeconds } = await openJobHouse({
+        database,
+        store: await open(),
+        lamps: lampCount,
+      })
+      const { promise: dead, resolve: die } = Promise.withResolvers<void>()
+      const { id } = await node(async (order, { write, number }) => {
+        if (number !== fatal) return write(order)
+        await expect(write({ ...order, also: () => Promise.reject(new Error('killed')) })).rejects.toThrow(
+          'killed',
+        )
+        die()
+        return new Promise<never>(() => {})
+      }).start(editor, off(''))
+      await dead
+      waitSeconds(20)
+      const other = node()
+      other.resume()
+      expect(await ended(other, id)).toMatchObject({ state: 'done', done: lampCount })
+      const clock = { now: () => new Date(Date.now() + 61_000) }
+      const catalog = createCatalog({ database, clock, log: silentLog, tables: {} })
+      await sweepIntents({ database, store, catalog, clock, log: silentLog })
+      expect(await other.find(editor, id)).toMatchObject({ changed: lampCount, refused: 0 })
+      expect(await entries(id, 'row.deactivated')).toBe(lampCount)
+      expect(await lamps('active')).toBe(0)
+      await other.close()
+    },
+  )
 })

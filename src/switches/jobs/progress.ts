@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { append } from '../../audit/index.ts'
 import type { Transaction } from '../../db/index.ts'
 import type { RowOutcome } from '../../rows/index.ts'
@@ -28,13 +29,14 @@ export async function advance(
 ): Promise<void> {
   const { outcomes, passed, position } = progress
   const refused = outcomes.filter((outcome) => outcome.state === 'refused')
+  const { tables } = parts.store
   const counted = {
     position,
     done: row.done + passed,
-    changed: row.changed + outcomes.filter((outcome) => outcome.state === 'changed').length,
+    // Whoever tells the end of what a crash left open counts, too.
+    changed: sql<number>`changed + ${outcomes.filter((outcome) => outcome.state === 'changed').length}`,
     refused: row.refused + refused.length,
   }
-  const { tables } = parts.store
   const update = isWritten
     ? tables.updateTable('jobs').set(counted).where('id', '=', row.id)
     : updateClaimed(parts, row.id).set({ ...counted, claimed_until: leaseEnd(parts) })
