@@ -71,6 +71,11 @@ export interface Sql {
   /** The same, and rows that somebody else has locked are left out. */
   readonly lockFreeRows: RawBuilder<unknown> | null
   /**
+   * Asks now, and after each statement from now on, the rules that the database would ask at the end of the transaction;
+   * null where none of them is about a value alone.
+   */
+  readonly rulesNow: RawBuilder<unknown> | null
+  /**
    * The database's own clock in the column's type, as exact as the column keeps it: a number counts seconds. Null where
    * the type holds no time.
    */

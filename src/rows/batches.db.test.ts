@@ -113,6 +113,37 @@ onEachDatabase((open) => {
       30_000,
     )
 
+    test('by a rule that waits for the end is refused alone, and one that all together keep refuses none', async ({
+      skip,
+    }) => {
+      skip(!database.capabilities.schemas, 'only references are asked at the end there')
+      await reset()
+      await house.run(
+        `create function hold() returns trigger language plpgsql as $$ begin
+          if new.id in (7, 301) and new.n = 1 then raise exception 'It stays dark.'; end if; return null; end $$`,
+        `create constraint trigger holds after update on lamps deferrable initially deferred
+          for each row execute function hold()`,
+      )
+      const refused = statesOf(await house.write(wish)).get('refused') ?? []
+      expect(refused.map((one) => one.state === 'refused' && [one.key, one.problem.message])).toEqual([
+        ['7', 'It stays dark.'],
+        ['301', 'It stays dark.'],
+      ])
+      expect(await countOf('n = 1')).toBe(498)
+      await house.run('drop trigger holds on lamps')
+
+      await reset()
+      await house.run(
+        `create function all_or_none() returns trigger language plpgsql as $$ begin
+          if (select count(*) from lamps where n = 1) not in (0, 500) then raise exception 'All or none.'; end if;
+          return null; end $$`,
+        `create constraint trigger together after update on lamps deferrable initially deferred
+          for each row execute function all_or_none()`,
+      )
+      expect([...statesOf(await house.write(wish)).keys()]).toEqual(['changed'])
+      await house.run('drop trigger together on lamps')
+    })
+
     test('by a rule that ends the whole transaction is refused alone, too', async ({ skip }) => {
       skip(database.capabilities.schemas, 'no rule of this database ends a transaction')
       await reset()

@@ -13,12 +13,15 @@ export class RowsRefused extends Error {
   readonly problem: Problem
   /** No part of them would be refused alone. */
   readonly inseparable: boolean
+  /** By a rule that waited for the end. */
+  readonly atEnd: boolean
 
-  constructor({ rows, problem, inseparable = false }: RefusedRows) {
+  constructor({ rows, problem, inseparable = false, atEnd = false }: RefusedRows) {
     super(problem.message, { cause: problem })
     this.rows = rows
     this.problem = problem
     this.inseparable = inseparable
+    this.atEnd = atEnd
   }
 }
 
@@ -26,6 +29,7 @@ interface RefusedRows {
   readonly rows: readonly KeyedRow[]
   readonly problem: Problem
   readonly inseparable?: boolean
+  readonly atEnd?: boolean
 }
 
 /** A written row as the database has it now. */
@@ -41,24 +45,27 @@ export interface ChangeHow {
    * the others. Null: all at once, which is quicker, and one refusal refuses all.
    */
   readonly atOnce: number | null
+  /** Rules that wait for the end are asked of each statement. */
+  readonly rulesNow: boolean
 }
 
 /** Writes the rows and reads them again: a trigger may have made something else of them. */
 export async function changeRows(
   transaction: Transaction,
   statements: Statements,
-  { written, atOnce, onRefused }: ChangeOrder,
+  { written, atOnce, rulesNow, onRefused }: ChangeOrder,
 ): Promise<readonly Changed[]> {
   const groups = toGroups(statements, written)
   if (groups.length === 0) return []
-  if (atOnce === null) return changeAll(transaction, statements, { groups, first: [] })
+  if (atOnce === null) return changeAll(transaction, statements, { groups, first: [], rulesNow })
   const changed: Changed[] = []
   for (const part of groups.flatMap((group) => cut(group, atOnce))) await changePart(part)
   return changed
 
   async function changePart(part: readonly Written[]): Promise<void> {
     try {
-      changed.push(...(await changeAll(transaction, statements, { groups: [part], first: [savepoint] })))
+      const all = { groups: [part], first: [savepoint], rulesNow }
+      changed.push(...(await changeAll(transaction, statements, all)))
       await transaction.run(CompiledQuery.raw('release savepoint part'))
     } catch (failure) {
       if (!(failure instanceof RowsRefused)) throw failure
@@ -88,7 +95,7 @@ async function takeBack(transaction: Transaction, failure: RowsRefused): Promise
   }
 }
 
-interface ChangeAll {
+interface ChangeAll extends Pick<ChangeHow, 'rulesNow'> {
   readonly groups: readonly (readonly Written[])[]
   /** What travels with it. */
   readonly first: readonly Statement[]
@@ -97,7 +104,7 @@ interface ChangeAll {
 async function changeAll(
   transaction: Transaction,
   statements: Statements,
-  { groups, first }: ChangeAll,
+  { groups, first, rulesNow }: ChangeAll,
 ): Promise<Changed[]> {
   const rows = groups.flat().map(({ row }) => row)
   const updates: Statement[] = groups.map((group) =>
@@ -106,8 +113,9 @@ async function changeAll(
       group[0]?.write.value,
     ),
   )
+  const asked = rulesNow ? statements.rulesNow : []
   const last = statements.rows.again(rows.map(statements.rows.identify))
-  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, last])
+  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, ...asked, last])
   return readChanged(statements, groups, answers.slice(first.length))
 }
 

@@ -12,7 +12,7 @@ export interface CommitOrder<T> {
   rowsOf(done: T): readonly KeyedRow[]
 }
 
-/** Some rules of a database are asked only at the end: then they refuse all rows of the transaction. */
+/** Some rules of a database are asked only at the end: then they refuse all rows of the transaction, unless they can be asked sooner. */
 export async function commitRows<T>({ database, attempt, work, rowsOf }: CommitOrder<T>): Promise<T> {
   let rows: readonly KeyedRow[] = []
   try {
@@ -26,6 +26,7 @@ export async function commitRows<T>({ database, attempt, work, rowsOf }: CommitO
     )
   } catch (failure) {
     if (rows.length === 0 || !isProblem(failure) || failure.code !== 'invalid') throw failure
-    throw new RowsRefused({ rows, problem: failure, inseparable: true })
+    const atEnd = rows.length > 1 && !attempt.rulesNow && database.sql.rulesNow !== null
+    throw new RowsRefused({ rows, problem: failure, atEnd, inseparable: !atEnd })
   }
 }

@@ -48,14 +48,16 @@ async function tryOften({ keys }: WriteOrder, tryOnce: Try): Promise<readonly Ro
   const refusals = new Map<string, Problem>()
   let atOnce: number | null = null
   let ahead = true
+  let rulesNow = false
   for (;;) {
     try {
-      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce, ahead })
+      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce, ahead, rulesNow })
     } catch (failure) {
       if (failure instanceof Unforeseen) ahead = false
       else if (failure instanceof RowsRefused) {
         ahead = false
         const { rows, problem, inseparable } = failure
+        rulesNow ||= failure.atEnd
         if (inseparable || rows.length === 1) for (const { key } of rows) refusals.set(key, problem)
         else atOnce = atOnce === null ? keys.length : Math.ceil(rows.length / 2)
       } else if (isProblem(failure) && failure.code === 'busy' && leftMs() > 0) {

@@ -20,6 +20,8 @@ export interface Statements {
   update(rows: readonly KeyedRow[], value: unknown): CompiledQuery
   /** Writes a row in sight that holds something else, and reads it again; null: only looking tells which row has the key. */
   ahead(key: string, value: unknown): readonly CompiledQuery[] | null
+  /** Asks the rules that wait for the end, where there may be some. */
+  readonly rulesNow: readonly CompiledQuery[]
   /** What the column holds, to its last digit; null: nothing. */
   read(row: KeyedRow): string | null
   /** The same as it travels. */
@@ -104,6 +106,7 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
       })
       return [fill([value, ...parts]), rows.again([parts])]
     },
+    rulesNow: [database.sql.rulesNow ?? []].flat().map((ask) => ask.compile(database.build)),
     read,
     show: ({ values }) => values[schema.name] ?? null,
     nameOf,

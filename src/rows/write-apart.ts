@@ -141,6 +141,7 @@ function changeIntended(ride: Ride, plan: Plan): Promise<End> {
       const changed = await changeRows(transaction, statements, {
         written,
         atOnce: attempt.atOnce,
+        rulesNow: attempt.rulesNow,
         onRefused: ({ row }, problem) => refused.set(row.key, refuse(row, problem)),
       })
       await pause('changed')

@@ -61,6 +61,7 @@ async function change(
     (await changeRows(transaction, statements, {
       written,
       atOnce: attempt.atOnce,
+      rulesNow: attempt.rulesNow,
       onRefused(one, problem) {
         decided[decided.indexOf(one)] = refuse(one.row, problem)
       },

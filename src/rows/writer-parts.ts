@@ -35,6 +35,8 @@ export interface Attempt {
   readonly patienceMs: number
   readonly refusals: KnownRefusals
   readonly atOnce: number | null
+  /** Whether rules that wait for the end are asked of each part. */
+  readonly rulesNow: boolean
   /** Whether what is foreseen may be written before it is decided. */
   readonly ahead: boolean
 }

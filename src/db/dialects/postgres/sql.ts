@@ -43,6 +43,7 @@ export const sql: Sql = {
   // Not "for update": others may go on referring to the rows, because no key changes.
   lockRows: raw.raw('for no key update'),
   lockFreeRows: raw.raw('for no key update skip locked'),
+  rulesNow: raw.raw('set constraints all immediate'),
   now,
   growingKey: raw.raw('bigint generated always as identity primary key'),
   transactionId: raw.raw('xid8 not null default pg_current_xact_id()'),
