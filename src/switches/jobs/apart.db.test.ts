@@ -81,4 +81,35 @@ onEachDatabase((open) => {
       await other.close()
     },
   )
+
+  test('elsewhere, too, who comes back late counts what it wrote, and leads the job nowhere back', async () => {
+    const { node, editor, off, ended, entries, store, waitSeconds } = await openJobHouse({
+      database: await open(),
+      store: await open(),
+      lamps: lampCount,
+    })
+    const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
+    const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>()
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+    const sleeper = node(async (order, { write, number }) => {
+      if (number !== 2) return write(order)
+      const outcomes = await write({ ...order, also: () => Promise.resolve() })
+      fallAsleep()
+      await woken
+      await store.database.write(async (transaction) => order.also?.(transaction, outcomes, batchSize))
+      tell()
+      return outcomes
+    })
+    const { id } = await sleeper.start(editor, off(''))
+    await asleep
+    waitSeconds(20)
+    const other = node()
+    other.resume()
+    await ended(other, id)
+    wake()
+    await told
+    expect(await other.find(editor, id)).toMatchObject({ state: 'done', done: lampCount, changed: lampCount })
+    expect(await entries(id, 'row.deactivated')).toBe(lampCount)
+    await Promise.all([sleeper.close(), other.close()])
+  })
 })

@@ -37,12 +37,15 @@ export async function advance(
     changed: sql<number>`changed + ${outcomes.filter((outcome) => outcome.state === 'changed').length}`,
     refused: row.refused + refused.length,
   }
+  const count = tables.updateTable('jobs').where('id', '=', row.id)
   const update = isWritten
-    ? tables.updateTable('jobs').set(counted).where('id', '=', row.id)
+    ? count.set(counted)
     : updateClaimed(parts, row.id).set({ ...counted, claimed_until: leaseEnd(parts) })
   // Another node, or this one after it was cut off, may have done the same meanwhile.
   const { changed } = await transaction.run(update.where('done', '=', row.done))
   if (changed === 0 && !isWritten) throw new JobLost()
+  // What was written is in the trail, whoever had the job then.
+  if (changed === 0) await transaction.run(count.set({ changed: counted.changed }))
   const told = changed === 0 ? [] : toRefusals(row, refused)
   if (told.length > 0) await transaction.run(tables.insertInto('job_refusals').values(told))
 }
