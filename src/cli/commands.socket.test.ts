@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,6 +126,16 @@ test('a bad setting ends with 1 and a sentence, without a stack', async () => {
   expect(await call(['start'], '', { PORT: 'x' })).toMatchObject({
     code: 1,
     stderr: 'PORT must be a port number from 1 to 65535 (0 takes any free one), but is "x".\n',
+  })
+})
+
+test('a config file that nothing can settle ends with 1 and a sentence at once', async () => {
+  writeFileSync(join(cwd, 'stuck.config.ts'), 'await new Promise(() => {})\nexport default {}')
+  expect(await call(['start', '--config', join(cwd, 'stuck.config.ts')])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /stuck\.config\.ts could not be loaded: an await at its top level never ends\.\n$/,
+    ),
   })
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineConfig, loadConfig } from './index.ts'
 
 let cwd: string
@@ -33,6 +33,18 @@ test('a file that was named must be there', async () => {
   const configFile = join(cwd, 'other.config.ts')
   await expect(loadConfig({ cwd, configFile })).rejects.toThrow(
     'There is no file other.config.ts, which --config names.',
+  )
+})
+
+test('a file that waits for what never comes is named after half a minute', async () => {
+  const waiting = join(cwd, 'waiting.config.ts')
+  writeFileSync(waiting, 'await new Promise(() => {})\nexport default {}')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const loading = loadConfig({ cwd, configFile: waiting })
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+  await expect(loading).rejects.toThrow(
+    'waiting.config.ts could not be loaded: an await at its top level never ends.',
   )
 })
 

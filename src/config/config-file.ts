@@ -21,11 +21,27 @@ export async function loadConfig(place: { cwd: string; configFile: string | null
 async function importDefault(file: string, name: string): Promise<unknown> {
   let module: { default?: unknown }
   try {
-    module = await import(pathToFileURL(file).href)
+    module = await settle(import(pathToFileURL(file).href))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Problem('invalid', `${name} could not be loaded: ${reason}`, { cause })
   }
   if (module.default !== undefined) return module.default
   throw new Problem('invalid', `${name} must have a default export: export default defineConfig({ … }).`)
+}
+
+const patienceMs = 30_000
+
+/** The process would end without a word when nothing is left that could settle it, and wait for ever when something is. */
+async function settle<T>(loading: Promise<T>): Promise<T> {
+  const { promise: stuck, reject } = Promise.withResolvers<never>()
+  const giveUp = () => reject(new Error('an await at its top level never ends.'))
+  const timer = setTimeout(giveUp, patienceMs).unref()
+  process.once('beforeExit', giveUp)
+  try {
+    return await Promise.race([loading, stuck])
+  } finally {
+    clearTimeout(timer)
+    process.off('beforeExit', giveUp)
+  }
 }
