@@ -65,6 +65,21 @@ eachDatabase((kind) => {
     expect(await list(url)).toEqual([])
   })
 
+  test('without consent to tables of ours nothing is begun', async () => {
+    const { code, stderr } = await runCommand([
+      'index',
+      'goods',
+      '--yes',
+      '--database',
+      url,
+      '--data-dir',
+      folder,
+    ])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Switchboard keeps /)
+    expect(stderr).not.toContain('Making it')
+  })
+
   test('--print prints the statements and nothing else', async () => {
     const { code, stdout } = await call('index', 'goods', '--columns', 'note', '--print')
     expect(code).toBe(0)

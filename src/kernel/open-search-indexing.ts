@@ -19,7 +19,9 @@ import { toAsker } from './to-asker.ts'
 /** Search indexes are ours on the owner's tables, so only whoever operates the server makes and removes them. */
 export interface SearchIndexing {
   offer(actor: SystemActor, wanted: WantedIndex): Promise<SearchIndexOffer>
-  /** Our own tables are attached first, because what is made is written down there. Answers how many bytes it takes. */
+  /** Our own tables, where what is made and removed is written down. Both see to it themselves; who wants to be asked before, calls it. */
+  attach(): Promise<void>
+  /** Answers how many bytes it takes. */
   create(actor: SystemActor, wanted: WantedIndex, signal: AbortSignal): Promise<number>
   /** The statements of a removal. */
   offerRemoval(actor: SystemActor, table: string): Promise<readonly string[]>
@@ -76,6 +78,9 @@ export async function openSearchIndexing(options: KernelOptions): Promise<Search
 
   return {
     offer: async (actor, wanted) => toOffer(database, await propose(actor, wanted)),
+    async attach() {
+      await openTrail()
+    },
     async create(actor, wanted, signal) {
       const { table, columns } = await propose(actor, wanted)
       const record = await openTrail()

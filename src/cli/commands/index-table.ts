@@ -68,6 +68,7 @@ async function create(indexing: SearchIndexing, task: Task, terminal: Terminal):
   if (task.print) return terminal.print(toScript(offer.statements))
   terminal.print(describe(table, offer))
   if (!task.yes) await confirm(terminal, { question: 'Make it?', otherwise: 'Nothing was made.' })
+  await indexing.attach()
   const startedAt = performance.now()
   const bytes = await build(indexing, { task, offer, terminal })
   const took = toDuration((performance.now() - startedAt) / 1000)
