@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { Problem } from '../std/problem.ts'
 
-/** Made when it is missing. Where it can't be, or can't be used, the operator is told which folder and why. */
+/** Made when it is missing, for its owner only. Where it can't be, or can't be used, the operator is told which folder and why. */
 export function inDataFolder<T>(folder: string, use: () => T): T {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     return use()
   } catch (failure) {
     if (!(failure instanceof Error && 'syscall' in failure && 'code' in failure)) throw failure

@@ -20,7 +20,7 @@ function load(env: Record<string, string> = {}) {
   return loadSettings({ env, flags: {}, cwd })
 }
 
-test('secret and push application are made once, readable by their owner only, and reading the settings makes none', () => {
+test('secret and push application are made once, in a folder for their owner only, and reading the settings makes none', () => {
   const read = readSettings({ env: {}, flags: {}, cwd })
   expect(read).toMatchObject({ secret: null, push: { app: null } })
   expect(() => statSync(join(cwd, 'data'))).toThrow()
@@ -32,6 +32,7 @@ test('secret and push application are made once, readable by their owner only, a
     secret: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(load()).toMatchObject({ secret, push: { app: push.app } })
+  expect(statSync(join(cwd, 'data')).mode & 0o777).toBe(0o700)
   for (const file of ['secret', 'push-app.json'])
     expect(statSync(join(cwd, 'data', file)).mode & 0o777).toBe(0o600)
 })

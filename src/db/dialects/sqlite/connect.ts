@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 import {
@@ -32,7 +32,7 @@ import { createWriter } from './writer.ts'
 /** Opens the file in threads of its own: this thread never waits for the disk. */
 export async function open(url: string, options: OpenOptions): Promise<Database> {
   const path = toPath(url)
-  refuseMissing(path, options.create ?? true)
+  if (!existsSync(path)) makeOrRefuse(path, options.create ?? true)
   const writer = await createWriter(path).catch((failure: unknown) => {
     throw toOpeningProblem(failure, path)
   })
@@ -123,11 +123,17 @@ function toPath(url: string): string {
   return resolve(path)
 }
 
-function refuseMissing(path: string, create: boolean): void {
+/** What we make will hold people and sessions, so its owner alone may read it; its write-ahead log gets the same rights. */
+function makeOrRefuse(path: string, create: boolean): void {
   if (!existsSync(dirname(path))) {
     throw new Problem('unavailable', databaseRefusals.noFolder(dirname(path), basename(path)))
   }
-  if (!create && !existsSync(path)) throw new Problem('unavailable', databaseRefusals.noFile(path))
+  if (!create) throw new Problem('unavailable', databaseRefusals.noFile(path))
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+  } catch (cause) {
+    throw new Problem('unavailable', databaseRefusals.opening(path, databaseRefusals.cannotOpen), { cause })
+  }
 }
 
 function toOpeningProblem(failure: unknown, path: string): unknown {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,4 +70,16 @@ test('it is left as it was found, unless somebody else has it open', async () =>
   await writeAndLeave()
   other.close()
   expect(journalMode()).toBe('wal')
+})
+
+test('a file that is made is for its owner only, and one that was there is as open as it was', async () => {
+  chmodSync(path, 0o644)
+  for (const [name, mode] of Object.entries({ 'owner.sqlite': 0o644, 'made.sqlite': 0o600 })) {
+    const database = await open(`sqlite:${join(folder, name)}`, { log: silentLog })
+    await database.write(async () => {})
+    const files = readdirSync(folder).filter((file) => file.startsWith(name))
+    expect(files).toContain(`${name}-wal`)
+    for (const file of files) expect(statSync(join(folder, file)).mode & 0o777, file).toBe(mode)
+    await database.close()
+  }
 })
