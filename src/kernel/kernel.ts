@@ -29,6 +29,8 @@ import type { ListInSight } from './shown-columns.ts'
 export interface Kernel {
   readonly tables: {
     list(actor: Actor): Promise<readonly TableSummary[]>
+    /** The same for who looks over them: small ones are counted now. */
+    counted(actor: Actor): Promise<readonly CountedTable[]>
     head(actor: Actor, table: string): Promise<TableHead>
   }
   readonly lists: {
@@ -127,6 +129,11 @@ export interface Kernel {
   /** Resolves when the databases answer; else throws Problem `unavailable`. */
   checkHealth(): Promise<void>
   close(): Promise<void>
+}
+
+/** Null: not counted, because it is large, a view, or somebody is in the way. */
+export interface CountedTable extends TableSummary {
+  readonly rows: number | null
 }
 
 export interface TablePage {

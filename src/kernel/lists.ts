@@ -3,7 +3,15 @@ import type { Database } from '../db/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import { type SwitchFinder, toSwitches } from '../switches/index.ts'
-import { type ListEngine, type ListSource, toTableHead, toTableSummary } from '../tables/index.ts'
+import {
+  type CatalogTable,
+  countSmall,
+  type ListEngine,
+  type ListSource,
+  toTableHead,
+  toTableSummary,
+} from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { TableHead } from '../wire/list-page.ts'
 import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
@@ -31,17 +39,24 @@ export function createLists({ database, engine, switches, clock, record, live }:
   const { readFrom } = createTableReader({ database, catalog, clock })
   const windows = createWindowGrants({ engine, live })
 
+  async function readable(actor: Actor): Promise<readonly CatalogTable[]> {
+    const tables = [...(await catalog.tables()).values()]
+    return tables.filter((table) => decideTable(actor, table.schema).may.has('read'))
+  }
+
   async function headOf(source: ListSource): Promise<TableHead> {
     return toTableHead(source, toSwitches(source, await switches.find(source.table)))
   }
 
   return {
     tables: {
-      async list(actor) {
-        const tables = await catalog.tables()
-        return [...tables.values()]
-          .filter((table) => decideTable(actor, table.schema).may.has('read'))
-          .map(toTableSummary)
+      list: async (actor) => (await readable(actor)).map(toTableSummary),
+      async counted(actor) {
+        const tables = await readable(actor)
+        // Whoever may not see every row is not told how many there are.
+        const whole = tables.filter((table) => decideTable(actor, table.schema).rows === null)
+        const counts = await countSmall(database, whole)
+        return tables.map((table) => ({ ...toTableSummary(table), rows: counts.get(table.id) ?? null }))
       },
       head(actor, table) {
         return readFrom({ actor, id: table, asker: {} }, (ask) => headOf(ask.source))

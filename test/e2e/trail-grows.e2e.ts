@@ -26,6 +26,11 @@ test('before anything was done home says so, and leads who may read it to the tr
   await owner.page.waitForURL(`${site.address}/audit`)
 })
 
+test('home says how many rows a small table has', async () => {
+  const { page } = await openAt('/', site.openAsViewer())
+  await page.getByRole('link', { name: 'Lamps 11 rows' }).waitFor()
+})
+
 test('a flip on one screen shows on home and in the trail of others, which stay where they are', async () => {
   const [home, ofViewer, trail, theirs] = await Promise.all([
     openAt('/', site.openAsOwner()),

@@ -6,7 +6,7 @@ import { Home } from '../screens/home/home.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
-    const [tables, entries] = await Promise.all([kernel.tables.list(actor), kernel.audit.recent(actor)])
+    const [tables, entries] = await Promise.all([kernel.tables.counted(actor), kernel.audit.recent(actor)])
     return pack({
       tables,
       entries,

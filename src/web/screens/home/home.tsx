@@ -1,3 +1,4 @@
+import type { CountedTable } from '../../../kernel/index.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
@@ -7,10 +8,11 @@ import styles from './home.module.css'
 import { RecentChanges, type RecentChangesProps } from './recent-changes.tsx'
 
 interface HomeProps extends RecentChangesProps {
+  readonly tables: readonly CountedTable[]
   readonly databaseName: string
 }
 
-/** What there is: every table, with about how many rows; and what happened lately. */
+/** What there is: every table, with how many rows; and what happened lately. */
 export function Home(home: HomeProps) {
   const { tables, databaseName } = home
   return (
@@ -61,7 +63,7 @@ function summarise(tables: readonly TableSummary[]): string {
   return texts.home.summary(tables.length - views, views)
 }
 
-function Groups({ tables }: { readonly tables: readonly TableSummary[] }) {
+function Groups({ tables }: { readonly tables: readonly CountedTable[] }) {
   const ofType = (type: TableSummary['type']) => tables.filter((table) => table.type === type)
   const withSchema = new Set(tables.map((table) => table.schema)).size > 1
   return (
@@ -74,7 +76,7 @@ function Groups({ tables }: { readonly tables: readonly TableSummary[] }) {
 
 interface GroupProps {
   readonly heading: string
-  readonly tables: readonly TableSummary[]
+  readonly tables: readonly CountedTable[]
   /** Where there are several, each card says which one. */
   readonly withSchema: boolean
 }
@@ -89,7 +91,7 @@ function Group({ heading, tables, withSchema }: GroupProps) {
           <li key={table.id}>
             <a href={`/t/${table.id}`} className={styles.card}>
               <span className={styles.name}>{table.label}</span>
-              {table.type === 'table' && <RowCount estimate={table.rowEstimate} />}
+              {table.type === 'table' && <RowCount {...table} />}
               {withSchema && <span className={styles.schema}>{table.schema}</span>}
             </a>
           </li>
@@ -99,11 +101,13 @@ function Group({ heading, tables, withSchema }: GroupProps) {
   )
 }
 
-function RowCount({ estimate }: { readonly estimate: number | null }) {
+function RowCount({ rows, rowEstimate }: CountedTable) {
   const format = useFormat()
-  return (
-    <span className={styles.rows}>
-      {estimate === null ? texts.rows.unknown : texts.rows.about(estimate, format.estimate(estimate))}
-    </span>
-  )
+  return <span className={styles.rows}>{toWords()}</span>
+
+  function toWords() {
+    if (rows !== null) return texts.rows.exactly(rows, format.count(rows))
+    if (rowEstimate !== null) return texts.rows.about(rowEstimate, format.estimate(rowEstimate))
+    return texts.rows.unknown
+  }
 }
