@@ -39,6 +39,23 @@ test('a named proxy is believed, and the caller is the last address that is no p
   }
 })
 
+test.each([
+  ['6.6.6.6, 203.0.113.9:51234', '203.0.113.9'],
+  ['6.6.6.6, [2001:db8::7]:443, 10.0.0.2:80', '2001:db8::7'],
+  ['6.6.6.6, 2001:db8::7', '2001:db8::7'],
+  ['6.6.6.6, unknown', '10.0.0.1'],
+  ['6.6.6.6, 999.1.1.1, 10.0.0.2', '10.0.0.2'],
+  ['10.0.0.3, 10.0.0.2', '10.0.0.3'],
+  [',', '10.0.0.1'],
+])(
+  'of what a proxy forwards as %j the caller is %s: behind what is no address anybody may stand',
+  (forwardedFor, address) => {
+    const read = createCallerReader({ ...settings, proxies: ['10.0.0.0/8'] })
+    const headers = { ...forwarded, 'x-forwarded-for': forwardedFor }
+    expect(read({ headers, remoteAddress: '10.0.0.1' }).address).toBe(address)
+  },
+)
+
 test('the public address, where it is set, is the origin whatever the Host says', () => {
   const read = createCallerReader({ ...settings, url: new URL('https://back.example/') })
   expect(read({ headers: { host: 'evil.example' }, remoteAddress: '1.1.1.1' }).origin).toBe(

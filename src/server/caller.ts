@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { createLru } from '../std/lru.ts'
 import { toPlainAddress } from '../std/plain-address.ts'
 import { Problem } from '../std/problem.ts'
@@ -45,17 +45,26 @@ function toOrigin(scheme: string, host: string | undefined): string {
   return new URL(address).origin
 }
 
-/** Proxies append: the last address that is none of them is the caller's. */
+/** Proxies append: the last address that is none of them is the caller's. What stands before no address, anybody may have written. */
 function nearestUnknown(
   forwarded: string | string[] | undefined,
   proxies: BlockList,
   remote: string,
 ): string {
-  const chain = String(forwarded ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => /^[\da-fA-F.:]{2,45}$/.test(address))
-  return chain.findLast((address) => !isListed(proxies, address)) ?? chain[0] ?? remote
+  const chain = String(forwarded ?? '').split(',')
+  let nearest = remote
+  for (const part of chain.reverse()) {
+    const address = withoutPort(part.trim())
+    if (!isIP(address)) return nearest
+    nearest = address
+    if (!isListed(proxies, address)) return nearest
+  }
+  return nearest
+}
+
+/** Some proxies tell the port, too, which is another for each connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 }
 
 function firstOf(header: string | string[] | undefined): string | undefined {
