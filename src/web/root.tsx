@@ -6,6 +6,7 @@ import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
 import { toShownProblem } from './screens/problem/shown-problem.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
+import { TellPlace } from './ui/tell.tsx'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { csrfToken, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
@@ -42,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <CsrfNotice />
-        {children}
+        <TellPlace>{children}</TellPlace>
         <template id={end} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -155,6 +155,29 @@ describe.each(looks)('%s', (_name, look) => {
   })
 })
 
+test.each([
+  ['/account', 'Current password', 'Change password', () => site.openAsOwner()],
+  ['/sign-in', 'E-mail', 'Sign in', () => site.openAsStranger()],
+])(
+  'without a connection the form of %s is not sent, says so, and keeps what was typed',
+  async (path, field, button, enter) => {
+    const { page, context } = await enter()
+    await page.goto(site.address + path)
+    await page.waitForLoadState('networkidle')
+    for (const input of await page.locator('main input:is([type=email], [type=password]):visible').all())
+      await input.fill('somebody@example.com')
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    await page.getByText('You are offline, so nothing was sent. Try again when you are back.').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.getByLabel(field).inputValue()).toBe('somebody@example.com')
+    await context.setOffline(false)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(path))
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    await sent
+  },
+)
+
 test('without a connection the page stays, whichever screen a link leads to, until that is there', async () => {
   const { page, context } = await site.openAsOwner()
   await page.goto(`${site.address}/t/things`)

@@ -8,7 +8,6 @@ import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
-import { TellPlace } from '../../ui/tell.tsx'
 import { toInitials } from '../../ui/to-initials.ts'
 import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
@@ -86,9 +85,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <NoticeContext value={kept.tell}>
-          <LiveContext value={live}>
-            <TellPlace>{children}</TellPlace>
-          </LiveContext>
+          <LiveContext value={live}>{children}</LiveContext>
         </NoticeContext>
       </main>
       <NoticeBar {...kept} />
