@@ -11,9 +11,10 @@ const healedWithinMs = 5_000
 onPostgres((database) => {
   let proxy: TcpProxy
   let server: SignedInServer
+  let url: URL
 
   beforeAll(async () => {
-    const url = new URL(await database.url())
+    url = new URL(await database.url())
     await onServer(
       url.href,
       `create table things (id integer primary key, name text);
@@ -40,6 +41,26 @@ onPostgres((database) => {
     // Signing in needs no database until somebody does it.
     expect((await fetch(`${server.address}/sign-in`)).status).toBe(200)
     await proxy.open()
+    await expectHealed()
+  })
+
+  test('so is one that its keeper has closed for a while', async () => {
+    const name = url.pathname.slice(1)
+    const elsewhere = await database.url()
+    const permit = (may: boolean) => onServer(elsewhere, `alter database ${name} allow_connections ${may}`)
+    await permit(false)
+    try {
+      await onServer(
+        elsewhere,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
+      await expectPage('/t/public.things')
+      await expectProblem('/api/tables/public.things/rows')
+      // What was found a moment ago is still told.
+      await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 5_000 }).toBe(503)
+    } finally {
+      await permit(true)
+    }
     await expectHealed()
   })
 

@@ -10,6 +10,7 @@ export function toProblem(failure: unknown, host: string): unknown {
   if (isProblem(failure)) return failure
   if (!(failure instanceof pg.DatabaseError)) return isConnectionLoss(failure) ? down(failure, host) : failure
   if (isSaid(failure)) return refuseColumns([], failure.message, failure)
+  if (isClosed(failure)) return down(failure, host)
   if (namesNothing.has(failure.code ?? '')) return toMismatch(failure)
   return toRefusal(failure) ?? toTrouble(failure, host) ?? failure
 }
@@ -17,6 +18,11 @@ export function toProblem(failure: unknown, host: string): unknown {
 /** A trigger or function of the owner speaks, under any code; its words are for people. It may ask for another try as well. */
 function isSaid({ code = '', routine = '' }: pg.DatabaseError): boolean {
   return (code === 'P0001' || /^exec_stmt_(?:raise|assert)$/.test(routine)) && !passing.has(code)
+}
+
+/** The database's keeper lets nobody in; the code is also that of a rule of the owner's. */
+function isClosed({ code, routine }: pg.DatabaseError): boolean {
+  return code === '55000' && routine === 'CheckMyDatabase'
 }
 
 /** What fails inside a function of the owner, which the server then names, is no word of ours. */
