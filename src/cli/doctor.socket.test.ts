@@ -112,7 +112,7 @@ eachDatabase((kind) => {
     const tables = {
       godos: { label: 'Goods' },
       goods: { search: ['cod'], rowLabel: 'nmae', columns: { makr: {}, maker: { kind: 'url' } } },
-      makers: { active: ['actve', 'status', { column: 'hidden', on: 'yes' }] },
+      makers: { active: ['actve', 'status', { column: 'hidden', on: 3 }] },
     }
     await writeFile(config, `export default ${JSON.stringify({ tables })}`)
     const { code, stdout, stderr } = await examine('--config', config)
@@ -120,7 +120,7 @@ eachDatabase((kind) => {
     expect(code).toBe(1)
     expect(stdout).toMatch(/tables\.makers\.active: \S+ has no column "actve"\. Did you mean "active"\?/)
     expect(stdout).toContain(
-      'tables.makers.active: "hidden" can\'t be a switch. It is boolean and can\'t hold "yes".',
+      'tables.makers.active: "hidden" can\'t be a switch. It is boolean and can\'t hold 3.',
     )
     expect(stdout).toContain('tables.godos: there is no such table. Did you mean "goods"?')
     expect(stdout).toMatch(/tables\.goods\.search: \S+ has no column "cod"\. Did you mean "code"\?/)
