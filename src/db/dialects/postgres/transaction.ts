@@ -5,9 +5,9 @@ import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Statement, Transaction, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
+import { gather } from '../gather.ts'
 import { toRows } from '../to-rows.ts'
 import { toProblem } from './errors.ts'
-import { gatherSent } from './gather-sent.ts'
 import { toLock } from './locks.ts'
 import { isStale, type StatementNames } from './statement-names.ts'
 import { type Answer, makeTrip, type Sent } from './trip.ts'
@@ -38,9 +38,13 @@ type Row = Readonly<Record<string, unknown>>
 
 export function createTransaction(parts: TransactionParts): OpenTransaction {
   const { client, names, host, lockTimeoutMs, lockTimeouts } = parts
-  const sender = gatherSent(client)
   const last: Statement[] = []
+  let ended = false
   let stale = false
+  const sendTogether = gather<Sent, Answer>(async (statements) => {
+    assert(!ended, 'what a transaction sends leaves before its end')
+    return makeTrip(client, statements)
+  })
 
   function toSent(statement: Statement): Sent {
     const { sql, parameters } = compileStatement(statement)
@@ -48,7 +52,7 @@ export function createTransaction(parts: TransactionParts): OpenTransaction {
   }
   async function send(statements: readonly Sent[]) {
     try {
-      return await sender.send(statements)
+      return await sendTogether(statements)
     } catch (failure) {
       if (failure instanceof Error) Error.captureStackTrace(failure)
       stale ||= isStale(failure)
@@ -85,7 +89,7 @@ export function createTransaction(parts: TransactionParts): OpenTransaction {
       assert(answers.at(-1)?.command === 'COMMIT', 'a failed statement fails its transaction')
     },
     async rollBack() {
-      sender.end()
+      ended = true
       const { failure } = await makeTrip(client, [plain('rollback')])
       if (failure) throw failure
     },

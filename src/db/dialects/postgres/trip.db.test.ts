@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPostgres } from '../../../../test/databases.ts'
-import { gatherSent } from './gather-sent.ts'
 import { runStatement } from './run-statement.ts'
 import type { Prepared } from './statement-names.ts'
 import { makeTrip, type Sent } from './trip.ts'
@@ -75,30 +74,5 @@ onPostgres((kind) => {
       [[2]],
       [[2]],
     ])
-  })
-
-  test('what is sent within a turn makes one trip; whoever asked is told what came of theirs', async () => {
-    heard.length = 0
-    const sender = gatherSent(client)
-    const first = sender.send([plain('select 1')])
-    await Promise.resolve()
-    const second = sender.send([plain('select 2'), plain('select 1 / 0')])
-    const third = sender.send([plain('select 3')])
-    const ends = await Promise.allSettled([first, second, third])
-    expect(ends).toMatchObject([
-      { status: 'fulfilled', value: [{ rows: [[1]] }] },
-      { status: 'rejected', reason: { code: '22012' } },
-      { status: 'rejected', reason: { code: '22012' } },
-    ])
-    expect((await sender.send([plain('select 4')]))[0]?.rows).toEqual([[4]])
-    expect(heard.filter((name) => name === 'readyForQuery')).toHaveLength(2)
-  })
-
-  test('what has not left when its transaction ends does not leave any more', async () => {
-    const sender = gatherSent(client)
-    const late = sender.send([plain('create temporary table late ()')])
-    sender.end()
-    await expect(late).rejects.toThrow('has ended')
-    expect((await runStatement(client, plain(`select to_regclass('late')`))).rows).toEqual([[null]])
   })
 })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
+import type { Ran } from '../gather.ts'
 import type { Prepared, Shape } from './statement-names.ts'
 import { toParser } from './type-parsers.ts'
 
@@ -19,17 +20,11 @@ export interface Answer {
   readonly changed: number
 }
 
-export interface Ran {
-  /** Of all statements, or of those before the one that failed. */
-  readonly answers: readonly Answer[]
-  readonly failure: Error | null
-}
-
 /**
  * Sends statements together, to be answered together. The driver's own queries end with a "sync" each, which the server
  * answers with a packet of its own, and ask each time what the columns are called. After a failure it passes over the rest.
  */
-export function makeTrip(client: pg.ClientBase, statements: readonly Sent[]): Promise<Ran> {
+export function makeTrip(client: pg.ClientBase, statements: readonly Sent[]): Promise<Ran<Answer>> {
   const values = statements.map((statement) => statement.values.map(utils.prepareValue))
   return new Promise((resolve) => client.query(new Trip(statements, values, resolve)))
 }
@@ -41,12 +36,16 @@ const DriverQuery: new (text: string) => object = pg.Query
 class Trip extends DriverQuery {
   readonly #statements: readonly Sent[]
   readonly #values: readonly (Buffer | string | null)[][]
-  readonly #onEnd: (ran: Ran) => void
+  readonly #onEnd: (ran: Ran<Answer>) => void
   readonly #answers: Answer[] = []
   #shape: Shape = noColumns
   #rows: unknown[][] = []
 
-  constructor(statements: readonly Sent[], values: (Buffer | string | null)[][], onEnd: (ran: Ran) => void) {
+  constructor(
+    statements: readonly Sent[],
+    values: (Buffer | string | null)[][],
+    onEnd: (ran: Ran<Answer>) => void,
+  ) {
     super('')
     this.#statements = statements
     this.#values = values

@@ -1,60 +1,46 @@
 import { assert } from '../../../std/assert.ts'
-import type { Connection, Ran } from './connection.ts'
+import { gather, type Ran, type Send } from '../gather.ts'
+import type { Connection } from './connection.ts'
 import type { Query, Result } from './messages.ts'
 
 /** The statements of one transaction, on their way to the thread. */
 export interface Sender {
-  /** One after the other; fails as the first of them that fails, and what was sent after it is not done. */
-  send(queries: readonly Query[]): Promise<readonly Result[]>
+  readonly send: Send<Query, Result>
   /** What has not left yet is not done any more. */
   end(): void
 }
 
-interface Sent {
-  readonly queries: readonly Query[]
-  resolve(results: readonly Result[]): void
-  reject(failure: unknown): void
-}
-
-/**
- * What is sent within a turn of the loop goes in one message: handing it over takes longer than most statements. The
- * first message begins the transaction. After a failure nothing is done but what takes it back.
- */
+/** The first message begins the transaction. After a failure nothing is done but what takes it back. */
 export function gatherSent(connection: Connection, begin: readonly Query[]): Sender {
-  const begun = Promise.withResolvers<unknown>()
-  // Whoever sent something is told.
-  begun.promise.catch(() => undefined)
-  let gathered: Sent[] = [{ queries: begin, ...begun }]
-  let leaves = false
+  let begun: Promise<void> | null = null
   let ended = false
-  let failure: Ran['failure'] = null
+  let failure: Ran<Result>['failure'] = null
 
-  async function leave(): Promise<void> {
-    const sent = gathered
-    gathered = []
-    leaves = false
-    try {
-      // What is not inside a transaction would be committed at once.
-      if (sent[0]?.queries !== begin) await begun.promise
-      assert(!ended, 'what a transaction sends leaves before its end')
-      const queries = sent.flatMap((one) => one.queries)
-      const isTakenBack = takesBack(queries)
-      if (failure && !isTakenBack) throw failure
-      const ran = await connection.runAll(queries)
-      if (ran.failure || isTakenBack) failure = ran.failure
-      settle(sent, ran)
-    } catch (reason) {
-      for (const { reject } of sent) reject(reason)
+  async function leave(queries: readonly Query[]): Promise<Ran<Result>> {
+    // What is not inside a transaction would be committed at once.
+    if (begun) await begun
+    assert(!ended, 'what a transaction sends leaves before its end')
+    const isTakenBack = takesBack(queries)
+    if (failure && !isTakenBack) throw failure
+    const opening = begun ? [] : begin
+    const running = connection.runAll([...opening, ...queries])
+    if (begun === null) {
+      begun = requireBegun(running)
+      // Whoever sent something is told.
+      begun.catch(() => undefined)
     }
+    const { results, failure: met } = await running
+    if (met || isTakenBack) failure = met
+    return { answers: results.slice(opening.length), failure: met }
+  }
+
+  async function requireBegun(running: ReturnType<Connection['runAll']>): Promise<void> {
+    const { results, failure: met } = await running
+    if (results.length < begin.length) throw met
   }
 
   return {
-    send: (queries) =>
-      new Promise((resolve, reject) => {
-        gathered.push({ queries, resolve, reject })
-        if (!leaves) process.nextTick(leave)
-        leaves = true
-      }),
+    send: gather(leave),
     end() {
       ended = true
     },
@@ -63,14 +49,4 @@ export function gatherSent(connection: Connection, begin: readonly Query[]): Sen
 
 function takesBack([first]: readonly Query[]): boolean {
   return first !== undefined && /^rollback to /i.test(first.sql)
-}
-
-function settle(sent: readonly Sent[], { results, failure }: Ran): void {
-  let from = 0
-  for (const { queries, resolve, reject } of sent) {
-    const own = results.slice(from, from + queries.length)
-    from += queries.length
-    if (from <= results.length) resolve(own)
-    else reject(failure)
-  }
 }
