@@ -27,6 +27,8 @@ export interface Appender {
    * has locked what the entries tell of: so its story has one order.
    */
   follow(transaction: Transaction, now: Date): Promise<void>
+  /** The newest entry that is followed; null where there is none. */
+  newest(now: Date): Promise<string | null>
 }
 
 /** A clock that is wrong by more is not followed: it would take the whole trail along, and searches by time with it. */
@@ -38,7 +40,7 @@ export function createAppender({ database, tables }: Store): Appender {
   const insert = prepareInserts({ width: columns.length, isFar }, (rows) =>
     tables.insertInto('entries').columns(columns).expression(rows),
   )
-  const newest = prepare({ before: ':before' }, ({ before }) =>
+  const selectNewest = prepare({ before: ':before' }, ({ before }) =>
     tables
       .selectFrom('entries')
       .select('id')
@@ -47,6 +49,7 @@ export function createAppender({ database, tables }: Store): Appender {
       .limit(sql.lit(1)),
   )
   const ids = createIds()
+  const newestBy = (now: Date) => selectNewest({ before: firstIdAt(new Date(now.getTime() + mostAheadMs)) })
   return {
     append(entries) {
       const rows = entries.map((entry) => toRow(entry, ids.next(entry.at)))
@@ -56,9 +59,12 @@ export function createAppender({ database, tables }: Store): Appender {
       }
     },
     async follow(transaction, now) {
-      const before = firstIdAt(new Date(now.getTime() + mostAheadMs))
-      const { rows } = await transaction.run(newest({ before }))
+      const { rows } = await transaction.run(newestBy(now))
       for (const { id } of rows) ids.follow(id)
+    },
+    async newest(now) {
+      const [row] = await database.read(newestBy(now))
+      return row?.id ?? null
     },
   }
 }

@@ -243,6 +243,38 @@ onEachDatabase((open) => {
       expect(await house.journal()).toHaveLength(1)
     })
 
+    test('of a write that another came before, unseen, tells that one not again', async () => {
+      const lost = new Problem('unavailable', 'The database is gone.')
+      const writer = house.node({
+        async pause(step) {
+          if (step === 'decided') await house.write(wish('1'))
+          if (step === 'intended') throw lost
+        },
+      })
+      await expect(writer.write(await house.order(wish('1')))).rejects.toBe(lost)
+      house.wait(61)
+      expect(await house.sweep()).toBe(1)
+      expect(await actions()).toEqual([
+        'write.intended',
+        'row.activated',
+        'write.intended',
+        'write.abandoned',
+      ])
+    })
+
+    test('of a write of what another program had undone is told, as the write before it was', async () => {
+      await house.write(wish('1'))
+      await house.run(`update ${table} set n = 0 where id = 1`)
+      const lost = new Problem('unavailable', 'The database is gone.')
+      const writer = house.node({
+        pause: (step) => (step === 'written' ? Promise.reject(lost) : Promise.resolve()),
+      })
+      await expect(writer.write(await house.order(wish('1')))).rejects.toBe(lost)
+      house.wait(61)
+      expect(await house.sweep()).toBe(1)
+      expect((await actions()).slice(2)).toEqual(['write.intended', 'row.activated'])
+    })
+
     test('is ended as abandoned where the row, the column or the table has gone since', async () => {
       const lost = new Problem('unavailable', 'The database is gone.')
       const writer = house.node({

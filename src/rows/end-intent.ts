@@ -28,7 +28,10 @@ export async function endIntent(options: EndParts, transaction: Transaction, row
   const { append, follow } = createAppender(store)
   await follow(transaction, at)
   const common = { at, actor: toActor(row), table, key, column, completes: row.id, label: row.label ?? key }
-  if (!held?.isIntended || (await isExplained(options, transaction, row, held.value))) {
+  if (
+    !held?.isIntended ||
+    (await isExplained(options, transaction, { row, since: intent.since, value: held.value }))
+  ) {
     await transaction.runAll(append([{ ...common, action: abandoned, after: held?.shown }]).statements)
     return
   }
@@ -53,12 +56,19 @@ async function countForJob({ tables }: Store, transaction: Transaction, job: str
   await transaction.run(count.where('id', '=', job))
 }
 
+interface Unexplained {
+  readonly row: EntryRow
+  readonly since: string | null | undefined
+  readonly value: string | null
+}
+
+/** Also by what was told before the intent was, but behind the back of who read the row. */
 async function isExplained(
   { store: { tables } }: EndParts,
   transaction: Transaction,
-  { id, table_name: table, row_key: key, column_name: column }: EntryRow,
-  value: string | null,
+  { row, since, value }: Unexplained,
 ): Promise<boolean> {
+  const { id, table_name: table, row_key: key, column_name: column } = row
   const { rows } = await transaction.run(
     tables
       .selectFrom('entries')
@@ -67,7 +77,7 @@ async function isExplained(
       .where('table_name', '=', table)
       .where('column_name', '=', column)
       .where('action', 'in', changeActions)
-      .where('id', '>', id)
+      .where('id', '>', since === undefined ? id : (since ?? ''))
       .orderBy('id', 'desc')
       .limit(1),
   )

@@ -14,6 +14,8 @@ export interface Intent {
   readonly action: string
   readonly undoOf: string | null
   readonly job: string | null
+  /** The newest entry before the row was read: what later ones tell was not seen. Older releases didn't say it. */
+  readonly since?: string | null
 }
 
 export interface IntendedWrite {
@@ -21,10 +23,11 @@ export interface IntendedWrite {
   readonly statements: Statements
   readonly written: Written
   readonly at: Date
+  readonly since: string | null
 }
 
 /** The entry takes nothing back and belongs to no job, because it may come to nothing. */
-export function toIntent({ order, statements, written, at }: IntendedWrite): NewEntry {
+export function toIntent({ order, statements, written, at, since }: IntendedWrite): NewEntry {
   const { actor, source, column, job } = order
   const { row, write } = written
   return {
@@ -42,6 +45,7 @@ export function toIntent({ order, statements, written, at }: IntendedWrite): New
       action: write.action,
       undoOf: write.undoOf ?? null,
       job: job ?? null,
+      since,
     } satisfies Intent,
   }
 }

@@ -16,6 +16,7 @@ export interface Teller {
   tell(order: WriteOrder, statements: Statements, told: Told): Telling
   readonly append: Appender['append']
   readonly follow: Appender['follow']
+  readonly newest: Appender['newest']
   /** For the beginning and the end of a transaction that changes rows beside our tables. */
   readonly begin: Journal['begin']
   readonly end: Journal['end']
@@ -35,11 +36,12 @@ export interface Telling {
 }
 
 export function createTeller(store: Store): Teller {
-  const { append, follow } = createAppender(store)
+  const { append, follow, newest } = createAppender(store)
   const journal = createJournal(store)
   return {
     append,
     follow,
+    newest,
     begin: journal.begin,
     end: journal.end,
     tell(order, statements, { at, changed, intents }) {

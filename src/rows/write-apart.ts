@@ -40,6 +40,8 @@ interface Plan {
   /** By their keys, the intents that are in the trail. */
   readonly intents: ReadonlyMap<string, string>
   readonly intendedAt: Date
+  /** The newest entry before the rows were read. */
+  readonly since: string | null
 }
 
 /**
@@ -51,19 +53,20 @@ export async function writeApart(
   order: WriteOrder,
   attempt: Attempt,
 ): Promise<readonly RowOutcome[]> {
-  const { database, findStatements, pause } = parts
+  const { database, findStatements, pause, teller, clock } = parts
   const statements = findStatements(order.source, order.column)
   const ride: Ride = { parts, order, attempt, statements }
+  const since = await teller.newest(clock.now())
   const found = await statements.rows.find(order.keys, (statement) => database.read(statement), {
     locked: false,
   })
   const { reached, ...rows } = await decideRows(order, statements, { found, refusals: attempt.refusals })
   const decided = await fixValues(ride, rows.decided)
   await pause('decided')
-  const intendedAt = parts.clock.now()
-  const start = await intend(ride, { decided, reached })
+  const intendedAt = clock.now()
+  const start = await intend(ride, { decided, reached, since })
   if ('outcomes' in start) return start.outcomes
-  const plan: Plan = { decided, reached, intents: start.intents, intendedAt }
+  const plan: Plan = { decided, reached, intents: start.intents, intendedAt, since }
   await pause('intended')
   const end = await changeIntended(ride, plan).catch(async (failure: unknown) => {
     // Else it may be that the rows were changed and only nobody could say so: that is found out later.
@@ -101,7 +104,7 @@ async function fixValues(
 /** Tells the trail what is about to be written; where nothing is, that was all. */
 async function intend(
   { parts, order, statements }: Ride,
-  { decided, reached }: DecidedRows,
+  { decided, reached, since }: DecidedRows & Pick<Plan, 'since'>,
 ): Promise<{ outcomes: readonly RowOutcome[] } | { intents: Plan['intents'] }> {
   const { store, teller, clock } = parts
   const written = decided.filter(isWritten)
@@ -116,7 +119,7 @@ async function intend(
     }
     const at = clock.now()
     await teller.follow(transaction, at)
-    const entries = written.map((one) => toIntent({ order, statements, written: one, at }))
+    const entries = written.map((one) => toIntent({ order, statements, written: one, at, since }))
     const inserts = teller.append(entries)
     await transaction.runAll(inserts.statements)
     return { intents: new Map(written.map(({ row }, place) => [row.key, inserts.ids[place] ?? ''])) }
@@ -180,11 +183,11 @@ async function lockIntended(
 /** The rows stay as they are, and the trail is told so. */
 async function abandon(
   { parts: { store, teller, clock, answers, log }, order, statements }: Ride,
-  { decided, intents }: Plan,
+  { decided, intents, since }: Plan,
 ): Promise<void> {
   const at = clock.now()
   const entries = decided.filter(isWritten).map((written) => ({
-    ...toIntent({ order, statements, written, at }),
+    ...toIntent({ order, statements, written, at, since }),
     action: abandoned,
     completes: intents.get(written.row.key) ?? '',
   }))
@@ -201,7 +204,7 @@ async function abandon(
 /** The rows are changed, whatever happens now. */
 async function complete(
   { parts, order, statements }: Ride,
-  { decided, reached, intents, intendedAt }: Plan,
+  { decided, reached, intents, intendedAt, since }: Plan,
   { changed, refused }: End,
 ): Promise<readonly RowOutcome[]> {
   const { store, teller, clock, pause, log } = parts
@@ -209,7 +212,7 @@ async function complete(
   const ended = decided.map((one) => (isWritten(one) ? (refused.get(one.row.key) ?? one) : one))
   const left = decided.filter(isWritten).filter(({ row }) => refused.has(row.key))
   const ends = left.map((written) => ({
-    ...toIntent({ order, statements, written, at }),
+    ...toIntent({ order, statements, written, at, since }),
     action: abandoned,
     completes: intents.get(written.row.key) ?? '',
   }))
