@@ -30,7 +30,7 @@ export async function endIntent(options: EndParts, transaction: Transaction, row
   const common = { at, actor: toActor(row), table, key, column, completes: row.id, label: row.label ?? key }
   if (
     !held?.isIntended ||
-    (await isExplained(options, transaction, { row, since: intent.since, value: held.value }))
+    (await isExplained(options, transaction, { row, since: intent.since ?? row.id, value: held.value }))
   ) {
     await transaction.runAll(append([{ ...common, action: abandoned, after: held?.shown }]).statements)
     return
@@ -58,7 +58,7 @@ async function countForJob({ tables }: Store, transaction: Transaction, job: str
 
 interface Unexplained {
   readonly row: EntryRow
-  readonly since: string | null | undefined
+  readonly since: string
   readonly value: string | null
 }
 
@@ -68,7 +68,7 @@ async function isExplained(
   transaction: Transaction,
   { row, since, value }: Unexplained,
 ): Promise<boolean> {
-  const { id, table_name: table, row_key: key, column_name: column } = row
+  const { table_name: table, row_key: key, column_name: column } = row
   const { rows } = await transaction.run(
     tables
       .selectFrom('entries')
@@ -77,7 +77,7 @@ async function isExplained(
       .where('table_name', '=', table)
       .where('column_name', '=', column)
       .where('action', 'in', changeActions)
-      .where('id', '>', since === undefined ? id : (since ?? ''))
+      .where('id', '>', since)
       .orderBy('id', 'desc')
       .limit(1),
   )

@@ -14,8 +14,8 @@ export interface Intent {
   readonly action: string
   readonly undoOf: string | null
   readonly job: string | null
-  /** The newest entry before the row was read: what later ones tell was not seen. Older releases didn't say it. */
-  readonly since?: string | null
+  /** The newest entry before the row was read, if any: what later ones tell was not seen. Older releases didn't say it. */
+  readonly since?: string
 }
 
 export interface IntendedWrite {
@@ -23,7 +23,7 @@ export interface IntendedWrite {
   readonly statements: Statements
   readonly written: Written
   readonly at: Date
-  readonly since: string | null
+  readonly since: string
 }
 
 /** The entry takes nothing back and belongs to no job, because it may come to nothing. */

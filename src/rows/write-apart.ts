@@ -1,4 +1,5 @@
 import { isExpression, sql } from 'kysely'
+import type { NewEntry } from '../audit/index.ts'
 import type { Transaction } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import { isProblem } from '../std/problem.ts'
@@ -41,7 +42,7 @@ interface Plan {
   readonly intents: ReadonlyMap<string, string>
   readonly intendedAt: Date
   /** The newest entry before the rows were read. */
-  readonly since: string | null
+  readonly since: string
 }
 
 /**
@@ -56,7 +57,7 @@ export async function writeApart(
   const { database, findStatements, pause, teller, clock } = parts
   const statements = findStatements(order.source, order.column)
   const ride: Ride = { parts, order, attempt, statements }
-  const since = await teller.newest(clock.now())
+  const since = (await teller.newest(clock.now())) ?? ''
   const found = await statements.rows.find(order.keys, (statement) => database.read(statement), {
     locked: false,
   })
@@ -181,16 +182,10 @@ async function lockIntended(
 }
 
 /** The rows stay as they are, and the trail is told so. */
-async function abandon(
-  { parts: { store, teller, clock, answers, log }, order, statements }: Ride,
-  { decided, intents, since }: Plan,
-): Promise<void> {
-  const at = clock.now()
-  const entries = decided.filter(isWritten).map((written) => ({
-    ...toIntent({ order, statements, written, at, since }),
-    action: abandoned,
-    completes: intents.get(written.row.key) ?? '',
-  }))
+async function abandon(ride: Ride, plan: Plan): Promise<void> {
+  const { parts, order } = ride
+  const { store, teller, clock, answers, log } = parts
+  const entries = toAbandoned(ride, plan, { left: plan.decided.filter(isWritten), at: clock.now() })
   try {
     await store.database.write(async (transaction) => {
       await transaction.runAll(teller.append(entries).statements)
@@ -202,20 +197,14 @@ async function abandon(
 }
 
 /** The rows are changed, whatever happens now. */
-async function complete(
-  { parts, order, statements }: Ride,
-  { decided, reached, intents, intendedAt, since }: Plan,
-  { changed, refused }: End,
-): Promise<readonly RowOutcome[]> {
+async function complete(ride: Ride, plan: Plan, { changed, refused }: End): Promise<readonly RowOutcome[]> {
+  const { parts, order, statements } = ride
+  const { decided, reached, intents, intendedAt } = plan
   const { store, teller, clock, pause, log } = parts
   const at = clock.now()
   const ended = decided.map((one) => (isWritten(one) ? (refused.get(one.row.key) ?? one) : one))
   const left = decided.filter(isWritten).filter(({ row }) => refused.has(row.key))
-  const ends = left.map((written) => ({
-    ...toIntent({ order, statements, written, at, since }),
-    action: abandoned,
-    completes: intents.get(written.row.key) ?? '',
-  }))
+  const ends = toAbandoned(ride, plan, { left, at })
   async function tell(transaction: Transaction): Promise<readonly RowOutcome[]> {
     const tookMs = Math.abs(clock.now().getTime() - intendedAt.getTime())
     if (tookMs > lateMs) await requireUntold(parts, transaction, [...intents.values()])
@@ -235,6 +224,23 @@ async function complete(
     log.error({ failure }, 'rows were changed, and the trail is told of it at the next start')
     throw failure
   }
+}
+
+interface LeftRows {
+  readonly left: readonly Written[]
+  readonly at: Date
+}
+
+function toAbandoned(
+  { order, statements }: Ride,
+  { intents, since }: Plan,
+  { left, at }: LeftRows,
+): NewEntry[] {
+  return left.map((written) => ({
+    ...toIntent({ order, statements, written, at, since }),
+    action: abandoned,
+    completes: intents.get(written.row.key) ?? '',
+  }))
 }
 
 /** Nobody else ends what is younger, unless their clock is most of a minute ahead. */

@@ -6,6 +6,7 @@ import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Statement, Transaction, Written } from '../../database.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { gather } from '../gather.ts'
+import { defaultPatienceMs } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { toProblem } from './errors.ts'
 import { toLock } from './locks.ts'
@@ -77,7 +78,7 @@ export function createTransaction(parts: TransactionParts): OpenTransaction {
     },
     async begin() {
       // A trip of its own: what is told inside a transaction is taken back with it.
-      if (lockTimeouts.get(client) !== lockTimeoutMs) {
+      if ((lockTimeouts.get(client) ?? defaultPatienceMs) !== lockTimeoutMs) {
         lockTimeouts.set(client, lockTimeoutMs)
         void makeTrip(client, [plain(`set lock_timeout = ${lockTimeoutMs}`)])
       }

@@ -22,7 +22,8 @@ export interface Answer {
 
 /**
  * Sends statements together, to be answered together. The driver's own queries end with a "sync" each, which the server
- * answers with a packet of its own, and ask each time what the columns are called. After a failure it passes over the rest.
+ * answers with a packet of its own, and ask each time what the columns are called. After a failure the server
+ * passes over the rest.
  */
 export function makeTrip(client: pg.ClientBase, statements: readonly Sent[]): Promise<Ran<Answer>> {
   const values = statements.map((statement) => statement.values.map(utils.prepareValue))
@@ -55,6 +56,15 @@ class Trip extends DriverQuery {
 
   submit(connection: pg.Connection): null {
     connection.stream.cork()
+    try {
+      this.#send(connection)
+    } finally {
+      connection.stream.uncork()
+    }
+    return null
+  }
+
+  #send(connection: pg.Connection): void {
     for (const [at, { text, prepared }] of this.#statements.entries()) {
       const name = prepared?.name ?? ''
       if (prepared?.kept !== true) {
@@ -68,8 +78,6 @@ class Trip extends DriverQuery {
       connection.execute(null, true)
     }
     connection.sync()
-    connection.stream.uncork()
-    return null
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {

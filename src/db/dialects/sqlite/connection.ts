@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { assert } from '../../../std/assert.ts'
+import type { Ran } from '../gather.ts'
 import { SqliteFailure } from './errors.ts'
 import type { Answer, Failure, Query, Request, Result, WorkerOptions } from './messages.ts'
 
@@ -9,7 +10,7 @@ export interface Connection {
   readonly lost: boolean
   run(query: Query): Promise<Result>
   /** One after the other, until one fails. */
-  runAll(queries: readonly Query[]): Promise<Ran>
+  runAll(queries: readonly Query[]): Promise<Ran<Result>>
   /** Asks the statement that was sent last to stop; it does at its next look at the flag. */
   stop(): void
   /** Gives the thread up: it ends when its statement does, which is when this resolves. */
@@ -17,14 +18,8 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export interface Ran {
-  /** Of all queries, or of those before the one that failed. */
-  readonly results: readonly Result[]
-  readonly failure: SqliteFailure | null
-}
-
 interface Pending {
-  resolve(ran: Ran): void
+  resolve(ran: Ran<Result>): void
   reject(failure: unknown): void
 }
 
@@ -53,7 +48,7 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
   worker.on('message', (answer: Answer) => {
     const asker = pending.get(answer.id)
     pending.delete(answer.id)
-    asker?.resolve({ results: answer.results, failure: answer.failure && toFailure(answer.failure) })
+    asker?.resolve({ answers: answer.results, failure: answer.failure && toFailure(answer.failure) })
   })
   const connection: Connection = {
     get lost() {
@@ -61,7 +56,7 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
     },
     async run(query) {
       const {
-        results: [result],
+        answers: [result],
         failure,
       } = await runAll([query])
       if (failure) throw failure
@@ -83,13 +78,13 @@ export async function connect(path: string, role: WorkerOptions['role']): Promis
       await ended.promise
     },
   }
-  async function runAll(queries: readonly Query[]): Promise<Ran> {
+  async function runAll(queries: readonly Query[]): Promise<Ran<Result>> {
     if (lost) throw new Error('A database thread has ended')
     // Wraps long before the flag's 32 bits do; no two requests in flight share a number.
     lastId = (lastId % 1_000_000_000) + 1
     return ask(lastId, { kind: 'run', id: lastId, queries })
   }
-  function ask(id: number, request?: Request): Promise<Ran> {
+  function ask(id: number, request?: Request): Promise<Ran<Result>> {
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject })
       if (request) worker.postMessage(request)

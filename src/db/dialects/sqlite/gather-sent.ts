@@ -29,14 +29,14 @@ export function gatherSent(connection: Connection, begin: readonly Query[]): Sen
       // Whoever sent something is told.
       begun.catch(() => undefined)
     }
-    const { results, failure: met } = await running
+    const { answers, failure: met } = await running
     if (met || isTakenBack) failure = met
-    return { answers: results.slice(opening.length), failure: met }
+    return { answers: answers.slice(opening.length), failure: met }
   }
 
-  async function requireBegun(running: ReturnType<Connection['runAll']>): Promise<void> {
-    const { results, failure: met } = await running
-    if (results.length < begin.length) throw met
+  async function requireBegun(running: Promise<Ran<Result>>): Promise<void> {
+    const { answers, failure: met } = await running
+    if (answers.length < begin.length) throw met
   }
 
   return {

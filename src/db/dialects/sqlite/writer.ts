@@ -108,10 +108,10 @@ const sharedMode = 'wal'
 
 /** False: somebody else is at the file, so it stays as it is for now. */
 async function changeJournal(connection: Connection, mode: string): Promise<boolean> {
-  const { results, failure } = await connection.runAll([toControl(`pragma journal_mode = ${mode}`)])
+  const { answers, failure } = await connection.runAll([toControl(`pragma journal_mode = ${mode}`)])
   const problem = failure && toProblem(failure)
   if (problem !== null && !(isProblem(problem) && problem.code === 'busy')) throw problem
-  return results[0]?.rows[0]?.[0] === mode
+  return answers[0]?.rows[0]?.[0] === mode
 }
 
 /** Rejects when it takes longer. */
