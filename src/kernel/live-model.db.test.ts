@@ -114,7 +114,7 @@ onEachDatabase((open) => {
     const engine = createListEngine({ database, catalog, clock: systemClock, log: silentLog, secret: 'x' })
     const journal = createJournalReader(store)
     const tail = createTail({ journal, log: silentLog })
-    const behind = { watch: tail.watch, follow: () => () => {} }
+    const behind = { mark: null, watch: tail.watch, follow: () => () => {} }
     const viewers = new Map<string, Seen>()
     const fake = createFakePush(viewers)
     const source = (role: string) =>

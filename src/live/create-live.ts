@@ -34,7 +34,7 @@ export function createLive(parts: LiveParts): Live {
   const catchUp = createCatchUp(parts.journal)
   const guard = createGuard({ ...parts, everyMs: pace.standingMs })
   const rowChanges = createRowChanges({ ...parts, guard })
-  const flows = createTableFlows(parts, pace)
+  const flows = createTableFlows({ ...parts, catchUp }, pace)
   const growth = createTrailGrowth(parts, pace)
   const unwatch = new Map<string, () => void>()
 

@@ -7,7 +7,7 @@ import type { WindowViewer } from './window.ts'
 
 /** What live lists are made of. */
 export interface LiveParts {
-  readonly tail: Pick<Tail, 'follow' | 'watch'>
+  readonly tail: Pick<Tail, 'follow' | 'watch' | 'mark'>
   readonly journal: JournalReader
   readonly push: LivePush
   readonly lists: LiveLists

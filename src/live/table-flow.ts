@@ -1,4 +1,5 @@
 import type { Hint } from '../changes/index.ts'
+import type { CatchUp } from './catch-up.ts'
 import { addDirt, type Dirt, noDirt } from './dirt.ts'
 import { createLabelMemory } from './label-memory.ts'
 import { edgesOf, type Lens } from './lens.ts'
@@ -17,12 +18,20 @@ export interface TableFlow {
   close(): Promise<void>
 }
 
+export interface FlowParts extends LiveParts {
+  readonly catchUp: CatchUp
+}
+
 /** A statement may ask so many conditions. */
 const mostLenses = 200
 const mostEdges = 300
 const mostCompared = 500
 
-export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'flushMs'>): TableFlow {
+export function createTableFlow(
+  table: string,
+  parts: FlowParts,
+  { flushMs }: Pick<LivePace, 'flushMs'>,
+): TableFlow {
   const lenses = new Map<string, Lens>()
   const memory = createLabelMemory(parts.clock)
   let dirt: Dirt = noDirt
@@ -81,7 +90,16 @@ export function createTableFlow(parts: LiveParts, { flushMs }: Pick<LivePace, 'f
   async function tell(some: readonly Lens[], { asked, keys, onlyShown }: Telling): Promise<void> {
     const read = await readLenses(parts, some, asked)
     const readings = some.map((lens) => ({ lens, read: read(lens), look: { keys, onlyShown } }))
-    await tellLenses(parts, memory, readings)
+    await tellLenses({ ...parts, news }, memory, readings)
+  }
+
+  /** Of what the tail told it knows up to the mark; the journal has the rest. */
+  async function news(): Promise<ReadonlyMap<string, Hint>> {
+    const known = dirt
+    const { mark } = parts.tail
+    const come = mark === null ? [] : await parts.catchUp.since(mark)
+    const own = come.filter((hint) => hint.table === table)
+    return addDirt(known, own).keys
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Hint } from '../changes/index.ts'
 import { createLens, type Lens, look } from './lens.ts'
-import type { LivePace, LiveParts } from './live-parts.ts'
-import { createTableFlow, type TableFlow } from './table-flow.ts'
+import type { LivePace } from './live-parts.ts'
+import { createTableFlow, type FlowParts, type TableFlow } from './table-flow.ts'
 import type { Viewer } from './viewer.ts'
 import type { Window } from './window.ts'
 
@@ -19,7 +19,7 @@ export interface Entered {
   readonly viewer: Viewer
 }
 
-export function createTableFlows(parts: LiveParts, pace: LivePace): TableFlows {
+export function createTableFlows(parts: FlowParts, pace: LivePace): TableFlows {
   const flows = new Map<string, TableFlow>()
   const compare = (isWatched: boolean) => () => {
     for (const [table, flow] of flows) if (parts.isWatched(table) === isWatched) flow.compare()
@@ -30,7 +30,7 @@ export function createTableFlows(parts: LiveParts, pace: LivePace): TableFlows {
   ]
   return {
     enter(channel, socketId, window) {
-      const flow = flows.get(window.table) ?? createTableFlow(parts, pace)
+      const flow = flows.get(window.table) ?? createTableFlow(window.table, parts, pace)
       flows.set(window.table, flow)
       const lens = flow.lenses.get(channel) ?? createLens(channel, window)
       flow.lenses.set(channel, lens)

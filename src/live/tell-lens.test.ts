@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Hint } from '../changes/index.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import type { WindowPatch } from '../wire/live.ts'
 import { digestRow } from './digest.ts'
@@ -38,6 +39,24 @@ function found(
   }
 }
 
+const none: LensRows = {
+  ...found(row(true)),
+  digest: () => null,
+  found: { row: () => null, isThere: () => true, place: () => null, labels: async () => ({}) },
+}
+
+const hintOf = (facts: Pick<Hint, 'entry' | 'program'>): Hint => ({
+  number: '1',
+  at: '',
+  table: 'lamps',
+  key: '1',
+  operation: 'update',
+  actor: null,
+  requestId: null,
+  socketId: null,
+  ...facts,
+})
+
 function open() {
   const told: { readonly to: readonly string[]; readonly patch: WindowPatch }[] = []
   const lens = createLens('private-window.x', pageWith(row(true)))
@@ -54,11 +73,16 @@ function open() {
       onSubscribe: () => () => {},
       onUnsubscribe: () => () => {},
     },
-    whoWrote: async () => new Map(),
+    whoWrote: async (entries: readonly string[]) =>
+      new Map(entries.map((entry) => [entry, `who wrote ${entry}`])),
+    news: async () => came,
   }
-  const tell = (read: LensRows, onlyShown = false) =>
-    tellLenses(parts, memory, [{ lens, read, look: { keys: new Map([['1', null]]), onlyShown } }])
-  return { told, lens, tell }
+  const came = new Map<string, Hint>()
+  const tell = (
+    read: LensRows,
+    { onlyShown = false, hint = null }: { onlyShown?: boolean; hint?: Hint | null } = {},
+  ) => tellLenses(parts, memory, [{ lens, read, look: { keys: new Map([['1', hint]]), onlyShown } }])
+  return { told, lens, came, tell }
 }
 
 test('who asks for the page again while something is on its way to them is not told what is older than their page', async () => {
@@ -92,7 +116,7 @@ test('what a row leads to is asked for and told when it is another than the page
 test('who comes while rows are compared is told nothing of rows that nobody asked about', async () => {
   const { told, lens, tell } = open()
   look(lens, '1.1', { ...pageWith(row(true)), shown: [{ key: '2', ...digest(row(true)) }] })
-  await tell(found(row(false)), true)
+  await tell(found(row(false)), { onlyShown: true })
   expect(told).toEqual([])
 })
 
@@ -107,4 +131,31 @@ test('each hears in its own count, and the same goes out once to all who have he
     [['1.1'], 2],
     [['2.2', '3.3'], 1],
   ])
+})
+
+test('a row that is found to have gone before it is read who did it is told with their name', async () => {
+  const { told, lens, came, tell } = open()
+  look(lens, '1.1', pageWith(row(true)))
+  came.set('1', hintOf({ entry: '17', program: null }))
+  await tell(none)
+  expect(told.flatMap(({ patch }) => patch.gone)).toEqual([
+    { key: '1', operation: 'leave', by: 'who wrote 17' },
+  ])
+})
+
+test('a row that has gone is told with whoever changed it last, not with who was known to have changed it', async () => {
+  const { told, lens, came, tell } = open()
+  look(lens, '1.1', pageWith(row(true)))
+  came.set('1', hintOf({ entry: null, program: 'another program' }))
+  await tell(none, { hint: hintOf({ entry: '17', program: null }) })
+  expect(told.flatMap(({ patch }) => patch.gone)).toEqual([
+    { key: '1', operation: 'leave', by: 'another program' },
+  ])
+})
+
+test('a row that has gone is told with who is known to have changed it where nothing came since', async () => {
+  const { told, lens, tell } = open()
+  look(lens, '1.1', pageWith(row(true)))
+  await tell(none, { hint: hintOf({ entry: '17', program: null }) })
+  expect(told.flatMap(({ patch }) => patch.gone)).toMatchObject([{ by: 'who wrote 17' }])
 })

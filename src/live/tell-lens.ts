@@ -9,7 +9,10 @@ import type { LensRows } from './read-lenses.ts'
 import { everything, type News, toPatches } from './to-patches.ts'
 import type { Viewer } from './viewer.ts'
 
-type Parts = Pick<LiveParts, 'push' | 'whoWrote'>
+interface Parts extends Pick<LiveParts, 'push' | 'whoWrote'> {
+  /** The last that is known by now of rows that may have changed since they were looked for, by their keys. */
+  news(): Promise<ReadonlyMap<string, Hint>>
+}
 
 export interface Look {
   /** What is asked about, with what is known of it. */
@@ -45,10 +48,14 @@ export async function tellLenses(
   }
   const alike = [...Map.groupBy(all, ({ lens }) => lens.rightsClass)]
   const labelled = alike.map(async ([name, news]) => [name, await labelsOf(memory, news)] as const)
-  const [labels, names] = await Promise.all([Promise.all(labelled), namesOf(parts, all)])
+  const [labels, writers] = await Promise.all([Promise.all(labelled), writersOf(parts, all)])
   const labelsFor = new Map(labels)
   for (const news of all) {
-    send(parts, news.lens.channel, share(news, { labels: labelsFor.get(news.lens.rightsClass) ?? {}, names }))
+    send(
+      parts,
+      news.lens.channel,
+      share(news, { labels: labelsFor.get(news.lens.rightsClass) ?? {}, writers }),
+    )
   }
 }
 
@@ -102,18 +109,14 @@ interface ToTell {
 
 interface Words {
   readonly labels: ListPage['labels']
-  /** Who wrote the entries of the trail. */
-  readonly names: ReadonlyMap<string, string>
+  /** By the keys of the rows that have gone. */
+  readonly writers: ReadonlyMap<string, string | null>
 }
 
 /** Most look at the same page, and hear the same. */
-function share({ lens, read, look, decided }: LensNews, { labels, names }: Words): ToTell[] {
+function share({ lens, read, decided }: LensNews, { labels, writers }: Words): ToTell[] {
   const known = new Map<string, readonly News[]>()
-  const writerOf = (key: string) => {
-    const hint = look.keys.get(key) ?? null
-    if (hint === null || !read.readsAll) return null
-    return hint.entry === null ? hint.program : (names.get(hint.entry) ?? null)
-  }
+  const writerOf = (key: string) => (read.readsAll ? (writers.get(key) ?? null) : null)
   // Who came anew meanwhile has another page.
   const still = decided.filter(({ viewer }) => lens.viewers.get(viewer.socketId) === viewer)
   return still.map(({ viewer, decision }) => {
@@ -171,12 +174,19 @@ async function labelsOf(memory: LabelMemory, news: readonly LensNews[]): Promise
   return memory.find({ rightsClass, relations: read.relations, rows, ask: read.found.labels })
 }
 
-async function namesOf({ whoWrote }: Parts, news: readonly LensNews[]): Promise<Words['names']> {
-  const entries = news
+/** Rows may be found as they are before it is read who changed them, and may have been changed again since it was. */
+async function writersOf({ whoWrote, news }: Parts, all: readonly LensNews[]): Promise<Words['writers']> {
+  const known = all
     .filter(({ read }) => read.readsAll)
     .flatMap(({ decided, look }) =>
-      decided.flatMap(({ decision }) => decision.gone.map(({ key }) => look.keys.get(key)?.entry ?? null)),
+      decided.flatMap(({ decision }) => decision.gone.map(({ key }) => [key, look.keys.get(key)] as const)),
     )
-    .filter((entry) => entry !== null)
-  return entries.length === 0 ? new Map() : whoWrote([...new Set(entries)])
+  if (known.length === 0) return new Map()
+  const came = await news()
+  const hints = new Map(known.map(([key, hint]) => [key, came.get(key) ?? hint]))
+  const entries = new Set([...hints.values()].flatMap((hint) => hint?.entry ?? []))
+  const names = entries.size === 0 ? new Map<string, string>() : await whoWrote([...entries])
+  const nameOf = (hint: Hint | null | undefined) =>
+    hint?.entry == null ? (hint?.program ?? null) : (names.get(hint.entry) ?? null)
+  return new Map([...hints].map(([key, hint]) => [key, nameOf(hint)]))
 }
