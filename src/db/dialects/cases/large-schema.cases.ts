@@ -11,7 +11,8 @@ export function largeSchemaCases(target: Target): void {
         parent integer references t${Math.max(0, at - 1)} (id), price decimal(10,2) default 0,
         c1 integer, c2 text, c3 text, c4 date, c5 boolean)`,
     )
-    await execute(database, ...tables)
+    // A transaction holds a lock for each of its tables, and a server has only so many of them.
+    for (let at = 0; at < 1000; at += 100) await execute(database, ...tables.slice(at, at + 100))
     await database.ping()
     const tookMs: number[] = []
     for (const _reading of [1, 2, 3]) {
