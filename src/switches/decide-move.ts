@@ -4,7 +4,7 @@ import { readSwitch } from '../wire/read-switch.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { askGuard } from './ask-guard.ts'
 import type { FoundSwitch } from './found-switch.ts'
-import { toStored } from './stored-state.ts'
+import { toOwnRule, toStored } from './stored-state.ts'
 import type { SwitchParts } from './switch-parts.ts'
 
 export interface Move {
@@ -30,9 +30,10 @@ export function decideMove(
       throw await refuseConflict(store, { source, column, row, sentence: switchRefusals.neither })
     }
     await askGuard(log, { found, values: row.values, active, lateness })
+    const rule = toOwnRule(found.rule, value)
     return {
       write: true,
-      value: stored,
+      value: rule === found.rule ? stored : toStored(source, { ...found, rule }, active),
       action: active ? 'row.activated' : 'row.deactivated',
     }
   }

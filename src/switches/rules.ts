@@ -5,12 +5,17 @@ import { recognitionTexts } from '../wire/texts/recognition.ts'
 import type { Truth, YesNo } from './recognise/truth.ts'
 
 /** A column that says yes and no; `positive`: yes is on. Nothing is read as no, as programs do. */
-export function toTruthRule({ nullable }: ColumnSchema, { yes, no }: YesNo, positive: boolean): SwitchRule {
+export function toTruthRule(
+  { nullable }: ColumnSchema,
+  { also = [], ...truth }: Omit<Truth, 'by'>,
+  positive: boolean,
+): SwitchRule {
+  const toSides = ({ yes, no }: YesNo) => (positive ? { on: yes, off: no } : { on: no, off: yes })
   return {
     by: 'value',
-    on: positive ? yes : no,
-    off: positive ? no : yes,
+    ...toSides(truth),
     empty: nullable ? !positive : null,
+    ...(also.length > 0 && { also: also.map(toSides) }),
   }
 }
 

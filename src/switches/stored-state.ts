@@ -1,5 +1,8 @@
 import { assert } from '../std/assert.ts'
 import type { RowSource } from '../tables/index.ts'
+import { sidesOf } from '../wire/read-switch.ts'
+import type { SwitchRule, SwitchSides } from '../wire/switch.ts'
+import type { WireValue } from '../wire/value.ts'
 import type { FoundSwitch } from './found-switch.ts'
 
 type InDatabase = Pick<RowSource, 'database'>
@@ -18,6 +21,13 @@ export function toStored({ database }: InDatabase, { column, rule }: FoundSwitch
   return now
 }
 
+/** The rule as the row keeps to it: who says yes and no goes on doing so among rows of 1 and 0. */
+export function toOwnRule(rule: SwitchRule, held: WireValue): SwitchRule {
+  if (rule.by === 'moment') return rule
+  const own = rule.also?.find(({ on, off }) => held === on || held === off)
+  return own === undefined ? rule : { ...rule, ...own }
+}
+
 /** The state of a column's text as the trail has it; null: neither on nor off. */
 export function readStored(
   { database }: InDatabase,
@@ -27,7 +37,10 @@ export function readStored(
   const { column, rule } = found
   if (rule.by === 'moment') return (text === null) === (rule.on === 'empty')
   if (text === null) return rule.empty
-  const holds = (active: boolean) =>
-    database.values.toCursor(toStored({ database }, found, active), column.schema) === text
-  return holds(true) ? true : holds(false) ? false : null
+  const isHeld = (sides: SwitchSides, active: boolean) => {
+    const stored = toStored({ database }, { ...found, rule: { ...rule, ...sides } }, active)
+    return database.values.toCursor(stored, column.schema) === text
+  }
+  const held = sidesOf(rule).find((sides) => isHeld(sides, true) || isHeld(sides, false))
+  return held === undefined ? null : isHeld(held, true)
 }

@@ -105,3 +105,61 @@ test('a boolean of words is moved, taken back and found by its words', async () 
   expect(await found('truths', 'active:is:true')).toEqual(['3'])
   expect(await found('truths', 'active:is:false')).toEqual(['1', '2'])
 })
+
+test.each([
+  ["('yes'), ('Yes'), (0), ('banned'), ('N'), (7)", { on: true, off: false }, ['yes no', 'Yes No']],
+  ["('yes'), ('N'), ('Y')", { on: 'yes', off: 'no' }, ['Y N']],
+  ["(1), ('J'), ('N')", { on: true, off: false }, ['J N']],
+  ["(1), ('No'), ('Sí')", { on: true, off: false }, ['Sí No']],
+  ["(1), ('nej'), ('ja')", { on: true, off: false }, ['ja nej']],
+  ["(1), (0), ('broken')", { on: true, off: false }, []],
+])('a boolean of %s says the same in several words', async (values, sides, also) => {
+  const [found] = (await examine('boolean', values)).switches
+  const { rule } = found ?? {}
+  expect(rule).toMatchObject(sides)
+  const pairs = rule?.by === 'value' ? (rule.also ?? []) : []
+  expect(pairs.map(({ on, off }) => `${on} ${off}`).sort()).toEqual(also.sort())
+})
+
+test('a boolean of words and numbers is moved, taken back and found, each row in its own', async () => {
+  const held = ["'yes'", "'no'", "'TRUE'", "'f'", '1', '0', 'null', "'banned'", '7']
+  const url = await openFile()
+  const house = await openSwitchHouse(url, {
+    more: () => [
+      'create table mixed (id integer primary key, disabled boolean)',
+      `insert into mixed (disabled) values ${held.map((value) => `(${value})`).join(', ')}`,
+    ],
+  })
+  onTestFinished(() => house.close())
+  const order = (key: number, active: boolean) => ({
+    table: house.id('mixed'),
+    key: String(key),
+    column: 'disabled',
+    active,
+  })
+  const move = (key: number, active: boolean) => house.switches.move(asks('editor'), order(key, active))
+  const read = () => house.ask('select quote(disabled) from mixed order by id')
+  const before = held.map((value) => (value === 'null' ? 'NULL' : value))
+  const { page } = await createTestEngine(house.database, { tables: [] })
+  const found = async (filter: string) =>
+    (await page('mixed', new URLSearchParams({ filter }).toString())).rows.map(({ key }) => key)
+  expect(await found('disabled:in:true,yes,TRUE,t')).toEqual(['1', '3', '5'])
+  expect(await found('disabled:in:false,no,FALSE,f')).toEqual(['2', '4', '6'])
+  const wishes = [true, false, true, false, true, false, false] as const
+
+  const stays = await Promise.all(wishes.map((active, at) => move(at + 1, !active)))
+  expect(stays.map(({ changed }) => changed)).toEqual([false, false, false, false, false, false, false])
+  expect(await read()).toEqual(before)
+
+  const moves = await Promise.all(wishes.map((active, at) => move(at + 1, active)))
+  expect(moves.map(({ active, changed }) => changed && active)).toEqual(wishes)
+  expect(await read()).toEqual(["'no'", "'yes'", "'FALSE'", "'t'", '0', '1', '1', "'banned'", '7'])
+  await expect(move(8, true)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(move(9, true)).rejects.toMatchObject({ code: 'conflict' })
+
+  for (const { entry } of moves) await house.switches.undo(asks('editor'), entry ?? '')
+  expect(await read()).toEqual(before)
+  expect(
+    (await house.entries()).filter(({ undo_of }) => undo_of !== null).map(({ action }) => action),
+  ).toEqual(wishes.map((active) => (active ? 'row.deactivated' : 'row.activated')))
+})

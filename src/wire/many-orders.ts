@@ -4,14 +4,13 @@ import { type ManyRows, mostKeys, toManyRows } from './many-rows.ts'
 import { fieldTexts } from './texts/api.ts'
 import { jobRefusals } from './texts/refusals/jobs.ts'
 
+const toKeysShape = (says: string) =>
+  z.exactOptional(z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(says))))
+
 const namedShape = {
-  keys: z.exactOptional(
-    z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.wishedKeys))),
-  ),
+  keys: toKeysShape(fieldTexts.wishedKeys),
   list: z.exactOptional(z.string().check(z.describe(fieldTexts.wishedList))),
-  except: z.exactOptional(
-    z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.exceptKeys))),
-  ),
+  except: toKeysShape(fieldTexts.exceptKeys),
 } as const
 
 /** What a program asks for. */

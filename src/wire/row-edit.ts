@@ -22,17 +22,17 @@ export function parseCellEdit(body: unknown): CellEdit {
   return parsed.data
 }
 
+export const rowAnswerMembers = {
+  table: z.string(),
+  key: z.string(),
+  column: z.string(),
+  changed: z.boolean().check(z.describe(fieldTexts.changed)),
+  row: listRowShape,
+  entry: z.nullable(z.string()).check(z.describe(fieldTexts.entry)),
+  asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
+} as const
+
 /** What an edited cell answers. */
-export const rowAnswerShape = z.readonly(
-  z.strictObject({
-    table: z.string(),
-    key: z.string(),
-    column: z.string(),
-    changed: z.boolean().check(z.describe(fieldTexts.changed)),
-    row: listRowShape,
-    entry: z.nullable(z.string()).check(z.describe(fieldTexts.entry)),
-    asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
-  }),
-)
+export const rowAnswerShape = z.readonly(z.strictObject(rowAnswerMembers))
 
 export type RowAnswer = z.infer<typeof rowAnswerShape>

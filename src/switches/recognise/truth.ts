@@ -13,6 +13,8 @@ export interface YesNo {
 export interface Truth extends YesNo {
   /** What tells so. */
   readonly by: 'type' | 'rule' | 'sample'
+  /** The words by which some of its rows say the same. */
+  readonly also?: readonly YesNo[]
 }
 
 const answers: readonly (readonly [yes: string, no: string])[] = [
@@ -55,16 +57,44 @@ export function sampledTruth(column: ColumnSchema, values: readonly WireValue[])
 }
 
 /**
- * Where a boolean takes any value, programs have written words into it, and a rule may want them: then they are its yes and no.
- * Null where they are no such pair.
+ * Where a boolean takes any value, programs have written words into it, and a rule may want them: then they are its yes and no,
+ * beside 1 and 0 where both are found. Null where it holds words alone and one of them is no answer.
  */
 export function booleanTruth(column: ColumnSchema, found: readonly WireValue[] | null): Truth | null {
   const ruled = column.allowedValues?.every((value) => /\D/.test(value)) ? column.allowedValues : null
   const values = ruled ?? found ?? []
-  const holdsWords = values.length > 0 && values.every((value) => typeof value === 'string')
-  if (!holdsWords) return declaredTruth(column)
-  const truth = toAnswer(values, true)
-  return truth && { ...truth, by: ruled ? 'rule' : 'sample' }
+  const words = values.filter((value) => typeof value === 'string')
+  const pairs = toPairs(words)
+  const declared = declaredTruth(column)
+  if (words.length === 0 || words.length < values.length)
+    return declared && { ...declared, also: pairs.known }
+  const by = ruled ? 'rule' : 'sample'
+  const truth = toAnswer(words, true)
+  if (truth) return { ...truth, by }
+  const [first, ...also] = pairs.known
+  return first && pairs.areAll ? { ...first, also, by } : null
+}
+
+/** Each word with its opposite, written alike: "Yes" with "No", beside "y" with "n". */
+function toPairs(words: readonly string[]): { readonly known: readonly YesNo[]; readonly areAll: boolean } {
+  const pairs = words.map((word) => toPair(word, words))
+  const known = new Map(pairs.flatMap((pair) => (pair ? [[JSON.stringify(pair), pair] as const] : [])))
+  return { known: [...known.values()], areAll: pairs.every((pair) => pair !== null) }
+}
+
+/** Null for what is no answer, and for one of which nothing tells the language. */
+function toPair(word: string, words: readonly string[]): YesNo | null {
+  const answer = fold(word)
+  const isFound = (side: string) => words.some((one) => fold(one) === side)
+  const fitting = answers.filter((pair) => pair.includes(answer))
+  const told = fitting.length > 1 ? fitting.filter((pair) => pair.every(isFound)) : fitting
+  const [pair, other] = told
+  if (pair === undefined || other !== undefined) return null
+  const [yes, no] = pair.map((side) => {
+    const like = words.find((one) => fold(one) === side && likeCase(one.toLowerCase(), word) === one)
+    return side === answer ? word : (like ?? likeCase(side, word))
+  })
+  return yes === undefined || no === undefined ? null : { yes, no }
 }
 
 /** A column whose values must be looked at before anybody knows. */
@@ -111,8 +141,10 @@ function isOneCharacter({ declaredType }: ColumnSchema): boolean {
   return /char(acter)?\w*\(1\)|^"?char"?$|^character$/i.test(declaredType)
 }
 
-function likeCase(letter: string, seen: string | undefined): string {
-  return seen !== undefined && seen === seen.toUpperCase() ? letter.toUpperCase() : letter
+function likeCase(word: string, seen = ''): string {
+  if (seen === seen.toLowerCase()) return word
+  if (seen === seen.toUpperCase()) return word.toUpperCase()
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function fold(value: string): string {

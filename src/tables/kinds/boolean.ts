@@ -23,7 +23,8 @@ const words: ReadonlyMap<string, string> = new Map([
   [texts.values.no.toLowerCase(), 'false'],
 ])
 
-const answers = /^(?:true|false|yes|no|on|off|ja|nein|si|oui|non|[tfynjso])$/i
+const answers =
+  /^(?:true|false|yes|no|on|off|ja|nein|nee|nej|s[ií]|oui|non|sim|n[aã]o|tak|nie|evet|hayir|[tfynjso])$/i
 
 /** Where a boolean takes any value, programs have written words into it. */
 function readAlike(text: string, ask: ConditionAsk): unknown[] {

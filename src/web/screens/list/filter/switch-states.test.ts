@@ -44,6 +44,11 @@ test.each<[string, SwitchRule, string[]]>([
   ['the moment of going off', { by: 'moment', on: 'empty' }, ['state:empty', 'state:filled']],
   ['the moment of going on', { by: 'moment', on: 'set' }, ['state:filled', 'state:empty']],
   ['numbers', { by: 'value', on: 1, off: 0, empty: null }, ['state:is:1', 'state:is:0']],
+  [
+    'a value and words beside it',
+    { by: 'value', on: true, off: false, empty: false, also: [{ on: 'yes', off: 'no' }] },
+    ['state:in:true,yes', 'or(state:in:false,no;state:empty)'],
+  ],
 ])('only on and only off are asked by %s', (_of, rule, expected) => {
   expect(asked(rule)).toEqual(expected)
 })

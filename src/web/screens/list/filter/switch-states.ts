@@ -1,7 +1,8 @@
 import type { Column } from '../../../../wire/column.ts'
 import type { Condition, Filter, Operator } from '../../../../wire/filter.ts'
 import { formatFilter } from '../../../../wire/filter-text.ts'
-import type { Switch } from '../../../../wire/switch.ts'
+import { sidesOf } from '../../../../wire/read-switch.ts'
+import type { Switch, SwitchRule } from '../../../../wire/switch.ts'
 import { toFilters } from './filter-parts.ts'
 
 /** What "only active" and "only inactive" ask. */
@@ -42,7 +43,8 @@ export function findState(
 /** What has no value is on or off too, where the switch says so. */
 function toPlain({ column: name, rule }: Switch, column: Column, side: Side): Filter {
   if (rule.by === 'moment') return ask(name, (rule.on === 'empty') === (side === 'on') ? 'empty' : 'filled')
-  const is = ask(name, 'is', String(rule[side]))
+  const values = toValues(rule, side)
+  const is = ask(name, values.length === 1 ? 'is' : 'in', ...values)
   const isEmptyToo = rule.empty === (side === 'on') && column.nullable
   return isEmptyToo ? { kind: 'or', parts: [is, ask(name, 'empty')] } : is
 }
@@ -53,7 +55,13 @@ function toWays(found: Switch, column: Column, side: Side): Filter[] {
   const plain = toPlain(found, column, side)
   if (rule.by === 'moment' || column.kind !== 'boolean') return [plain]
   const isNotOther = !column.nullable || rule.empty === (side === 'on')
-  return isNotOther ? [plain, ask(found.column, 'not', String(rule[side === 'on' ? 'off' : 'on']))] : [plain]
+  return isNotOther
+    ? [plain, ask(found.column, 'out', ...toValues(rule, side === 'on' ? 'off' : 'on'))]
+    : [plain]
+}
+
+function toValues(rule: Extract<SwitchRule, { by: 'value' }>, side: Side): string[] {
+  return sidesOf(rule).map((sides) => String(sides[side]))
 }
 
 function ask(column: string, operator: Operator, ...values: string[]): Condition {
