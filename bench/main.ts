@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { audit } from './audit/audit.ts'
 import { lists } from './lists/lists.ts'
 import { live } from './live/live.ts'
@@ -22,6 +23,7 @@ const { values: flags, positionals: names } = parseArgs({
 const { write = false, quick = false, fresh = false } = flags
 const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
 
+followLauncher()
 if (unknown === undefined) await runAll()
 else {
   say(`There is no bench "${unknown}". There are ${benches.map(({ name }) => name).join(', ')}.`)

@@ -7,7 +7,9 @@ const parentCheckMs = 250
 /** Runs a program in our place: its output, its signals, its exit code. */
 export function runChild(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', ...options })
+    // Closed by whatever ends us, so that a program of ours stops, too (src/cli/follow-launcher.ts).
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+    const child = spawn(program, args, { stdio, ...options })
     const stops = [forwardSignals(child), followParent(child)]
     child.once('error', reject)
     child.once('exit', (code, signal) => {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { awaitScripts, openBrowser, openSignedIn } from './browser.ts'
 import { startSignedIn } from './sign-in.ts'
 
@@ -30,6 +31,7 @@ const shots: readonly Shot[] = [
   { name: 'bulk', path: '/t/products?size=25', colorScheme: 'light', prepare: switchAll },
 ]
 
+followLauncher()
 await mkdir(folder, { recursive: true })
 const server = await startSignedIn()
 const browser = await openBrowser()

@@ -32,6 +32,25 @@ test('when npm stops only the shell between, the child is stopped all the same',
   await expect.poll(() => isAlive(child), { timeout: 5_000 }).toBe(false)
 })
 
+test('kill -9 of the launcher stops the server as SIGTERM does, and its port is free', async () => {
+  const launcher = spawn(
+    process.execPath,
+    ['bin/switchboard.js', 'start', '--port', '0', '--data-dir', join(folder, 'data')],
+    { env: { ...process.env, NODE_ENV: undefined }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  started.push(launcher)
+  let output = ''
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const address = () => /running at (\S+)/.exec(output)?.[1]
+  await expect.poll(address, { timeout: 30_000 }).toBeDefined()
+  launcher.kill('SIGKILL')
+  await expect.poll(() => isListening(address()), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => output).toContain('"stopped"')
+})
+
 test('two preparations of one folder never overlap, and one that was killed holds up nobody', async () => {
   const holder = run(
     "await withLock(async () => { process.stdout.write('held'); await new Promise((r) => setTimeout(r, 60_000)) })",
@@ -75,6 +94,13 @@ function run(script: string): ChildProcess {
   const child = spawn(process.execPath, ['--input-type=module', '-e', text], { cwd: folder })
   started.push(child)
   return child
+}
+
+function isListening(address = ''): Promise<boolean> {
+  return fetch(`${address}/health`).then(
+    () => true,
+    () => false,
+  )
 }
 
 function isAlive(pid: number): boolean {

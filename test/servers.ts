@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { browser } from './servers/browser.ts'
 import { postgres } from './servers/postgres.ts'
 import { redis } from './servers/redis.ts'
@@ -20,6 +21,7 @@ declare module 'vitest' {
 
 /** Finds or starts what the chosen tests need, once for all of them; the answer of this set-up stops it again. */
 export default async function setup(root: TestProject) {
+  followLauncher()
   const projects = new Set(root.vitest.projects.map((project) => project.name))
   const stops: (() => Promise<void>)[] = []
   const find = async (name: ServerName) => {

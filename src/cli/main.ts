@@ -1,7 +1,9 @@
+import { followLauncher } from './follow-launcher.ts'
 import { leave } from './leave.ts'
 import { createProcessTerminal } from './process-terminal.ts'
 import { run } from './run.ts'
 
+followLauncher()
 const code = await run(process.argv.slice(2), createProcessTerminal())
 process.exitCode = code
 // What is still open or at work must not keep the process; what was printed gets a moment to leave.
