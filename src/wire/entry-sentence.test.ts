@@ -21,7 +21,11 @@ const entry: Entry = {
   job: null,
 }
 
-const tell = (change: Partial<Entry>) => toEntrySentence({ ...entry, ...change }, { products: 'Products' })
+const reader = {
+  tables: { products: 'Products' },
+  count: (amount: number) => amount.toLocaleString('de'),
+}
+const tell = (change: Partial<Entry>) => toEntrySentence({ ...entry, ...change }, reader)
 
 test.each<[Partial<Entry>, string]>([
   [{}, 'turned Oak table off'],
@@ -44,7 +48,7 @@ test.each<[Partial<Entry>, string]>([
   [{ action: 'row.updated-outside' }, 'changed Oak table in Products'],
   [{ action: 'row.deleted-outside' }, 'deleted Oak table from Products'],
   [{ action: 'row.left' }, 'took Oak table out of Products thereupon, or gave it another key'],
-  [{ action: 'rows.changed-outside', key: null, after: '{"rows":201}' }, 'changed 201 rows of Products'],
+  [{ action: 'rows.changed-outside', key: null, after: '{"rows":20100}' }, 'changed 20.100 rows of Products'],
   [{ action: 'rows.changed-outside', key: null, after: '{"rows":1}' }, 'changed a row of Products'],
   [{ action: 'rows.changed-outside', key: null, after: null }, 'changed rows of Products'],
   [{ label: null }, 'turned 7 off'],
@@ -53,22 +57,25 @@ test.each<[Partial<Entry>, string]>([
     { action: 'job.started', after: '{"active":false,"list":"q=oak"}' },
     'began to turn many rows of Products off',
   ],
-  [{ action: 'job.started', after: '{"active":true,"rows":12}' }, 'began to turn 12 rows of Products on'],
+  [
+    { action: 'job.started', after: '{"active":true,"rows":1234}' },
+    'began to turn 1.234 rows of Products on',
+  ],
   [
     { action: 'job.started', after: '{"undoOf":"j0"}' },
     'began to take back a change of many rows of Products',
   ],
   [
-    { action: 'job.started', column: 'price', after: '{"value":"13","rows":12}' },
-    'began to set price of 12 rows of Products to 13',
+    { action: 'job.started', column: 'price', after: '{"value":"1300","rows":1200}' },
+    'began to set price of 1.200 rows of Products to 1300',
   ],
   [
     { action: 'job.started', column: 'price', after: '{"value":null,"list":""}' },
     'began to set price of many rows of Products to nothing',
   ],
   [
-    { action: 'job.finished', after: '{"state":"done","changed":12,"refused":3}' },
-    'finished with many rows of Products: 12 changed, 3 refused',
+    { action: 'job.finished', after: '{"state":"done","changed":3749,"refused":1000}' },
+    'finished with many rows of Products: 3.749 changed, 1.000 refused',
   ],
   [
     { action: 'job.finished', after: '{"state":"cancelled","changed":1,"refused":0}' },
@@ -76,16 +83,16 @@ test.each<[Partial<Entry>, string]>([
   ],
   [{ action: 'table.exported', after: '{"format":"csv","list":""}' }, 'exported Products as CSV'],
   [
-    { action: 'table.exported', after: '{"format":"csv","list":"","rows":12}' },
-    'exported 12 chosen rows of Products as CSV',
+    { action: 'table.exported', after: '{"format":"csv","list":"","rows":9999}' },
+    'exported 9.999 chosen rows of Products as CSV',
   ],
   [
-    { action: 'table.exported', after: '{"format":"csv","list":"","except":3}' },
-    'exported Products as CSV, all but 3 rows',
+    { action: 'table.exported', after: '{"format":"csv","list":"","except":3000}' },
+    'exported Products as CSV, all but 3.000 rows',
   ],
   [
-    { action: 'trail.trimmed', after: '{"before":"2025-01-02T00:00:00.000Z","count":12}' },
-    'removed 12 entries from before 2025-01-02 from the audit trail',
+    { action: 'trail.trimmed', after: '{"before":"2025-01-02T00:00:00.000Z","count":12000}' },
+    'removed 12.000 entries from before 2025-01-02 from the audit trail',
   ],
   [
     { action: 'person.role-changed', label: 'bo@example.org', before: '"editor"', after: '"admin"' },
@@ -116,7 +123,7 @@ test.each(entryActions)('%s has a sentence, also where nothing else is known', (
     before: null,
     after: null,
   }
-  expect(toEntrySentence(bare)).toMatch(/^[a-z]/)
+  expect(toEntrySentence(bare, reader)).toMatch(/^[a-z]/)
 })
 
 test('whatever the code writes into the trail has a sentence', () => {

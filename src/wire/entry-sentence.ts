@@ -11,16 +11,24 @@ export interface EntryFacts {
   /** The value before, or one of its members. */
   before(member?: string): string
   after(member?: string): string
+  /** How many, as the reader's language writes it. */
+  amount(member: string): string
 }
 
 /** How people call a table; the id itself where it is not known any more. */
 export type TableNames = Readonly<Record<string, string>>
 
+/** What the reader's page calls tables, and how it writes amounts. */
+export interface EntryReader {
+  readonly tables: TableNames
+  count(amount: number): string
+}
+
 /** "turned Oak table off": what was done, to be read after the name of who did it. */
-export function toEntrySentence(entry: Entry, tables: TableNames = {}): string {
+export function toEntrySentence(entry: Entry, { tables, count }: EntryReader): string {
   const { action } = entry
   return isKnown(action)
-    ? trailTexts.sentences[action](toFacts(entry, tables))
+    ? trailTexts.sentences[action](toFacts(entry, { tables, count }))
     : trailTexts.unknownAction(action)
 }
 
@@ -40,7 +48,7 @@ function isKnown(action: string): action is EntryAction {
 
 const longest = 120
 
-function toFacts(entry: Entry, tables: TableNames): EntryFacts {
+function toFacts(entry: Entry, { tables, count }: EntryReader): EntryFacts {
   const { table, key, label, column } = entry
   const before = readTold(entry.before)
   const after = readTold(entry.after)
@@ -51,6 +59,10 @@ function toFacts(entry: Entry, tables: TableNames): EntryFacts {
     isUndo: entry.undoOf !== null,
     before: (member) => cut(toText(readMember(before, member))),
     after: (member) => cut(toText(readMember(after, member))),
+    amount(member) {
+      const amount = readMember(after, member)
+      return typeof amount === 'number' ? count(amount) : trailTexts.nothing
+    },
   }
 }
 

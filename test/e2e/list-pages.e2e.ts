@@ -252,3 +252,9 @@ function numbersOn(page: Page): Promise<string[]> {
     }),
   )
 }
+
+test('how many pages there are is written as the reader’s language has it', async () => {
+  const { page } = await site.openAsOwner({ locale: 'de-DE' })
+  await page.goto(`${site.address}/t/events`)
+  await page.getByRole('spinbutton', { name: 'Go to a page, 1 to 6.050' }).waitFor({ timeout: 10_000 })
+})

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveTexts } from '../../wire/texts/live.ts'
 import { createAnnouncer } from './announcer.ts'
 
+const told = (rows: number) => liveTexts.told(rows, String(rows))
+
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('whoever listens hears of changes at once, and then once in ten seconds of all that came', () => {
   const said: string[] = []
-  const announcer = createAnnouncer((words) => said.push(words), liveTexts.told)
+  const announcer = createAnnouncer((words) => said.push(words), told)
   announcer.tell(1)
   expect(said).toEqual(['One row has changed.'])
   announcer.tell(2)
@@ -24,6 +26,6 @@ test('whoever listens hears of changes at once, and then once in ten seconds of 
 
 test('where nothing has changed nothing is said', () => {
   const say = vi.fn()
-  createAnnouncer(say, liveTexts.told).tell(0)
+  createAnnouncer(say, told).tell(0)
   expect(say).not.toHaveBeenCalled()
 })

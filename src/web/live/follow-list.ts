@@ -2,7 +2,6 @@ import type { ListPage } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import type { GoneRow, WindowGrant, WindowPatch } from '../../wire/live.ts'
 import type { SwitchAnswer } from '../../wire/switch.ts'
-import { texts } from '../../wire/texts/screens.ts'
 import { createAnnouncer } from './announcer.ts'
 import { changedCells } from './changed-cells.ts'
 import { isInUse, isMoving } from './in-use.ts'
@@ -25,6 +24,8 @@ export interface FollowedList {
   /** Asks for the page again. */
   ask(): void
   show(news: ListNews): void
+  /** That so many rows have changed, for who doesn't see it. */
+  toldWords(rows: number): string
 }
 
 /** What waits until somebody wants to see it: rows would come, go or move. */
@@ -55,7 +56,7 @@ const spreadMs = 1_000
 export function followList(list: FollowedList, { live, windows, document }: Means): () => void {
   const ends = new AbortController()
   const { signal } = ends
-  const announcer = createAnnouncer((said) => show({ said }), texts.live.told)
+  const announcer = createAnnouncer((said) => show({ said }), list.toldWords)
   let news = noNews
   let waiting: WindowPatch[] = []
   let answers: ListRow[] = []

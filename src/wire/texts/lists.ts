@@ -12,7 +12,7 @@ export const listTexts = {
   perPage: (size: number) => `${size} rows per page`,
   pages: 'Pages',
   page: (number: string) => `Page ${number}`,
-  jump: (last: number) => `Go to a page, 1 to ${last}`,
+  jump: (last: string) => `Go to a page, 1 to ${last}`,
   jumpTo: 'Go to page',
   previous: 'Previous',
   next: 'Next',

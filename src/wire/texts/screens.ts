@@ -43,8 +43,8 @@ export const texts = {
   home: {
     title: 'Home',
     heading: (database: string) => database,
-    summary: (tables: number, views: number) =>
-      `${tables === 1 ? 'One table' : `${tables} tables`}${views === 0 ? '' : views === 1 ? ', one view' : `, ${views} views`}`,
+    summary: (tables: number, views: number, count: (amount: number) => string) =>
+      `${tables === 1 ? 'One table' : `${count(tables)} tables`}${views === 0 ? '' : views === 1 ? ', one view' : `, ${count(views)} views`}`,
     empty: 'This database has no tables yet',
     emptyNext: 'Create one with any program: it appears here within half a minute.',
     tables: 'Tables',

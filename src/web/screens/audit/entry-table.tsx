@@ -87,7 +87,8 @@ interface WhatProps {
 }
 
 function What({ entry, tables, column, isUndone }: WhatProps) {
-  const sentence = toEntrySentence(entry, tables)
+  const { count } = useFormat()
+  const sentence = toEntrySentence(entry, { tables, count })
   const subject = toSubject(entry, tables)
   return (
     <>

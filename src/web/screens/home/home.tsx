@@ -1,6 +1,7 @@
 import type { CountedTable } from '../../../kernel/index.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { mapKey, usePaletteKeys } from '../palette/palette-keys.ts'
@@ -15,13 +16,14 @@ interface HomeProps extends RecentChangesProps {
 /** What there is: every table, with how many rows; and what happened lately. */
 export function Home(home: HomeProps) {
   const { tables, databaseName } = home
+  const { count } = useFormat()
   return (
     <div className={styles.home}>
       <title>{texts.titles(texts.home.title)}</title>
       <header>
         <h1>{texts.home.heading(databaseName)}</h1>
         <p>
-          {tables.length === 0 ? texts.home.empty : summarise(tables)}
+          {tables.length === 0 ? texts.home.empty : summarise(tables, count)}
           {tables.length > 0 && (
             <a href="#recent" className={styles.below}>
               {texts.home.recent}
@@ -58,9 +60,9 @@ function Hints() {
   )
 }
 
-function summarise(tables: readonly TableSummary[]): string {
+function summarise(tables: readonly TableSummary[], count: Format['count']): string {
   const views = tables.filter((table) => table.type === 'view').length
-  return texts.home.summary(tables.length - views, views)
+  return texts.home.summary(tables.length - views, views, count)
 }
 
 function Groups({ tables }: { readonly tables: readonly CountedTable[] }) {

@@ -59,7 +59,7 @@ function Changes({ tables, entries, fresh }: ChangesProps) {
     <ol className={`${box.box} ${styles.changes}`}>
       {entries.map((entry) => {
         const subject = toSubject(entry, names)
-        const sentence = <bdi>{toEntrySentence(entry, names)}</bdi>
+        const sentence = <bdi>{toEntrySentence(entry, { tables: names, count: format.count })}</bdi>
         return (
           <li key={entry.id} data-entry={entry.id} data-fresh={fresh.has(entry.id) ? '' : undefined}>
             <p>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { toList } from './list-address.ts'
 import styles from './pager.module.css'
@@ -15,6 +16,7 @@ interface PageJumpProps {
 /** A page by its number, where there are more than a few: a plain form. */
 export function PageJump({ query, current, lastPage }: PageJumpProps) {
   const navigate = useNavigate()
+  const format = useFormat()
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const page = Number(new FormData(event.currentTarget).get('page'))
@@ -35,7 +37,7 @@ export function PageJump({ query, current, lastPage }: PageJumpProps) {
         required
         inputMode="numeric"
         enterKeyHint="go"
-        aria-label={texts.list.jump(lastPage)}
+        aria-label={texts.list.jump(format.count(lastPage))}
         placeholder={texts.list.jumpTo}
         className={controls.field}
       />

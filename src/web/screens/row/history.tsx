@@ -28,7 +28,7 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   const format = useFormat()
   const { entries, hasMore } = history
   const undoable = findUndoable(history, table)
-  const names = { [table.id]: table.label }
+  const reader = { tables: { [table.id]: table.label }, count: format.count }
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{texts.row.history}</h2>
@@ -38,14 +38,14 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
           <li key={entry.id}>
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             <span className={styles.sentence}>
-              <bdi className={styles.who}>{entry.actor.name}</bdi> {toEntrySentence(entry, names)}
+              <bdi className={styles.who}>{entry.actor.name}</bdi> {toEntrySentence(entry, reader)}
               {entry.actor.kind === 'outside' && (
                 <span className={styles.outside}>{trailTexts.outside.mark}</span>
               )}
             </span>
             {undoable.has(entry) && (
               <PostForm action={`/audit/${entry.id}/undo`}>
-                <button type="submit" aria-label={trailTexts.undoOf(toEntrySentence(entry, names))}>
+                <button type="submit" aria-label={trailTexts.undoOf(toEntrySentence(entry, reader))}>
                   {texts.switches.notice.undo}
                 </button>
               </PostForm>

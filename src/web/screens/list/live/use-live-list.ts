@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ListPage } from '../../../../wire/list-page.ts'
+import { texts } from '../../../../wire/texts/screens.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
 import type { ListNews } from '../../../live/follow-list.ts'
 import '../../../live/live-marks.css'
 import type { ListData } from '../../../../wire/list-data.ts'
@@ -23,6 +25,7 @@ interface Shown {
 /** What others change of the page's rows is taken into them, until the next page comes. */
 export function useLiveList({ data, page, take }: Shown): LiveList {
   const live = useLive()
+  const format = useFormat()
   const { window: grant } = data
   const table = data.table.id
   const isWatched = data.watch === 'watched'
@@ -32,6 +35,7 @@ export function useLiveList({ data, page, take }: Shown): LiveList {
   const onRows = useEffectEvent(take)
   const ask = () => void revalidate()
   const onAsk = useEffectEvent(ask)
+  const onTold = useEffectEvent((changed: number) => texts.live.told(changed, format.count(changed)))
 
   useEffect(() => {
     return live?.followList({
@@ -42,6 +46,7 @@ export function useLiveList({ data, page, take }: Shown): LiveList {
       take: onRows,
       ask: onAsk,
       show: setNews,
+      toldWords: onTold,
     })
   }, [live, grant, table, isWatched])
 
