@@ -14,6 +14,8 @@ export interface TestDatabase {
 export interface DatabaseOptions {
   /** Text is ordered by its bytes and only letters of ASCII are folded, wherever the test runs. */
   readonly bytewise?: boolean
+  /** The language by which a server sorts text. */
+  readonly language?: string
 }
 
 /** Runs the tests on every kind of database; what is not there is skipped by name, with the reason. */
@@ -46,9 +48,10 @@ function postgres(server: string): TestDatabase {
   const removed = undoneAfterwards()
   return {
     name: 'PostgreSQL',
-    async url({ bytewise = false } = {}) {
+    async url({ bytewise = false, language } = {}) {
       const name = `switchboard_test_${randomBytes(6).toString('hex')}`
-      const locale = bytewise ? "locale 'C'" : ''
+      const byLanguage = language ? `locale_provider icu icu_locale '${language}' locale 'C'` : ''
+      const locale = bytewise ? "locale 'C'" : byLanguage
       await onServer(
         server,
         `create database ${name} encoding 'UTF8' ${locale} template template0`,

@@ -164,6 +164,18 @@ onEachDatabase((open) => {
     expect(JSON.parse(line.values.after_value).list).toBe(long)
   })
 
+  test('the newest comes first in every language', async () => {
+    const danish = await openStore({ database: await open({ language: 'da' }), clock, log: silentLog })
+    // Danish sorts "aa" behind all other letters, and ids begin with the time in these digits.
+    for (const time of [0x01_a1_aa_ff_00_00, 0x01_a1_ab_00_00_00, 0x01_a1_ac_00_00_00]) {
+      const entry = { actor: operator, action: 'table.exported', at: new Date(time) } as const
+      await danish.database.write((transaction) => append(danish, transaction, entry))
+    }
+    const { page } = createTrail({ store: danish, clock, log: silentLog, secret: 'test' })
+    const { rows } = await page(asker(), parseAuditQuery(new URLSearchParams()))
+    expect(rows.map(({ key }) => key?.slice(4, 8))).toEqual(['ac00', 'ab00', 'aaff'])
+  })
+
   describe('the history of a row', () => {
     const read = async (columns: readonly string[], key = '7', size = 10) => {
       const page = await trail.history(asker(), { table: 'shop.products', key, columns, size })

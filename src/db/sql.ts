@@ -88,6 +88,8 @@ export interface Sql {
   readonly following: Following
   /** Keeps the rows of a table of ours from being changed, by us and by whoever has the account. */
   appendOnly(table: { readonly schema: string | null; readonly name: string }): AppendOnly
+  /** Lets these columns of a table of ours, given with their types, sort by their bytes in whatever language the database sorts. */
+  readonly bytewise: Bytewise
   /** What a table of ours needs for `Database.openBell`. */
   bell(table: { readonly schema: string | null; readonly name: string }): HungBell
   /** The words that declare a column of this type. */
@@ -129,6 +131,11 @@ export interface AppendOnly {
   /** Run when the table has gone, takes along what it leaves behind. */
   readonly forget: readonly Statement[]
 }
+
+export type Bytewise = (
+  table: { readonly schema: string | null; readonly name: string },
+  columns: Readonly<Record<string, string>>,
+) => readonly Statement[]
 
 export interface HungBell {
   /** Run once, when the table is made. */

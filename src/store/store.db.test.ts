@@ -38,7 +38,7 @@ onEachDatabase((open) => {
       const found = await inspectStore(database)
       expect(found.present).toBe(true)
       expect(found.tables).toHaveLength(13)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(9)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(10)
       expect((await database.introspect()).tables).toHaveLength(before)
     })
 
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       const database = await open()
       await Promise.all(Array.from({ length: 8 }, () => openStore({ database, ...around })))
       const found = await inspectStore(database)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(9)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(10)
     })
 
     test('of a newer Switchboard stop an older one with a sentence', async () => {

@@ -1,5 +1,6 @@
 import { appendOnlyCases } from './cases/append-only.cases.ts'
 import { bellCases } from './cases/bell.cases.ts'
+import { bytewiseCases } from './cases/bytewise.cases.ts'
 import { failureCases } from './cases/failures.cases.ts'
 import { limitCases } from './cases/limits.cases.ts'
 import { lossCases } from './cases/loss.cases.ts'
@@ -12,5 +13,6 @@ runGroups([
   ['limits', limitCases],
   ['failures', failureCases],
   ['tables of which rows are only added', appendOnlyCases],
+  ['columns that sort by their bytes', bytewiseCases],
   ['what is lost', lossCases],
 ])

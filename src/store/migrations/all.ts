@@ -8,6 +8,7 @@ import { tablesWatched } from './0006-tables-watched.ts'
 import { outsideWritesRecorded } from './0007-outside-writes-recorded.ts'
 import { socketsOfChanges } from './0008-sockets-of-changes.ts'
 import { journalRung } from './0009-journal-rung.ts'
+import { idsByBytes } from './0010-ids-by-bytes.ts'
 
 /** In their order. What has been released is never changed, only followed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   outsideWritesRecorded,
   socketsOfChanges,
   journalRung,
+  idsByBytes,
 ]

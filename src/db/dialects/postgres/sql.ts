@@ -13,6 +13,7 @@ import { previewBytes } from '../bytes.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName, quoteText } from '../quote.ts'
 import { appendOnly } from './append-only.ts'
+import { bytewise } from './bytewise.ts'
 import { toMoment } from './dates.ts'
 import { following } from './following.ts'
 import { bell } from './gate.ts'
@@ -49,6 +50,7 @@ export const sql: Sql = {
   transactionId: raw.raw('xid8 not null default pg_current_xact_id()'),
   following,
   appendOnly,
+  bytewise,
   bell,
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (name, _column, values) => ({

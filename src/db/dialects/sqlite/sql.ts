@@ -39,6 +39,8 @@ export const sql: Sql = {
   transactionId: raw.raw('integer'),
   following,
   appendOnly,
+  // They do.
+  bytewise: () => [],
   // Whoever listens looks.
   bell: () => ({ hang: [], forget: [] }),
   columnType: (type) => raw.raw(columnWords[type]),

@@ -1,0 +1,12 @@
+import { CompiledQuery } from 'kysely'
+import type { Bytewise } from '../../sql.ts'
+import { quoteName } from '../quote.ts'
+
+/** In one statement: it makes every index of these columns anew. */
+export const bytewise: Bytewise = ({ schema, name }, columns) => {
+  const place = schema === null ? '' : `${quoteName(schema)}.`
+  const changes = Object.entries(columns).map(
+    ([column, type]) => `alter column ${quoteName(column)} type ${type} collate "C"`,
+  )
+  return [CompiledQuery.raw(`alter table ${place}${quoteName(name)} ${changes.join(', ')}`)]
+}
