@@ -3,10 +3,27 @@ import { fieldTexts } from './texts/api.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** HTML by the properties that the client reads: a value is never markup. */
-const dataTableRow = z
-  .readonly(z.record(z.string(), z.nullable(z.string())))
-  .check(z.describe(fieldTexts.cells))
+/** HTML: a value is never markup. */
+export type DataTableCell =
+  | null
+  | string
+  | readonly DataTableCell[]
+  | { readonly [name: string]: DataTableCell }
+
+const dataTableCell: z.ZodMiniType<DataTableCell> = z.union([
+  z.null(),
+  z.string(),
+  z.readonly(z.array(z.lazy(() => dataTableCell))),
+  z.readonly(
+    z.record(
+      z.string(),
+      z.lazy(() => dataTableCell),
+    ),
+  ),
+])
+
+/** By the properties that the client reads. */
+const dataTableRow = z.readonly(z.record(z.string(), dataTableCell)).check(z.describe(fieldTexts.cells))
 
 export type DataTableRow = z.infer<typeof dataTableRow>
 

@@ -17,6 +17,8 @@ beforeAll(async () => {
   file.exec(`create table goods (id integer primary key, name text not null, price numeric(8,2), note text);
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 45)
     insert into goods select i, case when i % 9 = 0 then 'lamp ' else 'chair ' end || printf('%02d', i), i * 1.5, null from n`)
+  file.exec(`create table wares (id integer primary key, "unit.price" text, "unit.weight" text, "height [cm]" text);
+    insert into wares values (1, '2.50', '<3 kg', '80'), (2, null, null, null)`)
   file.prepare('update goods set note = ? where id = 1').run(markup)
   file.close()
 })
@@ -144,6 +146,18 @@ describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
     )
     await eventually(info).toContain('of 45')
     expect(await page.locator('tbody tr').first().locator('td').nth(1).textContent()).toBe('lamp 45')
+    expect(dialogs).toEqual([])
+  })
+
+  test('[D4] finds columns whose names look like its notation of members and lists', async () => {
+    const columns = String.raw`[{data: 'id'}, {data: 'unit.price'}, {data: 'unit\\.weight'}, {data: 'height [cm]'}]`
+    const { page, info, dialogs } = await openShop(`ajax: '/api/tables/wares/datatable', columns: ${columns}`)
+    await eventually(info).toContain('of 2')
+    const rows = page.locator('tbody tr')
+    expect(await rows.nth(0).locator('td').allTextContents()).toEqual(['1', '2.50', '<3 kg', '80'])
+    expect(await rows.nth(1).locator('td').allTextContents()).toEqual(['2', '', '', ''])
+    await page.evaluate("table.column(1).search('2.50').draw()")
+    await eventually(info).toContain('of 1 entr')
     expect(dialogs).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import type { KindName } from '../../wire/kind.ts'
 import type { ListCount } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
+import { toPlace } from './place.ts'
 import { readDataTableRequest } from './read-request.ts'
 import { type FoundList, toAnswer } from './to-answer.ts'
 import type { AskedCell } from './to-query.ts'
@@ -30,7 +31,7 @@ function cell(property: string, kind: KindName | null): AskedCell {
     relation: null,
     schema: { ...schema, defaultExpression: null, generated: false, allowedValues: null, updatable: true },
   }
-  return { property, column }
+  return { place: [property], column }
 }
 
 test('[D10] every cell is text that no page takes for markup, and nothing is null', () => {
@@ -82,6 +83,48 @@ test('[D10] every cell is text that no page takes for markup, and nothing is nul
       ['DT_RowId', null],
     ],
   ])
+})
+
+test('[D4] cells are where the client’s notation leads; what would stand inside a text is left out', () => {
+  const values = { 'a.b': '1', 'a.c': '2', 'd [e]': '3', text: '4', 'text.in': '5' }
+  const asked = [
+    'a.b',
+    String.raw`a\.b`,
+    'a.c',
+    'd [e]',
+    'gone.for.ever',
+    'text',
+    'text.in',
+    '.',
+    '[]',
+    '__proto__.x',
+  ]
+  const cells = asked.map((property) => {
+    const { column } = cell(property.replace('\\', ''), 'text')
+    return {
+      place: toPlace(property),
+      column: Object.hasOwn(values, column?.schema.name ?? '') ? column : null,
+    }
+  })
+  const { answer } = answerTo('', 0, {
+    cells,
+    page: { rows: [{ key: '7', values }], page: { hasNext: false } },
+  })
+  expect(JSON.stringify(answer.data)).toBe(
+    JSON.stringify([
+      {
+        a: { b: '1', c: '2' },
+        'a.b': '1',
+        'd ': ['3'],
+        gone: { for: { ever: null } },
+        text: '4',
+        '.': null,
+        '[]': null,
+        ['__proto__']: { x: null },
+        DT_RowId: '7',
+      },
+    ]),
+  )
 })
 
 test.each<[name: string, filtered: ListCount, recordsFiltered: number, counted: string]>([

@@ -2,6 +2,7 @@ import type { DataTableAnswer, DataTableRow } from '../../wire/data-table.ts'
 import type { ListCount, ListPage } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import { kinds } from '../kinds/all.ts'
+import { toMembers } from './place.ts'
 import type { DataTableRequest } from './read-request.ts'
 import type { AskedCell } from './to-query.ts'
 
@@ -62,12 +63,14 @@ function roundDown({ value, mode }: ListCount): number {
 }
 
 function toRow({ key, values }: ListRow, cells: readonly AskedCell[]): DataTableRow {
-  const row = cells.map(({ property, column }): [string, string | null] => {
+  const texts = cells.map(({ place, column }) => {
     const value = column === null ? null : (values[column.schema.name] ?? null)
-    return [property, column === null || value === null ? null : escapeHtml(kinds[column.kind].toText(value))]
+    const text = column === null || value === null ? null : escapeHtml(kinds[column.kind].toText(value))
+    return { place, text }
   })
+  const members = toMembers(texts)
   // Last: a column of this name must not pass for the row's key.
-  return Object.fromEntries(key === null ? row : [...row, ['DT_RowId', key]])
+  return Object.fromEntries(key === null ? members : [...members, ['DT_RowId', key]])
 }
 
 /** Clients put cells into the page as HTML. */

@@ -47,7 +47,7 @@ test('[D4] columns are known by their name, else by their property, and by nothi
       '&columns[3][data]=&columns[4][data]=function&columns[5][data]=__proto__',
   )
   expect(query.columns).toEqual(['name', 'id'])
-  expect(cells.map((cell) => [cell.property, cell.column?.schema.name ?? null])).toEqual([
+  expect(cells.map((cell) => [cell.place.join('.'), cell.column?.schema.name ?? null])).toEqual([
     ['name', 'name'],
     ['id', 'id'],
     ['0', 'name'],
@@ -63,7 +63,7 @@ test('[D4] what a client reads beside a column is a cell too, and the column’s
       '&columns[1][data]=status&columns[1][name]=id',
   )
   expect(query.columns).toEqual(['name', 'id'])
-  expect(cells.map((cell) => [cell.property, cell.column?.schema.name ?? null])).toEqual([
+  expect(cells.map((cell) => [cell.place.join('.'), cell.column?.schema.name ?? null])).toEqual([
     ['name', 'name'],
     ['secret', null],
     ['id', 'id'],
@@ -76,7 +76,7 @@ test('a client that names no columns gets all that may be read', () => {
   const { query, cells } = askedOf('draw=1')
   expect(query.columns).toBeNull()
   expect(query.searchColumns).toBeNull()
-  expect(cells.map(({ property }) => property)).toEqual(['id', 'name', 'note', 'status'])
+  expect(cells.map(({ place }) => place)).toEqual([['id'], ['name'], ['note'], ['status']])
 })
 
 test('[D5] the order is by index, else by name, each column once, and not where the client permits none', () => {

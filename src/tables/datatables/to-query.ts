@@ -4,6 +4,7 @@ import { tidySearch } from '../../wire/search-words.ts'
 import { dataTableRefusals } from '../../wire/texts/refusals/data-tables.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { WantedRows } from '../conditions/conditions.ts'
+import { type Place, toPlace, unescapeDots } from './place.ts'
 import type {
   DataTableRequest,
   DataTableSearch,
@@ -32,8 +33,8 @@ export interface AskedList {
 }
 
 export interface AskedCell {
-  /** As the client reads it of the row. */
-  readonly property: string
+  /** Where the client reads it of the row. */
+  readonly place: Place
   /** Null where the asker may read no such column: the client gets an empty cell, and not an error for each. */
   readonly column: CatalogColumn | null
 }
@@ -76,7 +77,7 @@ function matchColumns(table: AskedTable, request: DataTableRequest): MatchedColu
   const byName = new Map(table.columns.map((column) => [column.schema.name, column]))
   return request.columns.map((requested) => ({
     ...requested,
-    column: byName.get(requested.name) ?? byName.get(requested.data) ?? null,
+    column: byName.get(requested.name) ?? findRead(table, requested.data),
   }))
 }
 
@@ -150,11 +151,16 @@ function findOrdered(
 function toCells(columns: readonly MatchedColumn[], table: AskedTable): AskedCell[] {
   const beside = columns
     .flatMap((column) => column.beside)
-    .map((property) => ({ property, column: findColumn(table, property) }))
+    .map((property) => ({ place: toPlace(property), column: findRead(table, property) }))
   const own = columns.flatMap(({ column }) => (column === null ? [] : toOwnCell(column)))
-  const read = columns.filter(readsProperty).map(({ data, column }) => ({ property: data, column }))
-  const byProperty = new Map([...beside, ...own, ...read].map((cell) => [cell.property, cell]))
-  return [...byProperty.values()]
+  const read = columns.filter(readsProperty).map(({ data, column }) => ({ place: toPlace(data), column }))
+  const byPlace = new Map([...beside, ...own, ...read].map((cell) => [JSON.stringify(cell.place), cell]))
+  return [...byPlace.values()]
+}
+
+/** A page writes the dots of a name as they are, or escaped. */
+function findRead(table: AskedTable, property: string): CatalogColumn | null {
+  return findColumn(table, property) ?? findColumn(table, unescapeDots(property))
 }
 
 function findColumn(table: AskedTable, name: string): CatalogColumn | null {
@@ -162,7 +168,7 @@ function findColumn(table: AskedTable, name: string): CatalogColumn | null {
 }
 
 function toOwnCell(column: CatalogColumn): AskedCell {
-  return { property: column.schema.name, column }
+  return { place: [column.schema.name], column }
 }
 
 function readsProperty({ data }: RequestedColumn): boolean {
