@@ -10,20 +10,12 @@ export type DataTableCell =
   | readonly DataTableCell[]
   | { readonly [name: string]: DataTableCell }
 
-const dataTableCell: z.ZodMiniType<DataTableCell> = z.union([
-  z.null(),
-  z.string(),
-  z.readonly(z.array(z.lazy(() => dataTableCell))),
-  z.readonly(
-    z.record(
-      z.string(),
-      z.lazy(() => dataTableCell),
-    ),
-  ),
-])
+const cell: z.ZodMiniType<DataTableCell> = z.lazy(() =>
+  z.union([z.nullable(z.string()), z.array(cell), z.record(z.string(), cell)]),
+)
 
 /** By the properties that the client reads. */
-const dataTableRow = z.readonly(z.record(z.string(), dataTableCell)).check(z.describe(fieldTexts.cells))
+const dataTableRow = z.readonly(z.record(z.string(), cell)).check(z.describe(fieldTexts.cells))
 
 export type DataTableRow = z.infer<typeof dataTableRow>
 

@@ -168,6 +168,6 @@ export const fieldTexts = {
   tableColumns: "The client's columns, by the table's own names: columns[0][data]=id.",
   order: "The client's order: order[0][column]=1&order[0][dir]=desc.",
   draw: 'The number of the request; missing where it could not be read.',
-  cells: 'Texts with HTML escaped, by the names that the client asked for, and DT_RowId. A name with dots or brackets leads into objects and lists, as in the client.',
+  cells: 'Texts with HTML escaped, where the notation of the client leads, and DT_RowId.',
   error: 'For the person who looks at the page. The status is 200 even so: clients read no other answer.',
 } as const

@@ -1,5 +1,18 @@
 import type { EntryAction } from '../entry.ts'
-import type { EntryFacts } from '../entry-sentence.ts'
+
+/** What a sentence tells, already as text. */
+export interface EntryFacts {
+  /** The row, the person or the token, as people call it. */
+  readonly row: string
+  readonly table: string
+  readonly column: string
+  readonly isUndo: boolean
+  /** The value before, or one of its members, of which a number is an amount. */
+  before(member?: string): string
+  after(member?: string): string
+  /** An amount as the reader's language has it. */
+  count(amount: number): string
+}
 
 const nothing = 'nothing'
 
@@ -21,29 +34,29 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'row.updated-outside': ({ row, table }) => `changed ${row} in ${table}`,
   'row.deleted-outside': ({ row, table }) => `deleted ${row} from ${table}`,
   'row.left': ({ row, table }) => `took ${row} out of ${table} thereupon, or gave it another key`,
-  'rows.changed-outside': ({ table, after, amount }) => {
+  'rows.changed-outside': ({ table, after, count }) => {
     const rows = after('rows')
-    return `changed ${rows === nothing ? 'rows' : rows === '1' ? 'a row' : `${amount('rows')} rows`} of ${table}`
+    return `changed ${rows === nothing ? 'rows' : rows === count(1) ? 'a row' : `${rows} rows`} of ${table}`
   },
   'write.intended': ({ row, column }) => `was about to change ${column} in ${row}`,
   'write.abandoned': ({ row, column }) => `did not change ${column} in ${row} after all`,
-  'job.started': ({ table, column, after, amount }) => {
-    const rows = after('rows') === nothing ? 'many' : amount('rows')
+  'job.started': ({ table, column, after }) => {
+    const rows = after('rows') === nothing ? 'many' : after('rows')
     if (after('undoOf') !== nothing) return `began to take back a change of many rows of ${table}`
     return after('active') === nothing
       ? `began to set ${column} of ${rows} rows of ${table} to ${after('value')}`
       : `began to turn ${rows} rows of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
   },
-  'job.finished': ({ table, after, amount }) =>
-    `${ends[after('state')] ?? ends.done} many rows of ${table}: ${amount('changed')} changed, ${amount('refused')} refused`,
-  'table.exported': ({ table, after, amount }) => {
-    const rows = after('rows') === nothing ? '' : `${amount('rows')} chosen rows of `
-    const left = after('except') === nothing ? '' : `, all but ${amount('except')} rows`
+  'job.finished': ({ table, after }) =>
+    `${ends[after('state')] ?? ends.done} many rows of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
+  'table.exported': ({ table, after }) => {
+    const rows = after('rows') === nothing ? '' : `${after('rows')} chosen rows of `
+    const left = after('except') === nothing ? '' : `, all but ${after('except')} rows`
     return `exported ${rows}${table} as ${after('format').toUpperCase()}${left}`
   },
   'trail.exported': ({ after }) => `exported the audit trail as ${after('format').toUpperCase()}`,
-  'trail.trimmed': ({ after, amount }) =>
-    `removed ${amount('count')} entries from before ${after('before').slice(0, 10)} from the audit trail`,
+  'trail.trimmed': ({ after }) =>
+    `removed ${after('count')} entries from before ${after('before').slice(0, 10)} from the audit trail`,
   'view.created': ({ row, table }) => `shared the new view ${row} of ${table}`,
   'view.changed': ({ row, table }) => `changed the view ${row} of ${table}`,
   'view.removed': ({ row, table }) => `removed the view ${row} of ${table}, which was shared`,

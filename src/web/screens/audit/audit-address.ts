@@ -1,8 +1,8 @@
 import { type AuditQuery, toAuditSearch, usualAuditSize, wholeTrail } from '../../../wire/audit-query.ts'
 import type { Entry } from '../../../wire/entry.ts'
-import type { TableNames } from '../../../wire/entry-sentence.ts'
 import type { ExportFormat } from '../../../wire/export-url.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
+import type { TableNames } from './entry-sentence.ts'
 
 /** Where a trail of other entries begins. */
 export function toTrail(query: AuditQuery, change: Partial<AuditQuery> = {}): string {

@@ -1,13 +1,13 @@
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Column } from '../../../wire/column.ts'
 import { type Entry, isRowChange } from '../../../wire/entry.ts'
-import { type TableNames, toEntrySentence, toTableName } from '../../../wire/entry-sentence.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { RowArea } from '../list/table/row-area.tsx'
 import { toPage, toSubject, toTrail } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
+import { type TableNames, toEntrySentence, toTableName } from './entry-sentence.ts'
 import styles from './entry-table.module.css'
 import { ToldValue } from './told-value.tsx'
 
@@ -88,7 +88,7 @@ interface WhatProps {
 
 function What({ entry, tables, column, isUndone }: WhatProps) {
   const { count } = useFormat()
-  const sentence = toEntrySentence(entry, { tables, count })
+  const sentence = toEntrySentence(entry, tables, count)
   const subject = toSubject(entry, tables)
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Column } from '../../../wire/column.ts'
 import { readTold } from '../../../wire/entry.ts'
-import { toToldText } from '../../../wire/entry-sentence.ts'
 import type { WireValue } from '../../../wire/value.ts'
 import { drawValue } from '../../kinds/cell.tsx'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { toToldText } from './entry-sentence.ts'
 
 interface ToldValueProps {
   /** JSON, as an entry has it. */

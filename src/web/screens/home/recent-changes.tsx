@@ -1,5 +1,4 @@
 import { type Entry, isRowChange } from '../../../wire/entry.ts'
-import { toEntrySentence, toTableName } from '../../../wire/entry-sentence.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
@@ -9,6 +8,7 @@ import { useGrowing } from '../../live/use-growing.ts'
 import box from '../../ui/box.module.css'
 import { NewsPill } from '../../ui/news-pill.tsx'
 import { toSubject } from '../audit/audit-address.ts'
+import { toEntrySentence, toTableName } from '../audit/entry-sentence.ts'
 import styles from './recent-changes.module.css'
 
 export interface RecentChangesProps {
@@ -59,7 +59,7 @@ function Changes({ tables, entries, fresh }: ChangesProps) {
     <ol className={`${box.box} ${styles.changes}`}>
       {entries.map((entry) => {
         const subject = toSubject(entry, names)
-        const sentence = <bdi>{toEntrySentence(entry, { tables: names, count: format.count })}</bdi>
+        const sentence = <bdi>{toEntrySentence(entry, names, format.count)}</bdi>
         return (
           <li key={entry.id} data-entry={entry.id} data-fresh={fresh.has(entry.id) ? '' : undefined}>
             <p>

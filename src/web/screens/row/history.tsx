@@ -1,11 +1,11 @@
 import { toAuditSearch, wholeTrail } from '../../../wire/audit-query.ts'
 import { type Entry, isRowChange } from '../../../wire/entry.ts'
-import { toEntrySentence } from '../../../wire/entry-sentence.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { toEntrySentence } from '../audit/entry-sentence.ts'
 import styles from './history.module.css'
 
 export interface RowHistory {
@@ -28,7 +28,7 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   const format = useFormat()
   const { entries, hasMore } = history
   const undoable = findUndoable(history, table)
-  const reader = { tables: { [table.id]: table.label }, count: format.count }
+  const names = { [table.id]: table.label }
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{texts.row.history}</h2>
@@ -38,14 +38,18 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
           <li key={entry.id}>
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             <span className={styles.sentence}>
-              <bdi className={styles.who}>{entry.actor.name}</bdi> {toEntrySentence(entry, reader)}
+              <bdi className={styles.who}>{entry.actor.name}</bdi>{' '}
+              {toEntrySentence(entry, names, format.count)}
               {entry.actor.kind === 'outside' && (
                 <span className={styles.outside}>{trailTexts.outside.mark}</span>
               )}
             </span>
             {undoable.has(entry) && (
               <PostForm action={`/audit/${entry.id}/undo`}>
-                <button type="submit" aria-label={trailTexts.undoOf(toEntrySentence(entry, reader))}>
+                <button
+                  type="submit"
+                  aria-label={trailTexts.undoOf(toEntrySentence(entry, names, format.count))}
+                >
                   {texts.switches.notice.undo}
                 </button>
               </PostForm>

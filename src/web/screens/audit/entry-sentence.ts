@@ -1,34 +1,14 @@
-import { type Entry, type EntryAction, entryActions, readTold } from './entry.ts'
-import { trailTexts } from './texts/trail.ts'
-
-/** What a sentence tells, already as text. */
-export interface EntryFacts {
-  /** The row, the person or the token, as people call it. */
-  readonly row: string
-  readonly table: string
-  readonly column: string
-  readonly isUndo: boolean
-  /** The value before, or one of its members. */
-  before(member?: string): string
-  after(member?: string): string
-  /** How many, as the reader's language writes it. */
-  amount(member: string): string
-}
+import { type Entry, type EntryAction, entryActions, readTold } from '../../../wire/entry.ts'
+import { type EntryFacts, trailTexts } from '../../../wire/texts/trail.ts'
 
 /** How people call a table; the id itself where it is not known any more. */
 export type TableNames = Readonly<Record<string, string>>
 
-/** What the reader's page calls tables, and how it writes amounts. */
-export interface EntryReader {
-  readonly tables: TableNames
-  count(amount: number): string
-}
-
 /** "turned Oak table off": what was done, to be read after the name of who did it. */
-export function toEntrySentence(entry: Entry, { tables, count }: EntryReader): string {
+export function toEntrySentence(entry: Entry, tables: TableNames, count: EntryFacts['count']): string {
   const { action } = entry
   return isKnown(action)
-    ? trailTexts.sentences[action](toFacts(entry, { tables, count }))
+    ? trailTexts.sentences[action](toFacts(entry, tables, count))
     : trailTexts.unknownAction(action)
 }
 
@@ -48,21 +28,20 @@ function isKnown(action: string): action is EntryAction {
 
 const longest = 120
 
-function toFacts(entry: Entry, { tables, count }: EntryReader): EntryFacts {
+function toFacts(entry: Entry, tables: TableNames, count: EntryFacts['count']): EntryFacts {
   const { table, key, label, column } = entry
-  const before = readTold(entry.before)
-  const after = readTold(entry.after)
+  const toldBy = (json: string | null) => (member?: string) => {
+    const value = readMember(readTold(json), member)
+    return cut(member !== undefined && typeof value === 'number' ? count(value) : toText(value))
+  }
   return {
     row: cut(label ?? key ?? trailTexts.something),
     table: table === null ? trailTexts.something : toTableName(table, tables),
     column: column ?? trailTexts.something,
     isUndo: entry.undoOf !== null,
-    before: (member) => cut(toText(readMember(before, member))),
-    after: (member) => cut(toText(readMember(after, member))),
-    amount(member) {
-      const amount = readMember(after, member)
-      return typeof amount === 'number' ? count(amount) : trailTexts.nothing
-    },
+    before: toldBy(entry.before),
+    after: toldBy(entry.after),
+    count,
   }
 }
 

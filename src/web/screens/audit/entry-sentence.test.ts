@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Entry, entryActions, isRowChange, toEntry } from './entry.ts'
+import { type Entry, entryActions, isRowChange, toEntry } from '../../../wire/entry.ts'
 import { toEntrySentence, toToldText } from './entry-sentence.ts'
 
 const entry: Entry = {
@@ -21,11 +21,9 @@ const entry: Entry = {
   job: null,
 }
 
-const reader = {
-  tables: { products: 'Products' },
-  count: (amount: number) => amount.toLocaleString('de'),
-}
-const tell = (change: Partial<Entry>) => toEntrySentence({ ...entry, ...change }, reader)
+const count = (amount: number) => amount.toLocaleString('de')
+const tell = (change: Partial<Entry>) =>
+  toEntrySentence({ ...entry, ...change }, { products: 'Products' }, count)
 
 test.each<[Partial<Entry>, string]>([
   [{}, 'turned Oak table off'],
@@ -123,11 +121,11 @@ test.each(entryActions)('%s has a sentence, also where nothing else is known', (
     before: null,
     after: null,
   }
-  expect(toEntrySentence(bare, reader)).toMatch(/^[a-z]/)
+  expect(toEntrySentence(bare, {}, count)).toMatch(/^[a-z]/)
 })
 
 test('whatever the code writes into the trail has a sentence', () => {
-  const src = join(import.meta.dirname, '..')
+  const src = join(import.meta.dirname, '../../..')
   const written = globSync('{access,audit,changes,rows,switches,views,kernel}/**/*.ts', { cwd: src })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [
