@@ -339,6 +339,20 @@ export const realSchemas: readonly RealSchema[] = [
         expected: { switch: ['inactive_flag', '0'] },
       },
       {
+        name: 'clerks',
+        columns: 'name varchar(80), employee_since date, inactive_since date, approved_since date',
+        expected: {
+          switch: ['inactive_since', 'empty'],
+          leftOut: ['approved_since'],
+          why: /"inactive_since" holds since when/,
+        },
+      },
+      {
+        name: 'lockers',
+        columns: 'number integer, active_since date, blocked_until date',
+        expected: { possible: ['active_since'] },
+      },
+      {
         name: 'AccountTypes',
         columns: '"AccountTypeName" varchar(80), "IsEnabled" boolean not null',
         expected: { switch: ['IsEnabled', true] },
@@ -374,6 +388,11 @@ export const realSchemas: readonly RealSchema[] = [
         name: 'artikel',
         columns: 'bezeichnung text, gesperrt boolean',
         expected: { switch: ['gesperrt', false] },
+      },
+      {
+        name: 'kunden',
+        columns: 'name text, kunde_seit date, gesperrt_seit date',
+        expected: { switch: ['gesperrt_seit', 'empty'] },
       },
       {
         name: 'prodotti',

@@ -98,6 +98,10 @@ export const momentSuffixes = new Set([
   'le',
   'em',
   'el',
+  'since',
+  'seit',
+  'depuis',
+  'desde',
 ])
 export const momentPrefixes = new Set(['date', 'datum', 'fecha', 'data'])
 
