@@ -229,6 +229,21 @@ onEachDatabase((open) => {
       await house.write({ ...wish('1'), once, decide: () => ({ write: false }) })
     })
 
+    test('lets others wait for its end, and they tell nothing meanwhile', async () => {
+      const lost = new Problem('unavailable', 'The database is gone.')
+      const writer = house.node({
+        pause: (step) => (step === 'written' ? Promise.reject(lost) : Promise.resolve()),
+      })
+      await expect(writer.write(await house.order(wish('1')))).rejects.toBe(lost)
+      const next: Wish = { ...wish('1', '2'), value: '2' }
+      await expect(house.write(next)).rejects.toMatchObject({ code: 'busy' })
+      expect(await actions()).toEqual(['write.intended'])
+      house.wait(61)
+      expect(await house.write(next)).toMatchObject([{ state: 'changed' }, { state: 'changed' }])
+      expect(await lamps()).toEqual(['2', '2', '0'])
+      expect((await actions()).filter((action) => action === 'row.activated')).toHaveLength(3)
+    })
+
     test('that lasts until others have told the end of it tells nothing twice', async () => {
       const writer = house.node({
         async pause(step) {

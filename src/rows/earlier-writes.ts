@@ -10,38 +10,56 @@ import type { WriterParts } from './writer-parts.ts'
 
 export interface EarlierAsk {
   readonly order: WriteOrder
-  /** By their keys, what the rows hold; they are locked. */
+  /** By their keys, what the rows hold. */
   readonly held: ReadonlyMap<string, string | null>
   /** By the same keys. */
-  readonly own: ReadonlyMap<string, string>
+  readonly own?: ReadonlyMap<string, string>
 }
 
 /**
- * A row is free as soon as it is written, and the trail is told of it a moment later. Whoever comes in between would be
+ * Asked before anything is told, too: who tries for two seconds, or a job until it can, would fill the trail with what they have
+ * not written.
+ */
+export async function requireNoneOnTheWay(parts: WriterParts, ask: EarlierAsk): Promise<void> {
+  await findLeftBehind(parts, ask)
+}
+
+/**
+ * The rows are locked. A row is free as soon as it is written, and the trail is told of it a moment later. Whoever comes in between would be
  * told first, and what a crash left behind would be taken for abandoned. So they wait for what may have been written; where
  * nobody is left to tell it, it is told now, while the row can't change.
  */
-export async function requireEarlierTold(
-  { database, store, clock }: WriterParts,
-  { order: { source, column }, held, own }: EarlierAsk,
-): Promise<void> {
-  const select = selectOpenIntents(store)
+export async function requireEarlierTold(parts: WriterParts, ask: EarlierAsk): Promise<void> {
+  if ((await findLeftBehind(parts, ask)).length === 0) return
+  const { database, store, clock } = parts
+  const { table } = ask.order.source
+  const ending = { database, store, clock, catalog: { table: async () => table } }
+  await store.database.write(async (transaction) => {
+    await transaction.lock(sweepLock)
+    const { rows } = await transaction.run(selectOpen(parts, ask))
+    for (const intent of rows.filter(mayBeWritten(ask))) await endIntent(ending, transaction, intent)
+  })
+}
+
+async function findLeftBehind(parts: WriterParts, ask: EarlierAsk): Promise<readonly EntryRow[]> {
+  const { store, clock } = parts
+  const open = (await store.database.read(selectOpen(parts, ask))).filter(mayBeWritten(ask))
+  const leftBehind = leftBehindBefore(clock.now())
+  if (open.some(({ at }) => at >= leftBehind)) throw changedMeanwhile()
+  return open
+}
+
+function selectOpen({ store }: WriterParts, { order: { source, column }, held }: EarlierAsk) {
+  return selectOpenIntents(store)
     .where('table_name', '=', source.table.id)
     .where('column_name', '=', column.schema.name)
     .where('row_key', 'in', [...held.keys()])
-  // What still holds what somebody has seen they have not written.
-  const mayBeWritten = ({ id, row_key: key, before_exact: seen }: EntryRow) =>
-    key !== null && own.get(key) !== id && held.get(key) !== seen
-  const open = (await store.database.read(select)).filter(mayBeWritten)
-  if (open.length === 0) return
-  const leftBehind = leftBehindBefore(clock.now())
-  if (open.some(({ at }) => at >= leftBehind)) throw changedMeanwhile()
-  const parts = { database, store, clock, catalog: { table: async () => source.table } }
-  await store.database.write(async (transaction) => {
-    await transaction.lock(sweepLock)
-    const { rows } = await transaction.run(select)
-    for (const intent of rows.filter(mayBeWritten)) await endIntent(parts, transaction, intent)
-  })
+}
+
+/** What still holds what somebody has seen they have not written. */
+function mayBeWritten({ held, own }: EarlierAsk) {
+  return ({ id, row_key: key, before_exact: seen }: EntryRow) =>
+    key !== null && own?.get(key) !== id && held.get(key) !== seen
 }
 
 /** For who comes late: others may have told the end of it by now. */

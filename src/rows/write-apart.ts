@@ -15,7 +15,7 @@ import {
   refuse,
   type Written,
 } from './decide-rows.ts'
-import { changedMeanwhile, requireEarlierTold, requireUntold } from './earlier-writes.ts'
+import { changedMeanwhile, requireEarlierTold, requireNoneOnTheWay, requireUntold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
 import { heldLong, lockRows } from './lock-rows.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
@@ -109,6 +109,8 @@ async function intend(
 ): Promise<{ outcomes: readonly RowOutcome[] } | { intents: Plan['intents'] }> {
   const { store, teller, clock } = parts
   const written = decided.filter(isWritten)
+  const held = new Map(written.map(({ row }) => [row.key, statements.read(row)]))
+  if (held.size > 0) await requireNoneOnTheWay(parts, { order, held })
   return store.database.write(async (transaction) => {
     const known = await knownOutcomes(parts, transaction, order)
     if (known) return { outcomes: known }
