@@ -63,6 +63,14 @@ export function conditionCases(target: Target): void {
       expect(await idsWith('body', 'elm')).toEqual([])
     })
 
+    test('is found in any case of any letter', async () => {
+      expect(await idsWith('body', 'RÖß')).toEqual([11])
+      expect(await idsWith('body', 'GRÖ', 'start')).toEqual([11])
+      expect(await idsWith('body', '*?[X] ЁЛКА', 'end')).toEqual([11])
+      expect(await idsWith('body', '[x]ё')).toEqual([])
+      expect(await idsWith('body', 'RÖ', 'end')).toEqual([])
+    })
+
     test.each(['%', '_', '!', '\\', "'", '"', '!%_\\'])('%s means itself', async (sign) => {
       const holding = { '%': [4, 5], _: [4, 6], '!': [4, 7], '\\': [4, 8], "'": [9], '"': [9] }
       const expected = Object.entries(holding).find(([key]) => key === sign)?.[1] ?? [4]
@@ -234,7 +242,7 @@ function rowsOfNotes(isFile: boolean): string[] {
     'x\\x',
     `x'"x`,
     '😀 שלום',
-    'Größe x',
+    'Größe *?[x] ёлка',
   ]
   const list = (...items: string[]) =>
     isFile ? `'${JSON.stringify(items)}'` : `array[${items.map((item) => `'${item}'`).join(', ')}]`

@@ -3,9 +3,9 @@ import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
 import { pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
-import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName } from '../quote.ts'
 import { appendOnly } from './append-only.ts'
+import { contains } from './contains.ts'
 import { following } from './following.ts'
 import { stopFunction } from './messages.ts'
 import { compareMoment } from './moments.ts'
@@ -25,8 +25,7 @@ export const sql: Sql = {
   among: (column, parameters) =>
     raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join([...parameters])})`,
   compareMoment,
-  contains: (column, text, place) =>
-    raw<SqlBool>`${raw.raw(`${textOf(column)} like`)} ${toLikePattern(text, place)} escape '!'`,
+  contains: (column, text, place) => contains(raw.raw(textOf(column)), text, place),
   arrayHas,
   rowOrder,
   inNarrowIndex,
