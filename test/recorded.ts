@@ -1,11 +1,13 @@
 import type { CompiledQuery } from 'kysely'
-import type { Database } from '../src/db/index.ts'
+import type { Database, Statement } from '../src/db/index.ts'
 import { Problem } from '../src/std/problem.ts'
 
 export interface Recorded {
   readonly database: Database
   /** The reads since the last call, in their order. */
   takeReads(): CompiledQuery[]
+  /** How often the database was asked for some of them since the last call. */
+  takeAsked(): number
   /** From now on reads of this kind take too long; null: none does. */
   slowDown(pattern: RegExp | null): void
 }
@@ -13,18 +15,33 @@ export interface Recorded {
 /** The database, and what is read of it. */
 export function record(database: Database): Recorded {
   const reads: CompiledQuery[] = []
+  let asked = 0
   let slow: RegExp | null = null
+  const compile = <R>(statement: Statement<R>) => {
+    const compiled = 'compile' in statement ? statement.compile() : statement
+    reads.push(compiled)
+    if (slow?.test(compiled.sql)) throw new Problem('too-slow', 'The database took too long.')
+    return compiled
+  }
   return {
     database: {
       ...database,
       async read(statement, limits) {
-        const compiled = 'compile' in statement ? statement.compile() : statement
-        reads.push(compiled)
-        if (slow?.test(compiled.sql)) throw new Problem('too-slow', 'The database took too long.')
-        return database.read(compiled, limits)
+        asked += 1
+        return database.read(compile(statement), limits)
+      },
+      readUntil(enough, statements, limits) {
+        asked += 1
+        const compiled = statements.map((statement) => ({ compile: () => compile(statement) }))
+        return database.readUntil(enough, compiled, limits)
       },
     },
     takeReads: () => reads.splice(0),
+    takeAsked() {
+      const before = asked
+      asked = 0
+      return before
+    },
     slowDown(pattern) {
       slow = pattern
     },

@@ -48,6 +48,8 @@ export interface Database {
   /** Rings, as well, when it can't be heard any more, and when it can again; where the table needs something for it, `sql.bell` says what. */
   openBell(place: BellPlace, ring: () => void): Bell
   read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
+  /** One after the other until so many rows are found, in one trip where the database allows it; all read the same columns. */
+  readUntil<R>(enough: number, statements: readonly Statement<R>[], limits?: ReadLimits): Promise<R[]>
   /** About how many rows a select finds, as the database plans it; null where it doesn't tell. */
   estimate(statement: Statement, limits?: ReadLimits): Promise<number | null>
   /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */

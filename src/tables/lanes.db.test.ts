@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { createTestEngine } from '../../test/list-engine.ts'
 import { listSource } from '../../test/list-source.ts'
+import { withRead } from '../../test/with-read.ts'
 import type { Database } from '../db/index.ts'
 import { parseListQuery } from '../wire/list-query-url.ts'
 import { readDataTableRequest } from './datatables/read-request.ts'
@@ -53,5 +54,5 @@ function watch(database: Database) {
     }
   }
   // With so many readers nothing else keeps them from each other.
-  return { database: { ...database, read, readers: 24 }, most }
+  return { database: { ...withRead(database, read), readers: 24 }, most }
 }

@@ -39,9 +39,11 @@ onEachDatabase((open) => {
         const at = await lists.page(name, `${search}&count=none&page=${page}`)
         for (const side of [`after=${at.page.next}`, `before=${at.page.previous}`]) {
           recorded.takeReads()
+          recorded.takeAsked()
           const beside = await lists.page(name, `${search}&count=none&${side}`)
           const reads = recorded.takeReads()
           expect(beside.rows).toHaveLength(10)
+          expect(recorded.takeAsked(), 'all ranges are asked for together').toBe(1)
           const back = side.startsWith('after')
             ? `before=${beside.page.previous}`
             : `after=${beside.page.next}`

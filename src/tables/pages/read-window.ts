@@ -70,19 +70,15 @@ async function readPast(reading: Reading, { keys, skipped, limit }: Past): Promi
   if (mark !== null) {
     const left = skipped - mark.passed
     const { range, isAll, value } = rangeBehind(reading, keys, mark)
-    const rows = await run(reading, { keys, range, skips: toSkips(left), limit }, [left, value])
+    const rows = await run(reading, { keys, ranges: [range], skips: toSkips(left), limit }, [left, value])
     // Where there are fewer, what follows stands in another range.
     if (isAll || rows.length === limit) return rows
   }
-  return run(reading, { keys, range: null, skips: toSkips(skipped), limit }, [skipped])
+  return run(reading, { keys, ranges: [null], skips: toSkips(skipped), limit }, [skipped])
 }
 
 /** Range after range, until there is one row more than a page. */
-async function readBehind(
-  reading: Reading,
-  keys: readonly OrderKey[],
-  position: Position,
-): Promise<FetchedRow[]> {
+function readBehind(reading: Reading, keys: readonly OrderKey[], position: Position): Promise<FetchedRow[]> {
   const { capabilities, values } = reading.source.database
   const parameters = keys.map(({ column }, at) => {
     const text = position[at] ?? null
@@ -93,31 +89,41 @@ async function readBehind(
     nullable: column.nullable,
     atNull: parameters[at] === null,
   }))
-  const limit = reading.query.size + 1
-  const rows: FetchedRow[] = []
-  for (const range of toSeekRanges(seekKeys, capabilities)) {
-    if (rows.length >= limit) break
-    rows.push(...(await run(reading, { keys, range, skips: 'none', limit }, [0, ...parameters])))
-  }
-  return rows
+  const ranges = toSeekRanges(seekKeys, capabilities)
+  return run(reading, { keys, ranges, skips: 'none', limit: reading.query.size + 1 }, [0, ...parameters])
+}
+
+interface Wished extends Omit<PageForm, 'range' | 'gathers'> {
+  readonly ranges: readonly PageForm['range'][]
 }
 
 function run(
   reading: Reading,
-  wished: Omit<PageForm, 'gathers'>,
+  { ranges, ...wished }: Wished,
   values: readonly unknown[],
 ): Promise<FetchedRow[]> {
   const { source, query, plan, ways, limits } = reading
+  const { database } = source
   if (query.filter !== null || query.search !== '') {
-    return walkOrGather(ways, limits, ({ where, gathers, limits: within }) =>
-      source.database.read(buildPage({ source, plan, where, form: { ...wished, gathers } }, values), within),
-    )
+    return walkOrGather(ways, limits, ({ where, gathers, limits: within }) => {
+      // What the rows before make needless is not even built.
+      const statements = ranges.map((range) => ({
+        compile: () =>
+          buildPage({ source, plan, where, form: { ...wished, range, gathers } }, values).compile(),
+      }))
+      return database.readUntil(wished.limit, statements, within)
+    })
   }
-  const form = { ...wished, gathers: false }
-  const statement = { source, plan, where: ways.where, form }
-  const name = JSON.stringify([form.keys[0]?.direction, form.range, form.skips, form.limit])
-  const prepared = plan.prepared.getOrMake(name, () =>
-    prepareList(values.length, (standIns) => buildPage(statement, standIns)),
-  )
-  return source.database.read(prepared(values), { ...limits, plansByValues: source.rights.rows !== null })
+  const statements = ranges.map((range) => {
+    const statement = { source, plan, where: ways.where, form: { ...wished, range, gathers: false } }
+    const name = JSON.stringify([wished.keys[0]?.direction, range, wished.skips, wished.limit])
+    const prepared = plan.prepared.getOrMake(name, () =>
+      prepareList(values.length, (standIns) => buildPage(statement, standIns)),
+    )
+    return prepared(values)
+  })
+  return database.readUntil(wished.limit, statements, {
+    ...limits,
+    plansByValues: source.rights.rows !== null,
+  })
 }

@@ -3,6 +3,7 @@ import { onEachDatabase } from '../../../test/each-database.ts'
 import { createKindsTable } from '../../../test/kinds-table.ts'
 import { createTestEngine, runStatements, type TestEngine } from '../../../test/list-engine.ts'
 import { listSource } from '../../../test/list-source.ts'
+import { withRead } from '../../../test/with-read.ts'
 import type { Database } from '../../db/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
@@ -31,14 +32,11 @@ onEachDatabase((open) => {
     return {
       ...source,
       table: { ...source.table, schema: { ...source.table.schema, rowEstimate: 1_000_000 } },
-      database: {
-        ...database,
-        read(statement, limits) {
-          if ((limits?.timeoutMs ?? 5_000) > 500) return database.read(statement, limits)
-          givenUp += 1
-          return Promise.reject(new Problem('too-slow', 'Too slow.'))
-        },
-      },
+      database: withRead(database, (statement, limits) => {
+        if ((limits?.timeoutMs ?? 5_000) > 500) return database.read(statement, limits)
+        givenUp += 1
+        return Promise.reject(new Problem('too-slow', 'Too slow.'))
+      }),
     }
   }
 
@@ -55,7 +53,7 @@ onEachDatabase((open) => {
       planned.push(limits?.plansByValues === true)
       return database.read(statement, limits)
     }
-    return { source: { ...source, database: { ...database, read } }, planned }
+    return { source: { ...source, database: withRead(database, read) }, planned }
   }
 
   test('[S11] a page, its count, a column’s values and an export are planned for what is asked', async () => {
@@ -154,13 +152,10 @@ onEachDatabase((open) => {
     const times: (number | undefined)[] = []
     const never: ListSource = {
       ...slow,
-      database: {
-        ...database,
-        read(_statement, limits) {
-          times.push(limits?.timeoutMs)
-          return Promise.reject(new Problem('too-slow', 'Too slow.'))
-        },
-      },
+      database: withRead(database, (_statement, limits) => {
+        times.push(limits?.timeoutMs)
+        return Promise.reject(new Problem('too-slow', 'Too slow.'))
+      }),
     }
     await expect(page(never, 'q=oak')).rejects.toMatchObject({
       code: 'too-slow',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database, ReadLimits } from '../../database.ts'
 import { countTo, execute, type Target, tableOf } from './target.ts'
@@ -169,6 +169,23 @@ export function statementCases(target: Target): void {
     await execute(database, 'alter table changing add column b integer')
     const changed = await Promise.all(Array.from({ length: 10 }, () => database.read(select)))
     expect(changed).toEqual(Array.from({ length: 10 }, () => [{ a: 1, b: null }]))
+  })
+
+  test('statements are read one after the other until there are enough rows', async () => {
+    const one = await target.open({ readers: 1 })
+    const select = (text: string) => sql<{ n: number }>`select ${sql.raw(text)}`.compile(one.build)
+    const [two, single, missing] = [select('1 as n union all select 2'), select('3 as n'), select('missing')]
+    const found = async (enough: number, ...statements: CompiledQuery<{ n: number }>[]) =>
+      (await one.readUntil(enough, statements)).map(({ n }) => n)
+    expect(await found(1)).toEqual([])
+    expect(await found(4, two, single, two, missing)).toEqual([1, 2, 3, 1, 2])
+    expect(await found(9, two, single)).toEqual([1, 2, 3])
+    await expect(found(4, two, missing)).rejects.toThrow()
+    const ended: string[] = []
+    const together = found(9, two, single).then(() => ended.push('together'))
+    await Promise.all([together, one.read(single).then(() => ended.push('alone'))])
+    // One trip to a file's thread: nobody else's statement comes between.
+    expect(ended).toEqual(isFile ? ['together', 'alone'] : ['alone', 'together'])
   })
 
   test('a column called __proto__ is a column like any other', async () => {

@@ -10,6 +10,7 @@ import {
 import type { Database, ReadLimits, Statement } from '../../database.ts'
 import type { OpenOptions } from '../../dialect.ts'
 import { compileStatement } from '../compile-statement.ts'
+import { readInTurn } from '../read-in-turn.ts'
 import { toAddress } from './address.ts'
 import { openBell } from './bell.ts'
 import { estimateRows } from './estimate-rows.ts'
@@ -63,6 +64,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     footprint: null,
     openBell: (_place, ring) => openBell({ url, ownName, log: options.log, ring }),
     read,
+    readUntil: readInTurn(read),
     estimate: (statement, limits) => estimateRows(read, statement, limits),
     write: createWriter(pools, host),
     introspect: createIntrospection(read, build, { ownName, whose: 'the owner' }),

@@ -19,6 +19,7 @@ import { toRows } from '../to-rows.ts'
 import { openBell } from './bell.ts'
 import { SqliteFailure, toProblem } from './errors.ts'
 import { introspect } from './introspect.ts'
+import type { Query } from './messages.ts'
 import { ownTablePlugins } from './own-tables.ts'
 import { toParameters } from './parameters.ts'
 import { createReaders, type Readers } from './readers.ts'
@@ -42,7 +43,8 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
   const build = createBuilder()
   const ownName = options.ownName ?? 'switchboard'
   const own = ownTablePlugins(ownName).reduce((builder, plugin) => builder.withPlugin(plugin), build)
-  const read = <R>(statement: Statement<R>, limits: ReadLimits = {}) => readRows(readers, statement, limits)
+  const read = async <R>(statement: Statement<R>, limits: ReadLimits = {}) =>
+    readRows<R>(readers, toQuery(statement), limits)
   return {
     name: basename(path),
     capabilities: {
@@ -66,6 +68,12 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     footprint: { found: writer.journalMode, restore: writer.leaveIn },
     openBell: (place, ring) => openBell(place, { path, build, log: options.log, ring }),
     read,
+    async readUntil<R>(enough: number, statements: readonly Statement<R>[], limits: ReadLimits = {}) {
+      const [first, ...queries] = statements.map(toQuery)
+      return first === undefined
+        ? []
+        : readRows<R>(readers, { ...first, further: { queries, enough } }, limits)
+    },
     // It plans by what an index finds, and tells nobody.
     estimate: async () => null,
     write: writer.write,
@@ -90,11 +98,15 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
   }
 }
 
-async function readRows<R>(readers: Readers, statement: Statement<R>, limits: ReadLimits): Promise<R[]> {
-  const query = compileStatement(statement)
+function toQuery(statement: Statement): Query {
+  const { sql, parameters } = compileStatement(statement)
+  return { sql, parameters: toParameters(parameters) }
+}
+
+async function readRows<R>(readers: Readers, query: Query, limits: ReadLimits): Promise<R[]> {
   const limit = createLimit(limits)
   try {
-    const result = await readers.read({ sql: query.sql, parameters: toParameters(query.parameters) }, limit)
+    const result = await readers.read(query, limit)
     return toRows<R>(result.columns, result.rows)
   } catch (failure) {
     throw toProblem(failure)

@@ -19,6 +19,8 @@ export type Parameter = null | bigint | number | string | Uint8Array
 export interface Query {
   readonly sql: string
   readonly parameters: readonly Parameter[]
+  /** Read on with, one after the other, while there are fewer rows than enough; they have the same columns. */
+  readonly further?: { readonly queries: readonly Query[]; readonly enough: number }
 }
 
 /** Queries run one after the other, until one fails. */

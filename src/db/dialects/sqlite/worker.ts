@@ -38,7 +38,7 @@ port.on('message', (request: Request) => {
   }
   const results: Result[] = []
   const failure = attempt(request.id, () => {
-    for (const query of request.queries) results.push(run(query))
+    for (const query of request.queries) results.push(readOn(query))
   })
   port.postMessage({ id: request.id, results, failure } satisfies Answer)
 })
@@ -58,6 +58,16 @@ function openFile(): DatabaseSync {
     return 0
   })
   return file
+}
+
+function readOn(query: Query): Result {
+  const { queries, enough } = query.further ?? { queries: [], enough: 0 }
+  let result = run(query)
+  for (const next of queries) {
+    if (result.rows.length >= enough) break
+    result = { ...result, rows: result.rows.concat(run(next).rows) }
+  }
+  return result
 }
 
 function run({ sql, parameters }: Query): Result {

@@ -1,0 +1,13 @@
+import type { Database, ReadLimits, Statement } from '../database.ts'
+
+/** `readUntil` where each statement is a trip of its own. */
+export function readInTurn(read: Database['read']): Database['readUntil'] {
+  return async <R>(enough: number, statements: readonly Statement<R>[], limits?: ReadLimits) => {
+    const rows: R[] = []
+    for (const statement of statements) {
+      if (rows.length >= enough) break
+      rows.push(...(await read(statement, limits)))
+    }
+    return rows
+  }
+}
