@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { assert } from '../../src/std/assert.ts'
 import { silentLog } from '../../src/std/log.ts'
-import {
-  createListEngine,
-  type DataTableRequest,
-  type ListEngine,
-  type ListSource,
-  readDataTableRequest,
-} from '../../src/tables/index.ts'
+import { createListEngine, type ListEngine, type ListSource } from '../../src/tables/index.ts'
 import { type Condition, type Operator, operatorValues } from '../../src/wire/filter.ts'
 import { type ListQuery, wholeList } from '../../src/wire/list-query.ts'
 import type { TableRights } from '../../src/wire/rights.ts'
@@ -17,8 +11,9 @@ import { createTestEngine, type TestEngine } from '../list-engine.ts'
 import { everything, listSource } from '../list-source.ts'
 import { type Recorded, record } from '../recorded.ts'
 import { atScale } from '../scale.ts'
+import { askEveryDoor } from './every-door.ts'
 import { type KnownTable, knowTables } from './known-table.ts'
-import { outcomeOf, refusedMentions, textOf } from './mentions.ts'
+import { outcomeOf, refusedMentions } from './mentions.ts'
 import { createOracle } from './oracle.ts'
 import { randomQuery } from './random-query.ts'
 
@@ -155,30 +150,12 @@ onEachDatabase((open) => {
 
   async function answersTo(engine: ListEngine, queries: readonly ListQuery[]): Promise<string[]> {
     const answers: string[] = []
-    const columns = [...(readable.goods ?? [])]
     recorded.takeReads()
     for (const [at, query] of queries.entries()) {
-      const column = columns[at % columns.length] ?? 'id'
-      const parts = [
-        engine.page({ source }, query),
-        engine.facets({ source }, query, column),
-        engine.row({ source }, String(at)),
-        textOf(engine.export({ source }, query, at % 2 ? 'csv' : 'ndjson')),
-        engine.datatable({ source, page: String(at) }, toDataTable(query)),
-        nextPage(engine, query),
-        engine.walk({ source }, { query, after: null, most: 20 }),
-        engine.listed({ source }, query, ['1', '2', '7', '40']),
-      ]
-      answers.push((await Promise.all(parts.map(outcomeOf))).join('\n'))
+      answers.push(await askEveryDoor({ engine, source, query, at }))
       for (const { sql } of recorded.takeReads()) expect(sql).not.toMatch(namesSecret)
     }
     return answers
-  }
-
-  async function nextPage(engine: ListEngine, query: ListQuery): Promise<unknown> {
-    const { page } = await engine.page({ source }, query)
-    const cursor = { side: 'after' as const, token: page.next ?? '' }
-    return engine.page({ source }, { ...query, page: query.page + 1, cursor })
   }
 
   test('[P6] a place that somebody else was given leads to the first page', async () => {
@@ -196,13 +173,6 @@ onEachDatabase((open) => {
     }
   })
 })
-
-/** The same words, looked for in columns of which one may not be read. */
-function toDataTable({ search, size }: ListQuery): DataTableRequest {
-  const columns = ['id', 'name', 'secret', 'owner_id'].map((name, at) => [`columns[${at}][data]`, name])
-  const rest = { 'search[value]': search, 'columns[2][search][value]': 'crimson', length: String(size) }
-  return readDataTableRequest(new URLSearchParams([...columns, ...Object.entries(rest)]).toString())
-}
 
 function rightsOn(table: string): TableRights {
   return { ...everything, columns: readable[table] ?? new Set(), rightsClass: 'without secrets' }
