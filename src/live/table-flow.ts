@@ -66,25 +66,10 @@ export function createTableFlow(
 
   async function compare(): Promise<void> {
     isCompared = true
-    let some: Lens[] = []
-    let asked = new Set<string>()
-    const tellSome = () => tell(some, { asked: [...asked], keys: unknown(asked), onlyShown: true })
-    for (const lens of [...lenses.values()]) {
-      some.push(lens)
-      for (const key of shownOf(lens)) asked.add(key)
-      if (some.length < mostLenses && asked.size < mostCompared) continue
-      await tellSome()
+    for (const { some, asked } of together(lenses)) {
+      await tell(some, { asked: [...asked], keys: unknown(asked), onlyShown: true })
       await flush()
-      some = []
-      asked = new Set()
     }
-    if (asked.size > 0) await tellSome()
-  }
-
-  interface Telling {
-    readonly asked: readonly string[]
-    readonly keys: ReadonlyMap<string, Hint | null>
-    readonly onlyShown: boolean
   }
 
   async function tell(some: readonly Lens[], { asked, keys, onlyShown }: Telling): Promise<void> {
@@ -114,6 +99,27 @@ export function createTableFlow(
     },
     close: pace.close,
   }
+}
+
+interface Telling {
+  readonly asked: readonly string[]
+  readonly keys: ReadonlyMap<string, Hint | null>
+  readonly onlyShown: boolean
+}
+
+/** What lenses show, as much as a statement may ask; whoever comes or leaves before their turn counts. */
+function* together(lenses: ReadonlyMap<string, Lens>): Generator<{ some: Lens[]; asked: Set<string> }> {
+  let some: Lens[] = []
+  let asked = new Set<string>()
+  for (const lens of [...lenses.values()]) {
+    some.push(lens)
+    for (const key of shownOf(lens)) asked.add(key)
+    if (some.length < mostLenses && asked.size < mostCompared) continue
+    yield { some, asked }
+    some = []
+    asked = new Set()
+  }
+  if (asked.size > 0) yield { some, asked }
 }
 
 function shownOf({ viewers }: Lens): Set<string> {
