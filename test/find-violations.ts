@@ -19,7 +19,6 @@ export async function findViolationsInBoth(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const inTheLight = await find(page, {})
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html[data-color-scheme="dark"]').waitFor()
   return [...inTheLight, ...(await find(page, ofColours))]
 }
 

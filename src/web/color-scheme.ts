@@ -1,19 +1,34 @@
 import type { Theme } from '../wire/document-facts.ts'
 
-/** Says on the document's root in which colours the page is. */
+type Scheme = Exclude<Theme, 'auto'>
+
+/** Says on the document's root which colours somebody chose; without it the style sheet follows the system. */
 export const schemeAttribute = 'data-color-scheme'
 
+const systemIsDark = '(prefers-color-scheme: dark)'
+
 /** The theme lives in a cookie, so that the server renders it and nothing flashes. */
-export function chooseScheme(scheme: Exclude<Theme, 'auto'>): void {
+export function chooseScheme(scheme: Scheme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `switchboard_theme=${scheme}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.setAttribute(schemeAttribute, scheme)
 }
 
-/** As the system, also when that changes its mind. */
-export function followSystem(): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)')
-  const show = () => document.documentElement.setAttribute(schemeAttribute, dark.matches ? 'dark' : 'light')
-  dark.addEventListener('change', show)
-  return () => dark.removeEventListener('change', show)
+/** The colours that the page is in. */
+export function readScheme(): Scheme {
+  const chosen = document.documentElement.getAttribute(schemeAttribute)
+  const isDark = chosen === null ? matchMedia(systemIsDark).matches : chosen === 'dark'
+  return isDark ? 'dark' : 'light'
+}
+
+/** Tells when they may have changed: somebody chose, or the system did. */
+export function watchScheme(listener: () => void): () => void {
+  const system = matchMedia(systemIsDark)
+  system.addEventListener('change', listener)
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: [schemeAttribute] })
+  return () => {
+    system.removeEventListener('change', listener)
+    observer.disconnect()
+  }
 }

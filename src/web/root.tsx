@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { followSystem, schemeAttribute } from './color-scheme.ts'
+import { schemeAttribute } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
@@ -10,12 +10,11 @@ import { TellPlace } from './ui/tell.tsx'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { csrfToken, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
-  useEffect(() => (theme === 'auto' ? followSystem() : undefined), [theme])
   return (
     <html
       lang="en"
       dir="ltr"
-      {...{ [schemeAttribute]: theme === 'dark' ? 'dark' : 'light' }}
+      {...(theme !== 'auto' && { [schemeAttribute]: theme })}
       suppressHydrationWarning
     >
       <head>
@@ -29,11 +28,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {push !== null && <meta name="push" content={JSON.stringify(push)} />}
         <meta name="color-scheme" content="light dark" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
-        {theme === 'auto' && (
-          <script nonce={nonce} suppressHydrationWarning>
-            {preferDark}
-          </script>
-        )}
         {/* Nothing is painted by halves: a table's columns would move with every row that arrives. */}
         <link rel="expect" href={`#${end}`} blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -53,9 +47,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 const end = 'page-end'
-
-/** Before the first paint, so that a dark screen never flashes. */
-const preferDark = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('${schemeAttribute}','dark')`
 
 export default function Root() {
   return <Outlet />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { chooseScheme, schemeAttribute } from '../../color-scheme.ts'
+import { chooseScheme, readScheme, watchScheme } from '../../color-scheme.ts'
 
 interface ThemeSwitch {
   /** What a press leads to; null on the server and while hydrating: only the browser knows what "as the system" came to. */
@@ -14,11 +14,5 @@ export function useThemeSwitch(): ThemeSwitch {
 }
 
 function readNext(): 'dark' | 'light' {
-  return document.documentElement.getAttribute(schemeAttribute) === 'dark' ? 'light' : 'dark'
-}
-
-function watchScheme(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: [schemeAttribute] })
-  return () => observer.disconnect()
+  return readScheme() === 'dark' ? 'light' : 'dark'
 }
