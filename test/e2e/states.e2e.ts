@@ -235,7 +235,7 @@ test('a viewer is told that the trail is not theirs to read', async () => {
   const [name = '', value = ''] = (await signIn(site.address, viewer)).split('=')
   await context.addCookies([{ name, value, url: site.address }])
   await page.goto(`${site.address}/audit`)
-  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  await page.getByRole('heading', { name: 'You may not do this' }).waitFor()
   expect(
     await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Audit' }).count(),
   ).toBe(0)

@@ -70,6 +70,7 @@ test('without script whoever is asked comes back to the list, also from a refusa
   await page.goto(`${site.address}/t/products?sort=-name`)
   await rowOf('Busy desk').getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('it has open orders').waitFor()
+  expect(await page.title()).toBe('This was refused · Switchboard')
   await page.getByRole('link', { name: 'Back' }).click()
   expect(page.url()).toBe(`${site.address}/t/products?sort=-name`)
 })
@@ -88,4 +89,5 @@ test('a viewer is not asked for what they may not do', async () => {
   const { page } = await site.openAsViewer()
   const answer = await page.goto(`${site.address}/t/members/3/switches/status/activate`)
   expect(answer?.status()).toBe(403)
+  expect(await page.locator('h1').innerText()).toBe('You may not do this')
 })

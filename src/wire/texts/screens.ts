@@ -138,11 +138,11 @@ export const texts = {
     signIn: 'Sign in',
     /** By the problem's code; what is missing here is headed by the problem's own title. */
     headings: {
-      forbidden: 'You may not see this',
       'not-found': 'There is nothing here',
       'csrf-mismatch': 'This page is out of date',
       'too-many-requests': 'Too many attempts',
       'too-slow': 'This took too long',
+      invalid: 'This was refused',
       internal: 'Something went wrong',
     } as Readonly<Record<string, string>>,
     csrf: 'It was open for too long, or another tab signed in or out. Nothing was saved. Reload it and try again.',
