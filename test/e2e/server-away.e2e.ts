@@ -21,6 +21,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test('a form that is sent while the server is down stays, says so and keeps what was typed', async () => {
+  const { page } = await openSignedIn(browser, server)
+  await page.goto(`${server.address}/account`)
+  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill('another good horse')
+  await server.stop('SIGKILL')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Nothing was sent: you are offline, or Switchboard is not running.').waitFor()
+  const port = Number(new URL(server.address).port)
+  server = { ...server, ...(await startServer({ dataDir: folder, port })) }
+  expect(await page.getByLabel('New password').inputValue()).toBe('another good horse')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('not your current password').waitFor()
+}, 60_000)
+
 test('what somebody writes while the server is down is on an open screen as soon as it is up again, and once in the trail', async () => {
   const { page } = await openSignedIn(browser, server)
   await page.goto(`${server.address}/t/products`)

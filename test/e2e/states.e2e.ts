@@ -168,7 +168,7 @@ test.each([
       await input.fill('somebody@example.com')
     await context.setOffline(true)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
-    await page.getByText('You are offline, so nothing was sent. Try again when you are back.').waitFor()
+    await page.getByText('Nothing was sent: you are offline, or Switchboard is not running.').waitFor()
     expect(await findViolations(page)).toEqual([])
     expect(await page.getByLabel(field).inputValue()).toBe('somebody@example.com')
     await context.setOffline(false)

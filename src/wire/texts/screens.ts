@@ -18,7 +18,7 @@ export const texts = {
     text: 'This page has lost its security token, so nothing can be saved from it.',
     action: 'Reload the page',
   },
-  notSent: 'You are offline, so nothing was sent. Try again when you are back.',
+  notSent: 'Nothing was sent: you are offline, or Switchboard is not running. Try again in a moment.',
   shell: {
     menu: 'Tables',
     navigation: 'Tables',

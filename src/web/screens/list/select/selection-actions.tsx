@@ -68,7 +68,7 @@ function Exports({ query: { table, sort, columns }, selected, onSent }: ExportsP
   return (
     <div className={styles.menu}>
       {formats.map((format) => (
-        <PostForm key={format} action={`/api/tables/${table}/export.${format}`} onSubmit={onSent}>
+        <PostForm key={format} action={`/api/tables/${table}/export.${format}`} onSent={onSent}>
           {fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
