@@ -5,7 +5,14 @@ import { refuseUnreachable, Unreachable } from './unreachable.ts'
 /** What a screen is drawn from is asked for until somebody answers: meanwhile the page that is there stays. All else is refused. */
 export function askPatiently(send: () => Promise<Response>, request: AskedRequest): Promise<Response> {
   const ask = () => send().catch(refuseUnreachable)
-  return isForScreen(request) ? untilAnswered(ask, request.signal) : ask()
+  return isForScreen(request) ? untilAnswered(() => ask().then(requireDatabase), request.signal) : ask()
+}
+
+/** While the database is out of reach the server has nothing to say, either. In every form of an answer the code is a text. */
+async function requireDatabase(answer: Response): Promise<Response> {
+  const isAway = answer.status === 503 && (await answer.clone().text()).includes('"unavailable"')
+  if (isAway) throw new Unreachable(answer)
+  return answer
 }
 
 /** A part of the page; without a connection it comes as soon as that is back. */

@@ -50,6 +50,26 @@ test('an undo that comes too late says why, and the page shows what holds', asyn
   await expect.poll(() => switchOf(page, 'Cleo').count()).toBe(0)
 })
 
+test('where the database is away a switch and an undo say so, and the list stays', async () => {
+  const { page } = await openProducts()
+  const table = switchOf(page, 'Oak table')
+  await table.click()
+  await noticeOf(page).getByText('Oak table is inactive.').waitFor()
+  const detail = 'The database is not answering.'
+  const away = { status: 503, json: { status: 503, code: 'unavailable', detail } }
+  await page.route(/\/t\/products$|\/switches\/|\/undo$/, (route) => route.fulfill(away))
+  await noticeOf(page).getByRole('button', { name: 'Undo' }).click()
+  await noticeOf(page).getByText(detail).waitFor()
+  await table.click()
+  await page.getByRole('main').getByText(detail).waitFor()
+  // What it would be asked for anew comes a moment later.
+  await page.waitForTimeout(500)
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(1)
+  await page.unrouteAll()
+  await table.click()
+  await noticeOf(page).getByText('Oak table is active.').waitFor()
+})
+
 test('the keyboard moves a switch and stays on it when the page is read anew', async () => {
   const { page } = await openProducts()
   const chair = switchOf(page, 'Pine chair')
