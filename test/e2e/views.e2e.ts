@@ -151,6 +151,55 @@ test('two people change one shared view: the second is told what the first did, 
   expect(await keysOn(editor.page)).toEqual(['1', '2'])
 })
 
+describe('many views, with long names', () => {
+  const name = 'n'.repeat(80)
+
+  async function keep(body: string): Promise<Page> {
+    const { page } = await open('/t/makers', 'openAsOwner', { viewport: { width: 390, height: 844 } })
+    const status = await page.evaluate(async (wish) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch('/api/tables/makers/views', { method: 'POST', headers, body: wish })).status
+    }, body)
+    expect(status).toBe(201)
+    return page
+  }
+  const wishOf = (called: string) =>
+    JSON.stringify({ name: called, list: '?sort=name', layout: null, sharedWith: [], defaultFor: [] })
+
+  test('a long one is read whole where it is changed and deleted', async () => {
+    const page = await keep(wishOf(name))
+    await page.reload()
+    await awaitScripts(page)
+    await openMenu(page, 'All rows')
+    await page.getByRole('link', { name }).click()
+    await page.waitForURL(/view=/)
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: 'Name, sharing…' }).click()
+    await page.getByRole('button', { name: 'Delete this view…' }).click()
+    await page.getByText('for everybody who uses it?').waitFor()
+    const dialog = page.getByRole('dialog', { name: 'View: ' })
+    expect(await dialog.evaluate((box) => [box.scrollLeft, box.scrollWidth - box.clientWidth])).toEqual([
+      0, 0,
+    ])
+  })
+
+  test('what can be done with views is in sight under forty of them', async () => {
+    const page = await keep(wishOf('The first'))
+    await page.evaluate(
+      async (bodies) => {
+        const headers = { 'Content-Type': 'application/json' }
+        for (const body of bodies) await fetch('/api/tables/makers/views', { method: 'POST', headers, body })
+      },
+      Array.from({ length: 39 }, (_, number) => wishOf(`Number ${number}`)),
+    )
+    await page.reload()
+    await awaitScripts(page)
+    await openMenu(page, 'All rows')
+    const box = await page.getByRole('button', { name: 'Save as view…' }).boundingBox()
+    expect(box?.y).toBeLessThan(844 - 40)
+  })
+})
+
 async function openMenu(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('link', { name: 'All rows' }).waitFor()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
@@ -39,7 +39,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   const { state } = useNavigation()
   const isUnanswered = useIsUnanswered()
   const kept = useNotice(notice)
-  useArrival(useLocation().pathname)
+  useArrival()
   useCutTitles()
   useBrokenPictures()
   const live = useConnection()

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { isFocusLost } from '../../ui/is-focus-lost.ts'
 
-/** On another page the keyboard, and whoever hears the page, begin with its content, unless what led there has stayed. */
-export function useArrival(pathname: string): void {
-  const last = useRef(pathname)
+/** At another address the keyboard, and whoever hears the page, begin with its content, unless what led there has stayed. */
+export function useArrival(): void {
+  const { key } = useLocation()
+  const last = useRef(key)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (last.current === key) return
+    last.current = key
     if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [key])
 }

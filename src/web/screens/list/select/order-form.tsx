@@ -56,7 +56,8 @@ export function OrderForm({ submit, isDanger, order, children, onClose, onStarte
         <button
           type="submit"
           className={isDanger ? controls.danger : controls.primary}
-          disabled={order === null || isSending}
+          disabled={order === null}
+          aria-disabled={isSending}
         >
           {submit}
         </button>

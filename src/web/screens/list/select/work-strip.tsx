@@ -53,7 +53,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
           <button
             type="button"
             className={controls.button}
-            disabled={isActing}
+            aria-disabled={isActing}
             onClick={() => void act('cancel')}
           >
             {workTexts.cancel}
@@ -63,7 +63,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
           <button
             type="button"
             className={controls.button}
-            disabled={isActing}
+            aria-disabled={isActing}
             onClick={async () => {
               const next = await act('undo')
               if (next !== null) onNext(next)
@@ -125,6 +125,7 @@ function useMoves(job: Job): Moves {
     // Whoever cancelled too late sees what came of it.
     refused: refusal !== null && refusal.wasOpen === isOpenJob(job) ? refusal.words : null,
     async act(move) {
+      if (isActing) return null
       setActing(true)
       setRefusal(null)
       try {

@@ -12,10 +12,15 @@ interface RemoveViewProps {
 
 /** There is no undo of it, so it asks. "Keep it" has the focus: whoever holds the Enter key down has not said yes. */
 export function RemoveView({ view, views }: RemoveViewProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState<boolean | null>(null)
   if (!isAsking) {
     return (
-      <button type="button" className={`${controls.quiet} ${styles.apart}`} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={`${controls.quiet} ${styles.apart}`}
+        ref={isAsking === null ? undefined : takeFocus}
+        onClick={() => setAsking(true)}
+      >
         {texts.views.form.remove}
       </button>
     )
@@ -30,7 +35,7 @@ export function RemoveView({ view, views }: RemoveViewProps) {
         <button
           type="button"
           className={controls.danger}
-          disabled={views.isBusy}
+          aria-disabled={views.isBusy}
           onClick={() => views.remove(view)}
         >
           {texts.views.form.removeYes}

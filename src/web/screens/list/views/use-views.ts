@@ -61,9 +61,10 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
   )
 
   /** What came of it is shown; of a change that was not the first, both are. */
-  async function settle(asked: Promise<ViewOutcome>, on: Settled) {
+  async function settle(ask: () => Promise<ViewOutcome>, on: Settled) {
+    if (isBusy) return
     setState({ isBusy: true, failure: null })
-    const outcome = await asked
+    const outcome = await ask()
     if (outcome.kind === 'refused') setState({ isBusy: false, failure: outcome.words })
     else {
       open(toNext(outcome, on))
@@ -74,14 +75,14 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
   }
 
   function change(before: View, mine: ViewWish) {
-    void settle(changeView(before, mine), { before, mine, done: () => void revalidate() })
+    void settle(() => changeView(before, mine), { before, mine, done: () => void revalidate() })
   }
 
   function remove(view: View) {
     const isHere = view.id === query.view
     const here = isHere ? toWithout(query, data.standard) : toListUrl(query)
     const done = () => void navigate(here, { replace: true })
-    void settle(removeView(view), { before: view, mine: null, done })
+    void settle(() => removeView(view), { before: view, mine: null, done })
   }
 
   return {
@@ -97,7 +98,7 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
       if (begun !== null) change(begun, toShownWish(begun, now))
     },
     create(mine) {
-      void settle(createView(table.id, mine), {
+      void settle(() => createView(table.id, mine), {
         mine,
         done: (view) => view && void navigate(toViewUrl(view)),
       })

@@ -33,7 +33,7 @@ export function ViewConflict({ views, conflict }: ViewConflictProps) {
         <button
           type="button"
           className={controls.button}
-          disabled={views.isBusy}
+          aria-disabled={views.isBusy}
           onClick={() => views.writeOver(conflict)}
         >
           {mine === null ? texts.views.form.removeYes : texts.views.conflict.write}

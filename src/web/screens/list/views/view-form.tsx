@@ -69,7 +69,7 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
         <button type="button" className={controls.button} onClick={() => views.open(null)}>
           {texts.views.form.cancel}
         </button>
-        <button type="submit" className={controls.primary} disabled={isBusy}>
+        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           {texts.views.form.save}
         </button>
       </div>

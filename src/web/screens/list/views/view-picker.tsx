@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { toViewUrl } from '../../../../wire/list-address.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
@@ -7,6 +7,7 @@ import { useCommands } from '../../../commands/use-commands.ts'
 import { lazyPart } from '../../../lazy-part.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
+import { isFocusLost } from '../../../ui/is-focus-lost.ts'
 import { Popup } from '../../../ui/popup.tsx'
 import { type ListOfViews, useViews } from './use-views.ts'
 import styles from './view-picker.module.css'
@@ -24,9 +25,17 @@ export function ViewPicker({ data, layout }: ViewPickerProps) {
   const views = useViews(data, layout)
   const { shown, dialog, failure } = views
   const name = shown?.name ?? texts.views.whole
+  const picker = useRef<HTMLDivElement>(null)
   useSaveCommand(views)
+  // What saved or reset it has gone with the change: the keyboard goes on at the view's name.
+  useEffect(() => {
+    if (!views.isChanged) return
+    return () => {
+      if (isFocusLost()) picker.current?.querySelector('button')?.focus()
+    }
+  }, [views.isChanged])
   return (
-    <div className={styles.picker}>
+    <div ref={picker} className={styles.picker}>
       <Popup words={<Name name={name} />} name={texts.views.open(name)} className={styles.name}>
         {(close) => (
           <Suspense>
@@ -70,7 +79,7 @@ function Changed({ views }: { readonly views: ListOfViews }) {
           type="button"
           className={controls.button}
           title={texts.views.saveChanges(shown.name)}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={views.saveShown}
         >
           {texts.views.save}

@@ -41,7 +41,7 @@ export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
             <button
               type="button"
               className={controls.danger}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void change('DELETE')}
             >
               {watchDialogTexts.stop}
@@ -51,7 +51,7 @@ export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
             <button
               type="button"
               className={controls.primary}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void change('PUT')}
             >
               {outcome.watch.state === 'outdated' ? watchDialogTexts.makeAnew : watchDialogTexts.make}
@@ -108,6 +108,7 @@ function useChange({ id, label }: TableHead, onClose: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
 
   async function change(method: 'PUT' | 'DELETE'): Promise<void> {
+    if (isBusy) return
     setBusy(true)
     setFailure(null)
     const outcome = await askWatch(id, method)
