@@ -181,6 +181,10 @@ describe('many views, with long names', () => {
     expect(await dialog.evaluate((box) => [box.scrollLeft, box.scrollWidth - box.clientWidth])).toEqual([
       0, 0,
     ])
+    const plain = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }
+    const link = (await open('/t/makers', 'openAsOwner', plain)).page.getByRole('link', { name })
+    const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(390)
   })
 
   test('what can be done with views is in sight under forty of them', async () => {

@@ -108,7 +108,9 @@ function PlainViews({ data: { views } }: { readonly data: ListData }) {
       <ul className={styles.plain} aria-label={texts.views.heading}>
         {views.map((view) => (
           <li key={view.id}>
-            <a href={toViewUrl(view)}>{view.name}</a>
+            <a href={toViewUrl(view)}>
+              <bdi>{view.name}</bdi>
+            </a>
           </li>
         ))}
       </ul>
