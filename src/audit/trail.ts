@@ -1,4 +1,5 @@
-import type { ReadLimits } from '../db/index.ts'
+import type { DatabaseSchema, ReadLimits } from '../db/index.ts'
+import { assert } from '../std/assert.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { ownTable, type Store } from '../store/index.ts'
@@ -57,7 +58,7 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
   const own = ownTable(database, 'entries')
   const table = encodeTable(own)
   const catalog = createCatalog({
-    database: { introspect: () => database.introspectOwn() },
+    database: { introspect: () => introspectEntries(store) },
     clock,
     log,
     tables: {
@@ -103,6 +104,17 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
       return found.flatMap((row) => row.undo_of ?? [])
     },
   }
+}
+
+/** Who asks for them asks for nothing wrong: that somebody has removed them is told as a bug is. */
+async function introspectEntries({ database }: Store): Promise<DatabaseSchema> {
+  const schema = await database.introspectOwn()
+  const { name } = ownTable(database, 'entries')
+  assert(
+    schema.tables.some((table) => table.name === name),
+    'the entries have a table',
+  )
+  return schema
 }
 
 /** For taking back; the values themselves stand beside them. */

@@ -5,6 +5,7 @@ import { createRowWriter, sweepIntents } from '../rows/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
+import { requireOwnTables } from '../store/index.ts'
 import { createSwitchFinder } from '../switches/index.ts'
 import { createCatalog, createListEngine } from '../tables/index.ts'
 import { createViews } from '../views/index.ts'
@@ -107,7 +108,8 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       },
       setupLink: () => access.setup.issueLink(),
       async checkHealth() {
-        await Promise.all([database.ping(), databases.store.ping()])
+        await Promise.all([database.ping(), store.database.ping()])
+        await requireOwnTables(store.database, store.database)
       },
       close: () => open.dispose(),
     }

@@ -10,6 +10,7 @@ import { openDatabases } from './open-databases.ts'
 export interface Detachment {
   readonly databaseName: string
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
+  readonly hasTrail: boolean
   readonly searchIndexes: readonly string[]
   /** The owner's tables with triggers of ours; null: one that has gone. */
   readonly watched: readonly (string | null)[]
@@ -28,10 +29,11 @@ export async function openDetachment(
   const databases = await openDatabases(settings, { log, create: { target: false, store: false } })
   const { target, store } = databases
   try {
-    const { tables } = await inspectStore(store)
+    const { tables, hasTrail } = await inspectStore(store)
     return {
       databaseName: store === target ? store.name : `${store.name} and ${target.name}`,
       tables,
+      hasTrail,
       searchIndexes: await target.searchIndex.list(),
       watched: (await target.watches.list()).map(({ table }) => table && toFullName(table)),
       exportTrail: () => exportEntries({ database: store, tables: store.buildOwn<StoreTables>() }),

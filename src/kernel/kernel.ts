@@ -126,7 +126,7 @@ export interface Kernel {
   }
   /** The one-time link's token while there are no people, else null; a new one at every call. */
   setupLink(): Promise<string | null>
-  /** Resolves when the databases answer; else throws Problem `unavailable`. */
+  /** Resolves when the databases answer and hold what is ours; else throws Problem `unavailable`. */
   checkHealth(): Promise<void>
   close(): Promise<void>
 }

@@ -30,5 +30,6 @@ export interface PageRequest {
   sendHeaders(headers: Readonly<Record<string, string>>): void
   /** The page itself, as it is drawn. */
   sendDocument(bytes: Uint8Array<ArrayBuffer>): void
-  reportBug(failure: unknown): void
+  /** Logs it. Answers what is to be told of it, which may be a Problem. */
+  reportBug(failure: unknown): Promise<unknown>
 }

@@ -17,6 +17,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { requireTakenMethod } from './middleware/taken-method.ts'
 import type { Pages } from './pages.ts'
 import { toProblemResponse } from './problem-answer.ts'
+import { reportBug } from './report-bug.ts'
 import { apiRoutes } from './routes/api.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { broadcastingRoutes } from './routes/broadcasting.ts'
@@ -93,13 +94,13 @@ type FailureParts = Pick<AppParts, 'edge' | 'pages'>
 
 /** The one place where a failure becomes an answer: a page for people, problem+json for programs and scripts. */
 async function answerFailure(
-  failure: Error,
+  thrown: Error,
   c: EdgeContext,
   { edge, pages }: FailureParts,
 ): Promise<Response> {
   const requestId = c.get('requestId')
-  if (hasLeft(c)) return toProblemResponse(failure, requestId)
-  if (!isProblem(failure)) edge.log.error({ requestId, err: failure }, 'a request failed')
+  if (hasLeft(c)) return toProblemResponse(thrown, requestId)
+  const failure = isProblem(thrown) ? thrown : await reportBug(edge, requestId, thrown)
   const headers = toHeaders(failure)
   if (!wantsPage(c)) return toProblemResponse(failure, requestId, headers)
   try {
@@ -112,7 +113,7 @@ async function answerFailure(
   }
 }
 
-function toHeaders(failure: Error): Readonly<Record<string, string>> {
+function toHeaders(failure: unknown): Readonly<Record<string, string>> {
   if (!isProblem(failure)) return {}
   return failure.code === 'unauthenticated'
     ? { 'WWW-Authenticate': 'Bearer', ...failure.headers }

@@ -113,7 +113,7 @@ describe('a server on a database with secrets', () => {
       })
     }
     expect(lines.filter((line) => line.msg === 'answered').length).toBeGreaterThanOrEqual(10)
-    const bug = lines.find((line) => line.msg === 'a page failed')
+    const bug = lines.find((line) => line.msg === 'a request failed')
     expect(bug).toMatchObject({
       level: 50,
       requestId: failed.headers['x-request-id'],

@@ -14,6 +14,7 @@ import { toPagePolicy } from './middleware/security-headers.ts'
 import { readNoticeCookie } from './notice-cookie.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
 import { createPreferenceReader, type Preferences } from './preferences.ts'
+import { reportBug } from './report-bug.ts'
 import { readWayBack } from './way-back.ts'
 
 /** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
@@ -119,7 +120,8 @@ interface PageParts {
   readonly sent: Sent
 }
 
-function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts): PageRequest {
+function toPageRequest(c: EdgeContext, edge: Edge, parts: PageParts): PageRequest {
+  const { kernel } = edge
   const caller = c.get('caller')
   const actor = c.get('actor') ?? null
   const requestId = c.get('requestId')
@@ -152,7 +154,7 @@ function toPageRequest(c: EdgeContext, { kernel, log }: Edge, parts: PageParts):
     sendDocument(bytes) {
       parts.sent.document = bytes
     },
-    reportBug: (failure) => log.error({ requestId, err: failure }, 'a page failed'),
+    reportBug: (failure) => reportBug(edge, requestId, failure),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Database } from '../db/index.ts'
-import { findOwnTables, ownTable } from './own-tables.ts'
+import { findOwnTables, ownTable, toFullName } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 export interface StoreInspection {
   readonly present: boolean
+  /** Somebody may have removed it alone. */
+  readonly hasTrail: boolean
   /** By the names that the database's owner sees. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
 }
@@ -13,11 +15,10 @@ export async function inspectStore(database: Database): Promise<StoreInspection>
   const found = await findOwnTables(database, database)
   const tables = await Promise.all(
     found.toSorted().map(async (table) => {
-      const { schema, name } = ownTable(database, table)
-      return { name: schema === null ? name : `${schema}.${name}`, rows: await countRows(database, table) }
+      return { name: toFullName(ownTable(database, table)), rows: await countRows(database, table) }
     }),
   )
-  return { present: found.length > 0, tables }
+  return { present: found.length > 0, hasTrail: found.includes('entries'), tables }
 }
 
 async function countRows(database: Database, table: keyof StoreTables): Promise<number> {

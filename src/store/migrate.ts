@@ -5,7 +5,7 @@ import { Problem } from '../std/problem.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { rememberFound } from './found.ts'
 import { migrations } from './migrations/all.ts'
-import { findOwnTables, hasOwnSchema, ownTable } from './own-tables.ts'
+import { findOwnTables, hasOwnSchema, ownTable, requireOwnTables } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 export interface MigrateOptions {
@@ -31,6 +31,7 @@ export async function migrate({ database, clock, log }: MigrateOptions): Promise
       )
       log.info({ migration: `${String(number).padStart(4, '0')}-${name}` }, 'store migrated')
     }
+    await requireOwnTables(transaction, database)
     if (isNew) await rememberFound(database, transaction)
   })
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql, TableNode } from 'kysely'
 import type { Database, Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
+import { Problem } from '../std/problem.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { type StoreTables, storeTableNames } from './schema.ts'
 
 export interface OwnTable {
@@ -39,6 +41,23 @@ export async function findOwnTables(
       : await reader.read(statement.compile(database.build))
   const found = new Set(rows.map((row) => row.name))
   return storeTableNames.filter((table) => found.has(ownTable(database, table).name))
+}
+
+/** Throws Problem `unavailable` where somebody has removed some of our tables. */
+export async function requireOwnTables(
+  reader: Pick<Database, 'read'> | Transaction,
+  database: Database,
+): Promise<void> {
+  const found = await findOwnTables(reader, database)
+  const missing = storeTableNames.filter((table) => !found.includes(table))
+  if (missing.length === 0) return
+  const names = missing.map((table) => toFullName(ownTable(database, table)))
+  throw new Problem('unavailable', databaseRefusals.ownTablesMissing(names))
+}
+
+/** As the database's owner sees it. */
+export function toFullName({ schema, name }: OwnTable): string {
+  return schema === null ? name : `${schema}.${name}`
 }
 
 /** Whether our schema is there; where tables carry a prefix there is none to make. */

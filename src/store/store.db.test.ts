@@ -27,8 +27,8 @@ onEachDatabase((open) => {
   describe('our own tables', () => {
     test('are not there before somebody has agreed, and looking creates nothing', async () => {
       const database = await open()
-      expect(await inspectStore(database)).toEqual({ present: false, tables: [] })
-      expect(await inspectStore(database)).toEqual({ present: false, tables: [] })
+      expect(await inspectStore(database)).toEqual({ present: false, hasTrail: false, tables: [] })
+      expect(await inspectStore(database)).toEqual({ present: false, hasTrail: false, tables: [] })
     })
 
     test('are there once opened, hidden from the owner, and told with their rows', async () => {
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
       const database = await open()
       await openStore({ database, ...around })
       await detachStore(database)
-      expect(await inspectStore(database)).toEqual({ present: false, tables: [] })
+      expect(await inspectStore(database)).toEqual({ present: false, hasTrail: false, tables: [] })
       await detachStore(database)
       await openStore({ database, ...around })
       expect((await inspectStore(database)).present).toBe(true)

@@ -15,10 +15,10 @@ export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Pro
   if (refusal) throw data({ ...refusal, wayBack }, { status: refusal.status, statusText: refusal.title })
   try {
     return await work(page)
-  } catch (failure) {
-    if (failure instanceof Response || args.request.signal.aborted) throw failure
-    if (!isProblem(failure)) page.reportBug(failure)
-    else page.sendHeaders(failure.headers)
+  } catch (thrown) {
+    if (thrown instanceof Response || args.request.signal.aborted) throw thrown
+    const failure = isProblem(thrown) ? thrown : await page.reportBug(thrown)
+    if (isProblem(failure)) page.sendHeaders(failure.headers)
     const body = toProblemBody(failure, page.requestId)
     throw data(body, { status: body.status, statusText: body.title })
   }

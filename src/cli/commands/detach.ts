@@ -31,14 +31,14 @@ export const detach: Command = {
     const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
     const detachment = await openDetachment(settings, openLog(settings, terminal))
     try {
-      const { databaseName, tables, searchIndexes, watched } = detachment
+      const { databaseName, tables, hasTrail, searchIndexes, watched } = detachment
       if (tables.length + searchIndexes.length + watched.length === 0) {
         terminal.print(`${databaseName} holds nothing of Switchboard.`)
         return
       }
       showWhatGoes(detachment, terminal)
-      const hasTrail = tables.length > 0
-      if (hasTrail && typeof flags.export === 'string') await exportTrail(detachment, flags.export, terminal)
+      if (tables.length > 0 && typeof flags.export === 'string')
+        await exportTrail(detachment, flags.export, terminal)
       if (flags.yes !== true) {
         const loss = 'The audit trail goes with them; --export FILE keeps it.\n'
         const question = `${hasTrail && flags.export === undefined ? loss : ''}Remove them?`
@@ -75,6 +75,11 @@ function showWhatStays(shared: readonly string[], terminal: Terminal): void {
 }
 
 async function exportTrail(detachment: Detachment, name: string, terminal: Terminal): Promise<void> {
+  if (!detachment.hasTrail)
+    throw new Problem(
+      'gone',
+      'The audit trail is not in the database any more. Leave --export out; nothing was removed.',
+    )
   // A trail that was exported earlier is never overwritten.
   const file = createWriteStream(resolve(terminal.cwd, name), { flags: 'wx', mode: 0o600 })
   try {

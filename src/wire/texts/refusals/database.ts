@@ -78,6 +78,8 @@ export const databaseRefusals = {
     'The secret is not the one that this database has been used with. Set SWITCHBOARD_SECRET to the value of the other nodes, or bring back the data folder that holds it.',
   newerTables: (newest: number, known: number) =>
     `Switchboard's tables in this database come from a newer version (${newest}; this one knows ${known}). Start that version, or a newer one.`,
+  ownTablesMissing: (names: readonly string[]) =>
+    `Tables of Switchboard's own were removed from the database: ${names.join(', ')}. Restore them from a backup. Or remove the rest with "switchboard detach" and start again: people, views and the audit trail begin anew.`,
   noConsent: (place: string, database: string) =>
     `Switchboard keeps people, sessions and the audit trail in ${place}, which ${database} does not have yet.\n` +
     'Permit it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database for it with SWITCHBOARD_STORE_URL.',
