@@ -47,6 +47,10 @@ onPostgres((database) => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => statusOf(server, '/api/tables')))
     expect(answers).toEqual([200, 200, 200, 200, 200])
     expect(server.output()).not.toMatch(/"level":(40|50|60)/)
+    // Who left is counted as one who left, and nowhere as a failure.
+    await expect.poll(() => leftFrom('/t/:table')).toBe(2)
+    await expect.poll(() => leftFrom('/api/tables/:table')).toBe(4)
+    expect(await readMetrics()).not.toMatch(/^switchboard_http_failures_total\{/m)
   })
 
   test('[L6] that a newer request of their client replaces end in the database, and say so', async () => {
@@ -107,6 +111,16 @@ onPostgres((database) => {
     expect(performance.now() - started).toBeLessThan(500)
     asker.destroy()
   })
+
+  async function leftFrom(route: string): Promise<number> {
+    const counted = `_count{method="GET",route="${route}",status="4xx"} `
+    const line = (await readMetrics()).split('\n').find((each) => each.includes(counted))
+    return Number(line?.split(' ').at(-1) ?? 0)
+  }
+
+  async function readMetrics(): Promise<string> {
+    return (await fetch(`${server.address}/metrics`)).text()
+  }
 
   async function countRunning(): Promise<number> {
     const [row] = await onServer(

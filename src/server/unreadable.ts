@@ -5,7 +5,6 @@ import { Problem, type ProblemCode } from '../std/problem.ts'
 import { toProblemBody } from '../wire/problem-body.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Edge } from './edge.ts'
-import { goneStatus } from './middleware/observe.ts'
 import { always } from './middleware/security-headers.ts'
 import { createRequestIds } from './request-ids.ts'
 
@@ -39,8 +38,6 @@ export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableA
 
   return {
     answer(failure) {
-      // The adapter's reason for an abort is a text: who asked has gone, and nobody reads the answer.
-      if (typeof failure === 'string') return new Response(null, { status: goneStatus })
       const isRefused = failure instanceof RequestError
       if (!isRefused) log.error({ err: failure }, 'the gates failed')
       const { body, ...init } = isRefused ? describe(...noAddress) : describe(...failed)

@@ -3,7 +3,7 @@ import { type Edge, type EdgeEnv, hasLeft } from '../edge.ts'
 import { createRequestIds } from '../request-ids.ts'
 
 /** What proxies write into their logs when the asker went away first. Ours is seen in the log and in the metrics only. */
-export const goneStatus = 499
+const goneStatus = 499
 
 /** Outermost: gives the request its id, counts it and writes its line. The line has the route, never the address. */
 export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
@@ -13,7 +13,12 @@ export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
     const requestId = newId()
     c.set('requestId', requestId)
     c.env.outgoing.setHeader('X-Request-Id', requestId)
-    await next()
+    try {
+      await next()
+    } catch (failure) {
+      // The adapter's reason for an abort is a text, which nobody else is asked about.
+      if (!hasLeft(c)) throw failure
+    }
     if (hasLeft(c)) c.res = new Response(null, { status: goneStatus })
     const route = toRoute(c.req.path)
     const tookMs = performance.now() - started
