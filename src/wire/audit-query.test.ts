@@ -58,7 +58,7 @@ test.each([
   ['size=101', /"size" is a whole number/],
   ['after=a&before=b', /exclude each other/],
   ['key=%00', /"key" may not hold a NUL/],
-  [`key=${'k'.repeat(2_001)}`, /"key" has at most 2000/],
+  [`key=${'k'.repeat(2_001)}`, /"key" has at most 2,000/],
 ])('%s is refused by its name', (search, sentence) => {
   expect(() => parse(search)).toThrow(sentence)
 })

@@ -86,7 +86,7 @@ test.each([
   ['name:is:=FF', '"filter": "=FF" is not valid UTF-8.'],
   ['name:is:=00', '"filter" may not hold a NUL character.'],
   ['na me:is:1', '"filter": "na me" is not a column as an address writes it.'],
-  [`a:is:${'x'.repeat(4000)}`, '"filter" has at most 4000 characters.'],
+  [`a:is:${'x'.repeat(4000)}`, '"filter" has at most 4,000 characters.'],
   [`${'not('.repeat(6)}a:is:1${')'.repeat(6)}`, '"filter": groups stand at most 5 deep.'],
   [Array(100).fill('a:is:1').join(';'), '"filter" has at most 100 conditions and groups.'],
 ])('the filter %.30j is refused by what is wrong with it', (text, sentence) => {

@@ -169,7 +169,7 @@ onEachDatabase((open) => {
       const begin = (await start('wide')).next()
       await expect(begin).rejects.toMatchObject({
         code: 'bad-request',
-        message: expect.stringContaining('at most 100000'),
+        message: expect.stringContaining('at most 100,000'),
       })
       expect(await exported('wide', 'filter=id:between:1,300')).toHaveLength(300)
     })

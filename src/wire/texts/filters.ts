@@ -58,7 +58,7 @@ export const filterTexts = {
   more: (count: number) => `${count} more`,
   conditions,
   times,
-  ago: (count: number, unit: string) => `${count} ${unit} ago`,
-  ahead: (count: number, unit: string) => `in ${count} ${unit}`,
+  ago: (count: string, unit: string) => `${count} ${unit} ago`,
+  ahead: (count: string, unit: string) => `in ${count} ${unit}`,
   units,
 } as const

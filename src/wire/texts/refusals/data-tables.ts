@@ -1,8 +1,8 @@
 /** Why a DataTables client is refused: it shows the sentence to whoever looks at its page. */
 export const dataTableRefusals = {
   notJson: 'The request begins like JSON, but is none.',
-  tooMany: (name: string, most: number) => `"${name}" has at most ${most} entries.`,
-  tooLong: (name: string, most: number) => `"${name}" has at most ${most} characters.`,
+  tooMany: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} entries.`,
+  tooLong: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} characters.`,
   nul: (name: string) => `"${name}" may not hold a NUL character.`,
   tooManyWords: (most: number) => `"search" has at most ${most} words; "quotes" make a phrase of several.`,
   regex: (name: string) => `"${name}": rows are not searched by regular expressions.`,

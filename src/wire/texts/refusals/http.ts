@@ -17,7 +17,7 @@ export const httpRefusals = {
 
   largeHeaders: 'The headers of this request are too large.',
   largeChunks: 'The chunks of this request are too large.',
-  largeBody: (mostKiB: number) => `A request may carry ${mostKiB} KiB at most.`,
+  largeBody: (mostKiB: number) => `A request may carry ${mostKiB.toLocaleString('en')} KiB at most.`,
   slowRequest: 'The request took too long to arrive.',
   bodyNotUtf8: 'The body is not valid UTF-8.',
   fieldsNotUtf8: 'The fields of the form are not valid UTF-8.',

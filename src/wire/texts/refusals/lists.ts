@@ -11,10 +11,11 @@ export const listRefusals = {
   notUtf8: (place: EscapedPlace, text: string) => `"${place}": ${quote(text)} is not valid UTF-8.`,
   noSuchParameter: (name: string) => `A list has no parameter ${quote(name)}.`,
   repeatedParameter: (name: string) => `The parameter ${quote(name)} may be given once.`,
-  notInRange: (name: string, most: number) => `"${name}" is a whole number from 1 to ${most}.`,
+  notInRange: (name: string, most: number) =>
+    `"${name}" is a whole number from 1 to ${most.toLocaleString('en')}.`,
   noSuchCount: '"count" is none or exact.',
   twoCursors: '"after" and "before" exclude each other.',
-  tooLong: (name: string, most: number) => `"${name}" has at most ${most} characters.`,
+  tooLong: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} characters.`,
   nul: (name: string) => `"${name}" may not hold a NUL character.`,
   tooManyWords: (most: number) => `"q" has at most ${most} words; quotes make one of several.`,
   tooManyColumns: (most: number) => `"columns" names at most ${most} columns.`,
@@ -47,7 +48,7 @@ export const listRefusals = {
     `"filter": ${quote(condition)} can't be asked; this column offers ${operators.join(', ')}.`,
   wrongOperand: (column: string, reason: string) => `"filter": ${quote(column)}: ${reason}`,
   nulInValue: 'A value may not hold a NUL character.',
-  longValue: (most: number) => `A value has at most ${most} characters.`,
+  longValue: (most: number) => `A value has at most ${most.toLocaleString('en')} characters.`,
   notAPeriod:
     'This takes a date or a period, as in 2026-11-20, 2026-11, 2026, 2026-11-20T10:30, today, last-month or -7d.',
   notATimeOfDay: 'This takes a time of day, as in 09:30 or 09:30:15.',
@@ -63,7 +64,7 @@ export const listRefusals = {
   tooManyExports: (most: number) =>
     `You have ${most} exports running. Start the next one when one of them has ended.`,
   tooManyUnordered: (most: number) =>
-    `Nothing tells these rows apart, so at most ${most} of them are exported. Filter more, or give the table a key.`,
+    `Nothing tells these rows apart, so at most ${most.toLocaleString('en')} of them are exported. Filter more, or give the table a key.`,
   noSuchMode: '"mode" is capped or exact.',
   noFacetColumn: '"column" must name the column whose values are counted.',
   noSuchFacetColumn: (column: string) => `"column": this table has no column ${quote(column)}.`,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
+import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import type { DraftCondition } from './draft.ts'
 import styles from './fields.module.css'
@@ -83,7 +84,8 @@ export function ConditionFields(props: ConditionFieldsProps) {
 function Folded(props: ValueFieldProps) {
   const { column, values, labels } = props
   const [isOpen, setOpen] = useState(false)
-  const said = values.map((value) => toValueWords(value, column, labels))
+  const { count } = useFormat()
+  const said = values.map((value) => toValueWords(value, column, { labels, count }))
   return (
     <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={controls.field} aria-describedby={props.describedBy}>

@@ -23,9 +23,10 @@ export function FacetField({ column, within, labels, values, onChange }: FacetFi
   const [typed, setTyped] = useState('')
   // What is chosen stays where it is while others are chosen.
   const [chosenFirst] = useState(values)
+  const { count } = useFormat()
   const choices = useChoices(within, column, typed.trim())
   const all = toAll({ column, choices, chosen: [...new Set([...chosenFirst, ...values])] })
-  const say = ({ value, label }: Choice) => label ?? toValueWords(value, column, labels)
+  const say = ({ value, label }: Choice) => label ?? toValueWords(value, column, { labels, count })
   const shown = all.filter((choice) => isFound(choice, say(choice), typed.trim()))
   const own = toOwn(column, typed, all)
   const offered = own === null ? shown : [...shown, own]

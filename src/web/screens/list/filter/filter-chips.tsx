@@ -5,6 +5,7 @@ import { formatFilter } from '../../../../wire/filter-text.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
 import { lazyPart } from '../../../lazy-part.ts'
 import { Popup } from '../../../ui/popup.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
@@ -59,7 +60,7 @@ interface ChipProps extends Pick<FilterChipsProps, 'query' | 'table' | 'onOpen'>
 function Chip({ part, query, table, labels, onOpen }: ChipProps) {
   const navigate = useNavigate()
   const isScripted = useScripted()
-  const said = toFilterWords(part, { columns: table.columns, labels })
+  const said = toFilterWords(part, { columns: table.columns, labels, count: useFormat().count })
   const name = texts.list.filters.edit(said)
   const remove = toList(query, { filter: withoutFilter(query.filter, part) })
   const column =

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Column } from '../../../../wire/column.ts'
 import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
 import type { KindName } from '../../../../wire/kind.ts'
+import { createFormat } from '../../../kinds/format.ts'
 import { toFilters, withoutFilter } from './filter-parts.ts'
 import { toFilterWords } from './filter-words.ts'
 
@@ -30,6 +31,7 @@ const names = {
     column('created_at', 'Created at', 'instant'),
   ],
   labels: { customer_id: { 7: 'Ann Rowe' } },
+  count: createFormat('de', 'UTC').count,
 }
 
 const words = (text: string) => toFilters(parseFilter(text)).map((filter) => toFilterWords(filter, names))
@@ -71,6 +73,7 @@ test('days and times are said as one says them', () => {
     'Created at before in 1 month',
     'Created at until 2026-11',
   ])
+  expect(words('created_at:lt:-2000d')).toEqual(['Created at before 2.000 days ago'])
 })
 
 test('a relation reads as people call its row, else by its key', () => {

@@ -7,6 +7,8 @@ import { findLabel, type Labels } from '../../../kinds/cell.tsx'
 export interface FilterNames {
   readonly columns: readonly Column[]
   readonly labels: Labels
+  /** An amount as the reader writes it. */
+  count(amount: number): string
 }
 
 /** A filter as a person would say it: `Status is paid or (Price ≥ 9.99 and Active is yes)`. */
@@ -35,7 +37,7 @@ function hasSeveralParts(part: Filter): boolean {
 
 function toConditionWords({ column: name, operator, values }: Condition, names: FilterNames): string {
   const column = names.columns.find((candidate) => candidate.name === name)
-  const shown = values.map((value) => toValueWords(value, column, names.labels))
+  const shown = values.map((value) => toValueWords(value, column, names))
   const ofTime = column !== undefined && isTime(column) ? texts.list.filters.times[operator] : undefined
   const say = ofTime ?? texts.list.filters.conditions[operator]
   const label = isolate(column?.label ?? name)
@@ -56,11 +58,15 @@ export function toEither(values: readonly string[]): string {
 }
 
 /** A value as the column's words have it. */
-export function toValueWords(value: string, column: Column | undefined, labels: Labels): string {
+export function toValueWords(
+  value: string,
+  column: Column | undefined,
+  { labels, count }: Omit<FilterNames, 'columns'>,
+): string {
   if (value === '') return '“”'
   if (column === undefined) return isolate(value)
   if (column.kind === 'boolean') return toYesNo(value)
-  if (isTime(column)) return toPeriodWords(value)
+  if (isTime(column)) return toPeriodWords(value, count)
   return isolate(findLabel(labels, column.name, value) ?? value)
 }
 
@@ -74,14 +80,14 @@ export function isTime({ kind }: Column): boolean {
 }
 
 /** `last-week` and `-7d` are periods as a filter writes them; a date stays as it is. */
-function toPeriodWords(value: string): string {
+function toPeriodWords(value: string, say: FilterNames['count']): string {
   if (/^[a-z]+(-[a-z]+)?$/.test(value)) return value.replace('-', ' ')
   const [, sign, digits, unit] = /^([+-])(\d+)([a-z])$/.exec(value) ?? []
   const words = unit === undefined ? undefined : texts.list.filters.units[unit]
   if (words === undefined) return isolate(value)
   const count = Number(digits)
-  const unitWords = words[count === 1 ? 0 : 1]
-  return sign === '-' ? texts.list.filters.ago(count, unitWords) : texts.list.filters.ahead(count, unitWords)
+  const far = [say(count), words[count === 1 ? 0 : 1]] as const
+  return sign === '-' ? texts.list.filters.ago(...far) : texts.list.filters.ahead(...far)
 }
 
 /** Text that runs from right to left, or says it does, must not turn the words around it. */
