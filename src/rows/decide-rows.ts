@@ -1,7 +1,6 @@
 import { cut } from '../std/cut.ts'
-import { isProblem, Problem } from '../std/problem.ts'
-import type { KeyedRow } from '../tables/index.ts'
-import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import { isProblem, type Problem } from '../std/problem.ts'
+import { type KeyedRow, noSuchRow } from '../tables/index.ts'
 import type { Decision, RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
@@ -86,8 +85,10 @@ export function refuse({ key, label, row }: KeyedRow, problem: Problem): Decided
 }
 
 function refuseMissing(key: string): Decided {
-  const problem = new Problem('not-found', listRefusals.noSuchRow)
-  return { becomes: 'refused', refused: { state: 'refused', key, problem, row: null, label: key } }
+  return {
+    becomes: 'refused',
+    refused: { state: 'refused', key, problem: noSuchRow(), row: null, label: key },
+  }
 }
 
 export function isWritten(decided: Decided): decided is Written {

@@ -45,6 +45,7 @@ export type { ReadRights } from './read-rights.ts'
 export { isOneOf } from './rows/key-conditions.ts'
 export { createKeyedRows, type KeyedRow, type KeyedRows, type KeyParts } from './rows/keyed-rows.ts'
 export { matchingRows } from './rows/matching-rows.ts'
+export { noSuchRow } from './rows/no-such-row.ts'
 export type { FetchedRow } from './rows/slots.ts'
 export {
   findLeftovers,

@@ -8,6 +8,8 @@ export interface Refusal {
   readonly requestId?: string
   /** The page whose form was refused. */
   readonly wayBack?: string
+  /** What is wrong with which part of the address or the form. */
+  readonly fields?: object
 }
 
 /** A refusal by an earlier gate reaches a client navigation as JSON text. */
@@ -24,7 +26,15 @@ export function readRefusal(data: unknown): Refusal {
     const value: unknown = Reflect.get(data, name)
     return typeof value === 'string' ? { [name]: value } : {}
   }
-  return { ...text('code'), ...text('title'), ...text('detail'), ...text('requestId'), ...text('wayBack') }
+  const fields: unknown = Reflect.get(data, 'fields')
+  return {
+    ...text('code'),
+    ...text('title'),
+    ...text('detail'),
+    ...text('requestId'),
+    ...text('wayBack'),
+    ...(typeof fields === 'object' && fields !== null && { fields }),
+  }
 }
 
 /** Our own refusals keep their sentence; of a bug it is only said that it happened. */

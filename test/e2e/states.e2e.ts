@@ -64,6 +64,7 @@ const states: readonly (readonly [path: string, place: string, says: string, way
   ['/t/things?q=x&filter=id:is:0', nothing, 'Nothing matches', ['Clear the search', 'Clear filters']],
   ['/t/missing', problem, 'There is nothing here', ['Home']],
   ['/t/things/999', problem, 'There is nothing here', ['To the list', 'Home']],
+  ['/t/missing/1', problem, 'There is nothing here', ['Home']],
   [
     '/t/things?sort=-nothing',
     problem,

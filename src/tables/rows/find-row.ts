@@ -1,14 +1,13 @@
 import type { ReadLimits } from '../../db/index.ts'
 import { assert } from '../../std/assert.ts'
-import { Problem } from '../../std/problem.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
 import type { RowDetail } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import { toRowLabel } from '../../wire/row-label.ts'
-import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { ListSource } from '../source.ts'
 import { toKeyConditions } from './key-conditions.ts'
 import { findLabels } from './labels.ts'
+import { noSuchRow } from './no-such-row.ts'
 import { createToRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
 import { chooseColumns, selectRows } from './select-rows.ts'
@@ -32,7 +31,7 @@ export async function findRow(source: ListSource, key: string, limits: ReadLimit
       }
     }
   }
-  throw new Problem('not-found', listRefusals.noSuchRow)
+  throw noSuchRow()
 }
 
 /** "01" finds the row 1, too; it has one key, whoever asks. */

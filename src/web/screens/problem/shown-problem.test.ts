@@ -30,3 +30,15 @@ test('a bug says only that it happened', () => {
   expect(bug).toMatchObject({ status: 500, heading: 'Something went wrong', again: 'reload' })
   expect(JSON.stringify(bug)).not.toContain('x is not')
 })
+
+test('of a row that isn’t there the list is near; of one whose table isn’t there either it is not', () => {
+  const of = (fields?: Readonly<Record<string, string>>) =>
+    toShownProblem({
+      status: 404,
+      statusText: '',
+      internal: false,
+      data: toProblemBody(new Problem('not-found', 'What happened.', fields && { fields }), 'r1'),
+    }).hasList
+  expect(of({ key: 'There is no such row.' })).toBe(true)
+  expect(of()).toBe(false)
+})

@@ -14,6 +14,8 @@ export interface ShownProblem {
   readonly requestId: string | null
   /** The page whose form was refused. */
   readonly wayBack: string | null
+  /** False: what the address begins with isn't there either, such as the table of a row. */
+  readonly hasList: boolean
 }
 
 /** Whatever a page threw: our own refusals keep their sentence, anything else says only that it happened. */
@@ -29,6 +31,7 @@ export function toShownProblem(failure: unknown): ShownProblem {
     again: status === 503 ? 'retry' : status >= 419 ? 'reload' : null,
     requestId: refusal.requestId ?? null,
     wayBack: refusal.wayBack === undefined ? null : toLocalPath(refusal.wayBack),
+    hasList: status !== 404 || Object.hasOwn(refusal.fields ?? {}, 'key'),
   }
 }
 
@@ -39,4 +42,5 @@ const offline: ShownProblem = {
   again: 'retry',
   requestId: null,
   wayBack: null,
+  hasList: true,
 }
