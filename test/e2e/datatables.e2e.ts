@@ -19,6 +19,8 @@ beforeAll(async () => {
     insert into goods select i, case when i % 9 = 0 then 'lamp ' else 'chair ' end || printf('%02d', i), i * 1.5, null from n`)
   file.exec(`create table wares (id integer primary key, "unit.price" text, "unit.weight" text, "height [cm]" text);
     insert into wares values (1, '2.50', '<3 kg', '80'), (2, null, null, null)`)
+  file.exec(`create table calls (id integer primary key, "label()" text);
+    insert into calls values (1, 'one'), (2, null)`)
   file.prepare('update goods set note = ? where id = 1').run(markup)
   file.close()
 })
@@ -158,6 +160,25 @@ describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
     expect(await rows.nth(1).locator('td').allTextContents()).toEqual(['2', '', '', ''])
     await page.evaluate("table.column(1).search('2.50').draw()")
     await eventually(info).toContain('of 1 entr')
+    expect(dialogs).toEqual([])
+  })
+
+  test('[D4] is told of a column that it would call as a function, and how it is read', async () => {
+    const address = '/api/tables/calls/datatable'
+    const refused = await openShop(
+      `ajax: '${address}', columns: [{data: 'id'}, {data: 'label()'}, {data: null}, {data: null}]`,
+    )
+    await expect.poll(() => refused.dialogs.join()).toContain('Let a function of the page read this column')
+    expect(refused.complaints).toEqual([])
+    const read = `{data: (row) => row['label()'], name: 'label()', defaultContent: ''}`
+    const { page, info, dialogs } = await openShop(
+      `ajax: '${address}', columns: [{data: 'id'}, ${read}, {data: null}, {data: null}]`,
+    )
+    await eventually(info).toContain('of 2')
+    expect((await page.locator('tbody tr').nth(0).locator('td').allTextContents()).slice(0, 2)).toEqual([
+      '1',
+      'one',
+    ])
     expect(dialogs).toEqual([])
   })
 

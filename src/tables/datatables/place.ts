@@ -6,8 +6,17 @@ export type Place = readonly (string | 0)[]
 /** As the client's manual has it: dots lead into members, brackets behind a name into the items of a list. */
 export function toPlace(property: string): Place {
   if (!/[.[]/.test(property)) return [property]
+  return toNames(property).flatMap(toSteps)
+}
+
+/** What ends in "()" a client calls, where it is the name of a member. */
+export function callsFunction(property: string): boolean {
+  return toNames(property).some((name) => name.endsWith('()'))
+}
+
+function toNames(property: string): string[] {
   const names = property.match(/(?:\\.|[^.])+/g) ?? [property]
-  return names.map(unescapeDots).flatMap(toSteps)
+  return names.map(unescapeDots)
 }
 
 /** A dot behind a backslash is one of the name. */

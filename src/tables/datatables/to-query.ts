@@ -4,7 +4,7 @@ import { tidySearch } from '../../wire/search-words.ts'
 import { dataTableRefusals } from '../../wire/texts/refusals/data-tables.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { WantedRows } from '../conditions/conditions.ts'
-import { type Place, toPlace, unescapeDots } from './place.ts'
+import { callsFunction, type Place, toPlace, unescapeDots } from './place.ts'
 import type {
   DataTableRequest,
   DataTableSearch,
@@ -43,7 +43,7 @@ interface MatchedColumn extends RequestedColumn {
   readonly column: CatalogColumn | null
 }
 
-/** Throws Problem `bad-request` for an order by what isn't there, and for regular expressions. */
+/** Throws Problem `bad-request` for an order by what isn't there, for regular expressions, and for what would break the client. */
 export function toQuery(table: AskedTable, request: DataTableRequest): AskedList {
   const columns = matchColumns(table, request)
   const filter = allOf([
@@ -75,10 +75,18 @@ export function toQuery(table: AskedTable, request: DataTableRequest): AskedList
 /** By its name, else by the property that the client reads. */
 function matchColumns(table: AskedTable, request: DataTableRequest): MatchedColumn[] {
   const byName = new Map(table.columns.map((column) => [column.schema.name, column]))
-  return request.columns.map((requested) => ({
-    ...requested,
-    column: byName.get(requested.name) ?? findRead(table, requested.data),
-  }))
+  return request.columns.map((requested) => {
+    requireNoCall(table, requested)
+    return { ...requested, column: byName.get(requested.name) ?? findRead(table, requested.data) }
+  })
+}
+
+/** A column whose name the client takes for a call would break it: no answer holds functions. */
+function requireNoCall(table: AskedTable, { path, data, beside }: RequestedColumn): void {
+  for (const property of [data, ...beside]) {
+    if (!callsFunction(property) || findRead(table, property) === null) continue
+    throw new Problem('bad-request', dataTableRefusals.call(`${path}[data]`, property))
+  }
 }
 
 /** Of a column whose values have no parts, such as a number, the whole text is looked for. */

@@ -6,5 +6,7 @@ export const dataTableRefusals = {
   nul: (name: string) => `"${name}" may not hold a NUL character.`,
   tooManyWords: (most: number) => `"search" has at most ${most} words; "quotes" make a phrase of several.`,
   regex: (name: string) => `"${name}": rows are not searched by regular expressions.`,
+  call: (name: string, property: string) =>
+    `"${name}": DataTables calls what is named like ${property}, and an answer holds no functions. Let a function of the page read this column, and name it in "name".`,
   noSuchColumn: (name: string) => `"${name}": this table has no such column.`,
 } as const
