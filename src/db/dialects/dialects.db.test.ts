@@ -1,6 +1,7 @@
 import { conditionCases } from './cases/conditions.cases.ts'
 import { cursorCases } from './cases/cursors.cases.ts'
 import { followingCases } from './cases/following.cases.ts'
+import { keyCases } from './cases/keys.cases.ts'
 import { largeSchemaCases } from './cases/large-schema.cases.ts'
 import { momentCases } from './cases/moments.cases.ts'
 import { runGroups } from './cases/run-groups.ts'
@@ -20,6 +21,7 @@ runGroups([
   ['conditions', conditionCases],
   ['moments', momentCases],
   ['schema', schemaCases],
+  ['keys', keyCases],
   ['a large schema', largeSchemaCases],
   ['search indexes', searchCases],
   ['words in search indexes', searchWordCases],

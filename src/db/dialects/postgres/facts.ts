@@ -198,11 +198,18 @@ const selectConstraints = sql<ConstraintFacts>`
   where k.conrelid in (select oid from (${visible}) v) and k.contype in ('f', 'c') and k.conkey is not null
   order by k.conrelid, k.conname`
 
+/** Two of its values may be equal to the column's collation and not to the index's own, so the index keeps no two rows apart. */
+const looserColumns = sql`
+  select from unnest(i.indkey::int2[], i.indcollation::oid[]) x (number, compared)
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = x.number
+  join pg_collation k on k.oid = a.attcollation and not k.collisdeterministic
+  where x.compared <> k.oid`
+
 /** Only ordered indexes: the others can't put a list in order. An exclusion is no key. */
 const selectIndexes = sql<IndexFacts>`
   select i.indrelid as table, c.relname as name,
     array_to_string((i.indkey::int2[])[0:i.indnkeyatts - 1], ' ') as columns,
-    i.indisunique as unique, i.indisprimary as primary, i.indpred is not null as partial,
+    i.indisunique and not exists (${looserColumns}) as unique, i.indisprimary as primary, i.indpred is not null as partial,
     case when i.indkey[0] = 0 and (o.opcname like '%\\_pattern\\_ops' or l.collcollate in ('C', 'POSIX')
         or l.collprovider = 'd' and (select datcollate in ('C', 'POSIX') from pg_database where datname = current_database()))
       then pg_get_indexdef(i.indexrelid, 1, false) end as expression

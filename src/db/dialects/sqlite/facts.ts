@@ -8,6 +8,8 @@ export interface Facts {
   tableCalled(name: string): TableFacts | undefined
   columns(table: string): readonly ColumnFacts[]
   indexes(table: string): readonly IndexFacts[]
+  /** Whether two of its values may be equal to the column and not to the index. */
+  isLooser(index: IndexFacts): boolean
   foreignKeys(table: string): readonly ForeignKeyFacts[]
   /** The text of each trigger. */
   triggers(table: string): readonly string[]
@@ -65,6 +67,7 @@ export async function readFacts(read: Read, build: Builder, scope: Scope): Promi
       }>`select tbl_name as "table", sql from sqlite_schema where type = 'trigger'`,
     ),
   ])
+  const loose = await findLooser(run, tables, indexes)
   const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]))
   const columnsOf = Map.groupBy(columns, (row) => row.table)
   const indexesOf = Map.groupBy(indexes, (row) => row.table)
@@ -77,6 +80,7 @@ export async function readFacts(read: Read, build: Builder, scope: Scope): Promi
     tableCalled: (name) => byName.get(name.toLowerCase()),
     columns: (table) => columnsOf.get(table) ?? [],
     indexes: (table) => indexesOf.get(table) ?? [],
+    isLooser: (index) => loose.has(index),
     foreignKeys: (table) => foreignKeysOf.get(table) ?? [],
     triggers: (table) => (triggersOf.get(table.toLowerCase()) ?? []).map((row) => row.sql),
   }
@@ -110,6 +114,43 @@ async function readColumns(run: Run, tables: readonly TableFacts[]): Promise<Col
     )
     return [...plain, ...each.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))]
   }
+}
+
+/** The database doesn't say how a column compares, so it is asked to compare; most tables' text shows that they need not be asked. */
+async function findLooser(
+  run: Run,
+  tables: readonly TableFacts[],
+  indexes: readonly IndexFacts[],
+): Promise<ReadonlySet<IndexFacts>> {
+  const collating = new Set(
+    tables.filter((table) => /\bcollate\b/i.test(table.sql ?? '')).map(({ name }) => name),
+  )
+  const asked = indexes.filter(
+    ({ table, column, unique }) => unique === 1 && column !== null && collating.has(table),
+  )
+  const answers = await Promise.allSettled(asked.map((index) => run(selectEqual(index))))
+  const gone = answers.find((answer) => answer.status === 'rejected' && isProblem(answer.reason))
+  if (gone?.status === 'rejected') throw gone.reason
+  // Whose collation isn't there can't be compared at all.
+  const isLooser = (index: IndexFacts, at: number) => {
+    const answer = answers[at]
+    if (answer?.status !== 'fulfilled') return true
+    const [equal] = answer.value
+    return equal?.cases === 1 ? !isCalled(index, 'nocase') : equal?.spaces === 1 && !isCalled(index, 'rtrim')
+  }
+  return new Set(asked.filter(isLooser))
+}
+
+function isCalled({ collation }: IndexFacts, name: string): boolean {
+  return collation.toLowerCase() === name
+}
+
+/** The first part of a union says how it compares. */
+function selectEqual({ table, column }: IndexFacts) {
+  const values = sql`select ${sql.id(column ?? '')} from ${sql.id(table)} where 0`
+  return sql<{ cases: number; spaces: number }>`
+    select (select count(*) from (${values} union select 'a' union select 'A')) as cases,
+      (select count(*) from (${values} union select 'a' union select 'a ')) as spaces`
 }
 
 function selectColumns(condition: ReturnType<typeof sql>) {

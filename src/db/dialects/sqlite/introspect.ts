@@ -46,10 +46,14 @@ function toTable(
     type: table.type === 'view' ? 'view' : 'table',
     comment: null,
     columns,
-    primaryKey: key.toSorted((a, b) => a.pk - b.pk).map((column) => column.name),
+    primaryKey: indexes.some((index) => index.origin === 'pk' && index.isLooser)
+      ? []
+      : key.toSorted((a, b) => a.pk - b.pk).map((column) => column.name),
     uniqueKeys: toUniqueKeys(indexes, columns),
     foreignKeys: toForeignKeys(facts, table),
-    indexes: indexes.map(({ origin: _origin, expressions: _expressions, ...index }) => index),
+    indexes: indexes.map(
+      ({ origin: _origin, expressions: _expressions, isLooser: _isLooser, ...index }) => index,
+    ),
     indexable: table.type === 'table',
     canSample: false,
     may,
@@ -91,6 +95,7 @@ function rowidAlias(facts: Facts, table: TableFacts): string | null {
 interface FoundIndex extends IndexSchema {
   readonly origin: string
   readonly expressions: boolean
+  readonly isLooser: boolean
 }
 
 function toIndexes(facts: Facts, table: TableFacts): FoundIndex[] {
@@ -107,6 +112,7 @@ function toIndexes(facts: Facts, table: TableFacts): FoundIndex[] {
       startsOf: findStartsOf(facts.columns(table.name), rows[0]),
       origin: rows[0]?.origin ?? 'c',
       expressions: firstExpression >= 0,
+      isLooser: rows.some((row) => facts.isLooser(row)),
     }
   })
 }
@@ -121,7 +127,7 @@ function findStartsOf(columns: readonly ColumnFacts[], index: IndexFacts | undef
 function toUniqueKeys(indexes: readonly FoundIndex[], columns: readonly ColumnSchema[]): UniqueKey[] {
   const nullable = new Set(columns.filter((column) => column.nullable).map((column) => column.name))
   return indexes
-    .filter((index) => index.unique && !index.expressions && index.origin !== 'pk')
+    .filter((index) => index.unique && !index.expressions && !index.isLooser && index.origin !== 'pk')
     .map((index) => ({
       columns: index.columns,
       total: !index.partial && !index.columns.some((column) => nullable.has(column)),
