@@ -165,6 +165,24 @@ export function conditionCases(target: Target): void {
         expect(await idsHaving('body', 'Oak table')).toEqual([])
         expect(await idsHaving('facts', 'Good')).toEqual([])
       })
+    } else {
+      test('has what is shown of its elements, however the server writes them', async () => {
+        await execute(
+          database,
+          `create table lists (id integer, at timestamptz[], wall timestamp(3)[], hosts inet[], bytes bytea[])`,
+          `insert into lists values (1, '{2026-11-20 10:30:00.5+02}', '{2026-11-20 10:30}', '{10.0.0.1}', array['\\x00ff'::bytea])`,
+        )
+        const lists = await tableOf(database, 'lists')
+        for (const column of lists.columns.slice(1)) {
+          const [row] = await database.read(database.build.selectFrom('lists').select(column.name))
+          const [shown] = [database.values.toWhole(row?.[column.name], column)].flat()
+          const has = database.sql.arrayHas(column, String(shown))
+          expect(
+            await database.read(database.build.selectFrom(`lists as ${listAlias}`).select('id').where(has)),
+            column.name,
+          ).toEqual([{ id: 1 }])
+        }
+      })
     }
   })
 

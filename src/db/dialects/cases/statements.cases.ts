@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { assert } from '../../../std/assert.ts'
 import type { Database, ReadLimits } from '../../database.ts'
 import { countTo, execute, type Target, tableOf } from './target.ts'
 
@@ -223,6 +224,18 @@ export function statementCases(target: Target): void {
       [null, null, null, null, null, null],
     ])
   })
+
+  if (!isFile) {
+    test('an address is the same where long values are cut', async () => {
+      await execute(database, 'create table hosts (host inet)', `insert into hosts values ('10.0.0.1')`)
+      const { columns } = await tableOf(database, 'hosts')
+      const [host] = columns
+      assert(host, 'the table has a column')
+      const shown = database.sql.selectCut(host, 'host', 3) ?? sql.id('host')
+      const [row] = await database.read(database.build.selectFrom('hosts as page').select(shown.as('host')))
+      expect(row).toEqual({ host: '10.0.0.1' })
+    })
+  }
 
   test('the condition that lets a scan be stopped is always true', async () => {
     expect(Number((await database.read(countTo(database, 5000)))[0]?.n)).toBe(5000)

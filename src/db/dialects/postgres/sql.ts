@@ -118,6 +118,8 @@ function sizeOf({ type }: ColumnSchema, name: string): RawBuilder<number> {
 
 function mayBeLong({ type, declaredType, allowedValues }: ColumnSchema, characters: number): boolean {
   if (!['text', 'json', 'array', 'other'].includes(type) || allowedValues !== null) return false
+  // Never long, and a cast would write the mask of a single address, which a row's page doesn't show.
+  if (declaredType === 'inet') return false
   const [, limit] = /^character(?: varying)?\((\d+)\)$/.exec(declaredType) ?? []
   return limit === undefined || Number(limit) > characters
 }
@@ -136,9 +138,17 @@ function contains(column: ColumnSchema, text: string, place: Place): Expression<
 /** Only lists of text are asked in the words that an index on them serves; the others become such lists first. */
 function arrayHas(column: ColumnSchema, text: string): Expression<SqlBool> {
   const list = quoteListed(column)
-  return column.declaredType === 'text[]'
-    ? raw<SqlBool>`${raw.raw(list)} @> array[${text}]::text[]`
-    : raw<SqlBool>`${text} = any(${raw.raw(`${list}::text[]`)})`
+  if (column.declaredType === 'text[]') return raw<SqlBool>`${raw.raw(list)} @> array[${text}]::text[]`
+  // An element's cast writes the mask of a single address, which is shown nowhere.
+  const texts = column.declaredType === 'inet[]' ? `${list}::text::text[]` : `${list}::text[]`
+  return raw<SqlBool>`${toElementText(text, column)} = any(${raw.raw(texts)})`
+}
+
+/** As the server writes an element that leaves as `values.toWire` has it. */
+function toElementText(text: string, { declaredType }: ColumnSchema): string {
+  if (declaredType === 'bytea[]') return `\\x${text}`
+  if (!declaredType.startsWith('timestamp')) return text
+  return text.replace('T', ' ').replace('Z', '+00')
 }
 
 const columnWords: Readonly<Record<ValueType, string>> = {
