@@ -10,12 +10,18 @@ export type DataTableCell =
   | readonly DataTableCell[]
   | { readonly [name: string]: DataTableCell }
 
-const cell: z.ZodMiniType<DataTableCell> = z.lazy(() =>
-  z.union([z.nullable(z.string()), z.array(cell), z.record(z.string(), cell)]),
-)
+export const dataTableCellShape: z.ZodMiniType<DataTableCell> = z.union([
+  z.null(),
+  z.string(),
+  z.array(z.lazy(() => dataTableCellShape)),
+  z.record(
+    z.string(),
+    z.lazy(() => dataTableCellShape),
+  ),
+])
 
 /** By the properties that the client reads. */
-const dataTableRow = z.readonly(z.record(z.string(), cell)).check(z.describe(fieldTexts.cells))
+const dataTableRow = z.readonly(z.record(z.string(), dataTableCellShape)).check(z.describe(fieldTexts.cells))
 
 export type DataTableRow = z.infer<typeof dataTableRow>
 

@@ -22,10 +22,13 @@ test('the document is one of OpenAPI 3.1, and tells our version', async () => {
 
 test('what an answer points to is there', () => {
   const text = JSON.stringify(toDocument('1.0.0'))
-  const components = JSON.parse(text).components
-  const names = [...text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)]
-  expect(names.length).toBeGreaterThan(20)
-  for (const [, group = '', name = ''] of names) expect(components[group]).toHaveProperty([name])
+  const { components } = JSON.parse(text)
+  const places = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, place = '']) => place)
+  expect(places.length).toBeGreaterThan(20)
+  for (const place of places) {
+    const [, group = '', name = ''] = /^#\/components\/(\w+)\/([\w-]+)$/.exec(place) ?? []
+    expect(components[group], place).toHaveProperty([name])
+  }
 })
 
 describe('the limits of parameters are those of the codecs', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { columnShape } from '../../wire/column.ts'
-import { dataTableAnswerShape } from '../../wire/data-table.ts'
+import { dataTableAnswerShape, dataTableCellShape } from '../../wire/data-table.ts'
 import { jobShape } from '../../wire/job.ts'
 import { listLayoutShape } from '../../wire/list-layout-shape.ts'
 import {
@@ -56,6 +56,7 @@ export const apiShapes = {
   BytesValue: bytesValueShape,
   DataTableRequest: dataTableRequestShape,
   DataTableAnswer: dataTableAnswerShape,
+  DataTableCell: dataTableCellShape,
 } as const
 
 export type SchemaName = keyof typeof apiShapes
