@@ -1,12 +1,13 @@
 const infinite = /^-?infinity$/
 const day = /^(\d{4,7})-(\d\d)-(\d\d)$/
-const clock = /^(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
+const clock = /^(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?(Z|[+-](?:0\d|1[0-5])(?::?[0-5]\d)?)?$/
 
 /** The last years that the types hold. */
 const lastYear = { date: 5_874_897, timestamp: 294_276 }
+const firstDay = '4714-11-24'
 
 export function isDate(text: string): boolean {
-  return infinite.test(text) || isDay(text.replace(/ BC$/, ''), lastYear.date)
+  return infinite.test(text) || isDayOfEra(text, text.endsWith(' BC'), lastYear.date)
 }
 
 export function isTime(text: string): boolean {
@@ -18,8 +19,17 @@ export function isTime(text: string): boolean {
 
 export function isTimestamp(text: string): boolean {
   if (infinite.test(text)) return true
+  const isBefore = text.endsWith(' BC')
   const [date = '', time = '', ...rest] = text.replace(/ BC$/, '').split(/[T ]/)
-  return rest.length === 0 && isDay(date, lastYear.timestamp) && isTime(time)
+  return rest.length === 0 && isDayOfEra(date, isBefore, lastYear.timestamp) && isTime(time)
+}
+
+function isDayOfEra(text: string, isBefore: boolean, last: number): boolean {
+  const date = text.replace(/ BC$/, '')
+  // Years go down there, and days within them up.
+  const isHeld =
+    !isBefore || Number(date.slice(0, -6)) < 4714 || (date.startsWith('4714-') && date >= firstDay)
+  return isHeld && isDay(date, last)
 }
 
 function isDay(text: string, last: number): boolean {

@@ -3,7 +3,7 @@ import { assert } from '../../../std/assert.ts'
 import { allOf, anyOf, isNotTrue } from '../../rows/logic.ts'
 import type { Viewer } from '../../source.ts'
 import type { ConditionAsk } from '../kind.ts'
-import { refuseOperand } from '../read-value.ts'
+import { readOperand, readValue, refuseOperand } from '../read-value.ts'
 import type { Question } from './question.ts'
 
 /** From `start` on, up to but without `end`, as `sql.compareMoment` takes them. */
@@ -20,38 +20,72 @@ export function periods(read: ReadBounds, refusal: string): Question {
   return {
     operators: ['is', 'not', 'in', 'out', 'lt', 'lte', 'gt', 'gte', 'between'],
     condition(ask) {
-      const bounds = ask.values.map((text) => {
+      const spans = ask.values.map((text) => {
         const found = read(text, ask.source.viewer)
-        if (found === null) throw refuseOperand(ask.column, refusal)
-        return found
+        if (found !== null) return toSpan(ask, found)
+        if (!beyond.test(text)) throw refuseOperand(ask.column, refusal)
+        return toMoment(ask, text)
       })
-      return toCondition(ask, bounds)
+      return toCondition(ask, spans)
     },
   }
 }
 
-function toCondition(ask: ConditionAsk, bounds: readonly Bounds[]): Expression<SqlBool> {
-  const { compareMoment } = ask.source.database.sql
+/** What columns hold and no calendar of ours: the infinities, years before Christ or of five digits, the day's end, a time with a zone. */
+const beyond =
+  /^-?infinity$|^\d{4,}-\d\d-\d\d.* BC$|^\d{5,}-\d\d-\d\d|^24:00|^\d\d:\d\d.*[+-]\d\d(?::?\d\d)?$/
+
+/** Where a value stands to a period, or to one moment. */
+interface Span {
+  readonly from: Expression<SqlBool>
+  readonly until: Expression<SqlBool>
+  readonly before: Expression<SqlBool>
+  readonly after: Expression<SqlBool>
+}
+
+function toSpan({ source, column: { schema } }: ConditionAsk, { start, end }: Bounds): Span {
+  const { compareMoment } = source.database.sql
+  return {
+    from: compareMoment(schema, '>=', start),
+    until: compareMoment(schema, '<', end),
+    before: compareMoment(schema, '<', start),
+    after: compareMoment(schema, '>=', end),
+  }
+}
+
+function toMoment(ask: ConditionAsk, text: string): Span {
+  const { compare } = ask.source.database.sql
   const { schema } = ask.column
-  const [first, last = first] = bounds
-  assert(first && last, `${ask.operator} takes a value`)
-  switch (ask.operator) {
+  const moment = readOperand(readValue, text, ask)
+  return {
+    from: compare(schema, '>=', moment),
+    until: compare(schema, '<=', moment),
+    before: compare(schema, '<', moment),
+    after: compare(schema, '>', moment),
+  }
+}
+
+function toCondition({ operator }: ConditionAsk, spans: readonly Span[]): Expression<SqlBool> {
+  const [first, last = first] = spans
+  assert(first && last, `${operator} takes a value`)
+  const isWithinAny = () => anyOf(spans.map(({ from, until }) => allOf([from, until])))
+  switch (operator) {
     case 'is':
     case 'in':
-      return anyOf(bounds.map((period) => isWithin(ask, period)))
+      return isWithinAny()
     case 'not':
     case 'out':
-      return isNotTrue(anyOf(bounds.map((period) => isWithin(ask, period))))
+      return isNotTrue(isWithinAny())
     case 'lt':
-      return compareMoment(schema, '<', first.start)
+      return first.before
     case 'lte':
-      return compareMoment(schema, '<', first.end)
+      return first.until
     case 'gt':
-      return compareMoment(schema, '>=', first.end)
+      return first.after
     case 'gte':
-      return compareMoment(schema, '>=', first.start)
+      return first.from
     default:
-      return isWithin(ask, { start: first.start, end: last.end })
+      return allOf([first.from, last.until])
   }
 }
 
