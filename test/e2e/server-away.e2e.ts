@@ -37,6 +37,21 @@ test('a form that is sent while the server is down stays, says so and keeps what
   await page.getByText('not your current password').waitFor()
 }, 60_000)
 
+test('a page that was opened while the database was away comes by itself when that is back', async () => {
+  const { page } = await openSignedIn(browser, server)
+  const database = new DatabaseSync(join(folder, 'demo.sqlite'), { timeout: 5_000 })
+  for (const path of ['/t/products', '/audit']) {
+    database.exec('alter table switchboard_sessions rename to sessions_away')
+    const answer = await page.goto(server.address + path)
+    expect(answer?.status()).toBe(503)
+    await page.getByText('removed from the database: switchboard_sessions').waitFor()
+    database.exec('alter table sessions_away rename to switchboard_sessions')
+    await page.getByRole('navigation').first().waitFor()
+    await page.locator('tbody tr, [data-entry]').first().waitFor()
+  }
+  database.close()
+}, 60_000)
+
 test('what somebody writes while the server is down is on an open screen as soon as it is up again, and once in the trail', async () => {
   const { page } = await openSignedIn(browser, server)
   await page.goto(`${server.address}/t/products`)

@@ -4,7 +4,7 @@ import controls from '../../ui/controls.module.css'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './problem-screen.module.css'
 import type { ShownProblem } from './shown-problem.ts'
-import { useReturnToNet } from './use-return-to-net.ts'
+import { useReturn } from './use-return.ts'
 
 interface ProblemScreenProps {
   readonly problem: ShownProblem
@@ -21,7 +21,7 @@ export interface Way {
 /** The page of a refusal, alone or inside the shell: what happened, and what to do next. */
 export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemScreenProps) {
   const here = useLocation()
-  useReturnToNet(problem.status === null)
+  useReturn(problem.passes)
   const Frame = inShell ? 'div' : 'main'
   return (
     <Frame className={inShell ? styles.inside : styles.alone}>

@@ -7,6 +7,8 @@ import { Unreachable } from '../../unreachable.ts'
 export interface ShownProblem {
   /** Null: nobody answered. */
   readonly status: number | null
+  /** The database, or nobody at all, answered: that passes by itself. */
+  readonly passes: 'net' | 'database' | null
   readonly heading: string
   readonly detail: string
   /** What may help here, besides leaving. */
@@ -26,6 +28,7 @@ export function toShownProblem(failure: unknown): ShownProblem {
   const code = refusal.code ?? (status === 404 ? 'not-found' : 'internal')
   return {
     status,
+    passes: code === 'unavailable' ? 'database' : null,
     heading: texts.problem.headings[code] ?? refusal.title ?? texts.problem.headings.internal ?? '',
     detail: toRefusalWords({ ...refusal, code }),
     again: status === 503 ? 'retry' : status >= 419 ? 'reload' : null,
@@ -37,6 +40,7 @@ export function toShownProblem(failure: unknown): ShownProblem {
 
 const offline: ShownProblem = {
   status: null,
+  passes: 'net',
   heading: texts.problem.offline,
   detail: texts.problem.offlineNext,
   again: 'retry',
