@@ -191,3 +191,10 @@ function ask(path: string, options: RawOptions = {}) {
 function withToken(): Record<string, string> {
   return { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf }
 }
+
+test('an expectation that nobody knows is passed over; Node’s own refusal says nothing and has no header of ours', async () => {
+  const answer = await rawRequest(server.address, '/api/tables', { headers: { Expect: 'the unexpected' } })
+  expect(answer.status).toBe(401)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(JSON.parse(answer.body).detail).toMatch(/^Sign in/)
+})

@@ -50,6 +50,8 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
     else before(request, response, () => void answer(request, response))
   })
   server.on('clientError', unreadable.end)
+  // Node's own refusal of what it doesn't know would be empty.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   takeUpgrades(server, edge, unreadable)
   const drain = prepareDrain(server)
   await kernel.realtime.ready
