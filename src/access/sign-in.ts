@@ -40,7 +40,7 @@ async function isRightPassword(parts: Parts, password: string, person: PersonRow
   return right && person !== null && person.active === 1
 }
 
-/** The person may have been switched off, or the password changed, since it was read: then this changes nothing. */
+/** The person may have been switched off, or the password changed, since it was read: then the epoch is another, and this changes nothing. */
 async function admit(
   parts: Parts,
   transaction: Transaction,
@@ -51,9 +51,7 @@ async function admit(
       .updateTable('people')
       .set({ signed_in_at: ago(parts, 0), password_hash: proof.passwordHash })
       .where('id', '=', proof.person.id)
-      .where('active', '=', 1)
-      .where('epoch', '=', proof.person.epoch)
-      .where('password_hash', '=', proof.person.password_hash),
+      .where('epoch', '=', proof.person.epoch),
   )
   if (changed === 0) throw refusal()
 }
