@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { device, goodPassword, openHouse, operator, refusalOf } from '../../test/open-house.ts'
-import { roles } from '../wire/actor.ts'
+import { type Actor, roles } from '../wire/actor.ts'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: goodPassword }
 
@@ -95,6 +95,10 @@ onEachDatabase((open) => {
       const last = house.access.people.setActive(operator, { email: 'one@example.org', active: false })
       expect((await refusalOf(last)).message).toMatch(/last owner/)
       const two = await house.enter('owner', 'two@example.org')
+      await house.access.people.setActive(operator, { email: 'two@example.org', active: false })
+      const lastOn = house.access.people.setActive(operator, { email: 'one@example.org', active: false })
+      expect((await refusalOf(lastOn)).message).toMatch(/last owner/)
+      await house.access.people.setActive(operator, { email: 'two@example.org', active: true })
       await Promise.allSettled([
         house.access.people.setRole(one.actor, { email: 'two@example.org', role: 'viewer' }),
         house.otherNode.people.setRole(two.actor, { email: 'one@example.org', role: 'viewer' }),
@@ -126,6 +130,40 @@ onEachDatabase((open) => {
     expect((await refusalOf(late)).code).toBe('forbidden')
     const token = house.access.tokens.add(actor, { name: 'late', role: 'viewer' })
     expect((await refusalOf(token)).code).toBe('forbidden')
+    const { token: old } = await house.access.tokens.add(operator, { name: 'old', role: 'viewer' })
+    for (const refused of [
+      () => house.access.people.add(actor, { ...ada, role: 'viewer' }),
+      () => house.access.tokens.revoke(actor, old.id),
+    ])
+      expect((await refusalOf(refused())).code).toBe('forbidden')
+  })
+
+  test('an owner who was made an admin a moment ago decides about no owner, nor about an owner’s token', async () => {
+    const house = await openHouse(await open())
+    await house.enter('owner', 'other@example.org')
+    const { actor } = await house.enter('owner')
+    const { token } = await house.access.tokens.add(operator, { name: 'strong', role: 'owner' })
+    await house.access.people.setRole(operator, { email: actor.email, role: 'admin' })
+    for (const refused of [
+      () => house.access.people.add(actor, { ...ada, role: 'owner' }),
+      () => house.access.tokens.revoke(actor, token.id),
+    ])
+      expect((await refusalOf(refused())).code).toBe('forbidden')
+  })
+
+  test('who was switched off a moment ago does nothing any more, nor does their token', async () => {
+    const house = await openHouse(await open())
+    const { actor } = await house.enter('admin')
+    const { secret } = await house.access.tokens.add(actor, { name: 'import', role: 'admin' })
+    const program = await house.access.identifyToken(secret)
+    const add = (by: Actor) => house.access.people.add(by, { ...ada, role: 'editor' })
+    await house.access.people.setRole(operator, { email: actor.email, role: 'editor' })
+    expect((await refusalOf(add(program))).code).toBe('forbidden')
+    await house.access.people.setRole(operator, { email: actor.email, role: 'admin' })
+    await house.access.people.setActive(operator, { email: actor.email, active: false })
+    for (const by of [actor, program]) expect((await refusalOf(add(by))).code).toBe('unauthenticated')
+    const next = house.access.changePassword(actor, { current: goodPassword, next: 'another horse' })
+    expect((await refusalOf(next)).code).toBe('conflict')
   })
 
   test('a password that somebody sets for another ends their sessions and tokens', async () => {

@@ -27,4 +27,39 @@ onEachDatabase((open) => {
     house.wait(60 * 24)
     expect(await ask()).toMatchObject({ sessions: new Set(), tokens: new Map() })
   })
+
+  test('a session stands for two hours without a request, and for twelve with them', async () => {
+    const house = await openHouse(await open())
+    const { sessionId, actor } = await house.enter('viewer')
+    const ask = async () =>
+      (await house.access.standing({ people: [], sessions: [actor.sessionId], tokens: [] })).sessions.size
+    for (let hour = 1; hour < 12; hour += 1) {
+      house.wait(60)
+      expect(await house.access.identifySession(sessionId)).not.toBeNull()
+    }
+    house.wait(59)
+    expect(await ask()).toBe(1)
+    house.wait(1)
+    expect(await ask()).toBe(0)
+    const { actor: idle } = await house.enter('editor')
+    const later = { people: [], sessions: [idle.sessionId], tokens: [] }
+    house.wait(119)
+    expect((await house.access.standing(later)).sessions.size).toBe(1)
+    house.wait(1)
+    expect((await house.access.standing(later)).sessions.size).toBe(0)
+  })
+
+  test('who is switched off and on again has to sign in anew, and their token stands only while they are on', async () => {
+    const house = await openHouse(await open())
+    const { actor } = await house.enter('admin')
+    const { people, tokens } = house.access
+    const { token } = await tokens.add(actor, { name: 'shop', role: 'viewer' })
+    const ask = () =>
+      house.access.standing({ people: [actor.id], sessions: [actor.sessionId], tokens: [token.id] })
+    await people.setActive(operator, { email: actor.email, active: false })
+    expect(await ask()).toEqual({ people: new Map(), sessions: new Set(), tokens: new Map() })
+    await people.setActive(operator, { email: actor.email, active: true })
+    const [people3, tokens3] = [new Map([[actor.id, 3]]), new Map([[token.id, 3]])]
+    expect(await ask()).toEqual({ people: people3, sessions: new Set(), tokens: tokens3 })
+  })
 })

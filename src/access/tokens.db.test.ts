@@ -55,6 +55,12 @@ onEachDatabase((open) => {
       expect(refusal.fields).toHaveProperty('expiresInDays')
     })
 
+    test('may be made for a leap year', async () => {
+      const { access } = await openHouse(await open())
+      const { token } = await access.tokens.add(operator, { name: 'x', role: 'viewer', expiresInDays: 366 })
+      expect(token.expiresAt).toBe('2027-03-02T12:00:00.000Z')
+    })
+
     test('tells when it was last used, at most once a minute', async () => {
       const { access, wait } = await openHouse(await open())
       const { token, secret } = await access.tokens.add(operator, { name: 'import', role: 'editor' })
