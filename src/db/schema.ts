@@ -44,7 +44,7 @@ export interface ColumnSchema {
   readonly comment: string | null
   /** The words an enum or a CHECK (column IN (…)) allows, in their declared order; null where anything goes. */
   readonly allowedValues: readonly string[] | null
-  /** Whether our account may write this column. */
+  /** Whether our account may write this column; never where it may not update the table. */
   readonly updatable: boolean
 }
 

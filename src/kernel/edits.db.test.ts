@@ -16,6 +16,7 @@ function cellTables(isServer: boolean): string[] {
       long bigint, share double precision, open boolean, kind text check (kind in ('new', 'used')), day date, hour time,
       seen ${moment}, facts ${isServer ? 'jsonb' : 'json'}, total integer generated always as (1) stored, code text,
       constraint sold check (price is null or price > 0))`,
+    'create table loose (name text)',
     ...[1, 2, 3].map(
       (id) =>
         `insert into cells (id, name, price, stock, long, share, open, kind, day, hour, seen, facts) values (${id}, 'Oak table',
@@ -37,7 +38,12 @@ function cellTables(isServer: boolean): string[] {
 eachDatabase((kind) => {
   let house: SwitchHouse
   beforeAll(async () => {
-    const tables = { products: { active: { column: 'active', guard } } }
+    const strict: Guard = (row, { active }) => (active ? null : `${row.name} stays`)
+    const tables = {
+      products: { active: { column: 'active', guard } },
+      members: { active: { column: 'status', on: 'active', off: 'inactive', guard: strict } },
+      'order lines': { active: { column: 'is it/on?', guard: strict } },
+    }
     house = await openSwitchHouse(await kind.url(), { tables, more: cellTables })
   })
   afterAll(() => house?.close())
@@ -128,8 +134,9 @@ eachDatabase((kind) => {
       const cell = { key: '3', column: 'note', value: 'once', seen: null }
       const first = await edit(cell, asks('editor'), 'edit-1')
       expect(await edit(cell, asks('editor'), 'edit-1')).toEqual(first)
-      const other = { ...cell, value: 'twice' }
-      expect((await refusalOf(edit(other, asks('editor'), 'edit-1'))).code).toBe('invalid')
+      for (const other of [{ value: 'twice' }, { seen: '' }, { column: 'code' }, { key: '2' }]) {
+        expect((await refusalOf(edit({ ...cell, ...other }, asks('editor'), 'edit-1'))).code).toBe('invalid')
+      }
     })
   })
 
@@ -142,6 +149,8 @@ eachDatabase((kind) => {
       ['what every object has', { column: '__proto__' }, 'not-found'],
       ['a column in other letters', { column: 'NAME' }, 'not-found'],
       ['what names the row', { column: 'id', value: '7' }, 'forbidden'],
+      ['what names it with something else', { table: 'order lines', key: '1,new', column: 'b' }, 'forbidden'],
+      ['a row that nothing names', { table: 'loose', key: '1' }, 'forbidden'],
       ['what the database computes', { column: 'total', value: '7' }, 'forbidden'],
       ['nothing where something must be', { column: 'name', value: null }, 'invalid'],
       ['no number', { column: 'price', value: '1,50' }, 'invalid'],
@@ -196,6 +205,14 @@ eachDatabase((kind) => {
       expect((await refusalOf(turn('7', 'false', true))).code).toBe('invalid')
       const name = { table: 'products', key: '7', column: 'name', value: 'Ash', seen: 'Ash bed' }
       expect(await edit(name)).toMatchObject({ changed: true })
+    })
+
+    test('what leaves a switch neither on nor off, where the guard keeps it from being off', async () => {
+      const status = { table: 'members', key: '3', column: 'status', value: 'expelled', seen: 'banned' }
+      expect((await refusalOf(edit(status))).fields).toEqual({ status: 'It stays on: Eve stays.' })
+      // What was off is off with other words: nobody is asked.
+      const off = { table: 'order lines', key: '1,new', column: 'is it/on?', value: 'false', seen: null }
+      expect(await edit(off)).toMatchObject({ changed: true, row: { values: { 'is it/on?': false } } })
     })
   })
 

@@ -9,7 +9,13 @@ const tables = {
   products: { active: { column: 'active', guard } },
   members: { active: { column: 'status', on: 'active', off: 'inactive' } },
   'order lines': { active: 'is it/on?' },
+  drafts: { active: { column: 'state', on: 'live', off: 'resting' } },
 }
+
+const drafts = [
+  'create table drafts (id integer primary key, state text)',
+  'insert into drafts values (1, null)',
+]
 
 const lettered = [
   'create table lettered (id integer primary key, active boolean)',
@@ -24,16 +30,23 @@ const clearingInFile = [
   'create trigger clears after update on halls when not new.active begin delete from halls where id = new.id; end',
 ]
 
+const columns: Readonly<Record<string, string>> = {
+  members: 'status',
+  guests: 'deactivated_at',
+  'order lines': 'is it/on?',
+  drafts: 'state',
+}
+
 eachDatabase((kind) => {
   let house: SwitchHouse
   beforeAll(async () => {
-    house = await openSwitchHouse(await kind.url(), { tables, more: () => lettered })
+    house = await openSwitchHouse(await kind.url(), { tables, more: () => [...lettered, ...drafts] })
   })
   afterAll(() => house?.close())
   beforeEach(() => house.run("update members set status = 'active' where id = 1"))
 
   const move = (table: string, key: string, active: boolean, actor = asks('editor')) => {
-    const column = { members: 'status', guests: 'deactivated_at', 'order lines': 'is it/on?' }[table]
+    const column = columns[table]
     return house.switches.move(actor, { table: house.id(table), key, column: column ?? 'active', active })
   }
 
@@ -104,6 +117,24 @@ eachDatabase((kind) => {
       expect(await move('order lines', '1,new', true)).toMatchObject({ key: '1,new', active: true })
     })
 
+    test('holds either where it held nothing, which means neither', async () => {
+      expect(await move('drafts', '1', false)).toMatchObject({
+        changed: true,
+        row: { values: { state: 'resting' } },
+      })
+    })
+
+    test('once by a request that comes twice; the other way needs another name', async () => {
+      const wish = { table: house.id('products'), key: '7', column: 'active', active: false }
+      const press = (active: boolean) =>
+        house.switches.move(asks('editor'), { ...wish, active }, { idempotencyKey: 'press-1' })
+      const first = await press(false)
+      expect(first.changed).toBe(true)
+      expect(await press(false)).toEqual(first)
+      expect((await refusalOf(press(true))).code).toBe('invalid')
+      await move('products', '7', true)
+    })
+
     test('of a row without a name is told by its key', async () => {
       await move('products', '6', false)
       expect((await house.entries()).at(-1)?.label).toBe('6')
@@ -155,6 +186,8 @@ eachDatabase((kind) => {
 
     test('what a guard keeps back, which is asked before anything is written', async ({ skip }) => {
       skip(!house.database.capabilities.schemas, 'nothing there outlives what is rolled back')
+      await house.run('update products set active = false where id = 3')
+      const { entry } = await move('products', '3', true)
       await house.run(
         'create sequence touches',
         `create function touch() returns trigger language plpgsql as $$ begin perform nextval('touches'); return new; end $$`,
@@ -163,6 +196,7 @@ eachDatabase((kind) => {
       const wish = { table: house.id('products'), key: '3', column: 'active' }
       await refusalOf(house.switches.move(asks('editor'), { ...wish, active: false }))
       await refusalOf(house.edit(asks('editor'), { ...wish, value: 'false', seen: true }))
+      await refusalOf(house.switches.undo(asks('editor'), entry ?? ''))
       expect(await house.ask('select is_called from touches')).toEqual([false])
       await house.run('update products set name = name where id = 3')
       expect(await house.ask('select is_called from touches')).toEqual([true])

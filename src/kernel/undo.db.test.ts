@@ -86,6 +86,16 @@ eachDatabase((kind) => {
   })
 
   describe('refused, with nothing written, is the undo', () => {
+    test('of another entry by the name of one that was taken back', async () => {
+      const [first, second] = [await move('products', '1', false), await move('products', '6', false)]
+      const named = (entry: string) =>
+        house.switches.undo(asks('editor'), entry, { idempotencyKey: 'undo-1' })
+      const undone = await named(first)
+      expect(await named(first)).toEqual(undone)
+      expect((await refusalOf(named(second))).code).toBe('invalid')
+      await undo(second)
+    })
+
     test('of what another program changed since', async () => {
       const off = await move('members', '1', false)
       await house.run("update members set status = 'banned' where id = 1")

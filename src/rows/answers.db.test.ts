@@ -33,6 +33,18 @@ onEachDatabase((open) => {
       expect(await house.trail()).toHaveLength(1)
     })
 
+    test('has none the second time, whatever others have written since', async () => {
+      const once = { ...request, name: 'flip back' }
+      await house.run('update lamps set n = 0 where id = 1')
+      const first = await house.write({ ...wish, once })
+      expect(first).toMatchObject([{ state: 'changed' }])
+      const before = await house.trail()
+      await house.run('update lamps set n = 0 where id = 1')
+      expect(await house.write({ ...wish, once })).toEqual(JSON.parse(JSON.stringify(first)))
+      expect([await lamp(), await house.trail()]).toEqual(['0', before])
+      await house.run('update lamps set n = 1 where id = 1')
+    })
+
     test('has one effect when it comes many times at once', async () => {
       const once = { ...request, name: 'flip 2' }
       const all = await Promise.all(Array.from({ length: 8 }, () => house.write({ ...addOne, once })))

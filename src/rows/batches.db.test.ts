@@ -49,6 +49,20 @@ onEachDatabase((open) => {
     await expect(house.write({ ...wish, keys: [...keys, '501'] })).rejects.toThrow('batches')
   })
 
+  test('of an order whose time is over ten rows are decided on all the same, and the rest is left', async () => {
+    await reset()
+    let reachedKeys = 0
+    const outcomes = await house.write({
+      ...wish,
+      decideMs: 0,
+      async also(_transaction, _outcomes, reached) {
+        reachedKeys = reached
+      },
+    })
+    expect(statesOf(outcomes).get('changed')).toHaveLength(10)
+    expect([outcomes.length, reachedKeys, await countOf('n = 1')]).toEqual([10, 10, 10])
+  })
+
   test('rows of one batch get what each is due, and those that are as wished stay', async () => {
     await reset()
     const outcomes = await house.write({

@@ -21,7 +21,7 @@ export function requireUpdate({ table, rights }: RowSource, { schema }: CatalogC
   if (!rights.may.has('update') && table.schema.may.update) {
     throw new Problem('forbidden', rowRefusals.roleMayNot)
   }
-  if (!table.schema.may.update || !schema.updatable) {
+  if (!schema.updatable) {
     throw new Problem('forbidden', rowRefusals.accountMayNot(schema.name))
   }
   if (table.key.length === 0) throw new Problem('forbidden', rowRefusals.noKey)

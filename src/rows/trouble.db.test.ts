@@ -198,6 +198,8 @@ eachDatabase((kind) => {
         // A file prepares its triggers whatever row they are for.
         const refused = { state: 'refused', problem: { status: 422, message: expect.stringMatching(named) } }
         expect(outcomes).toMatchObject([isServer() ? { state: 'changed' } : refused, refused])
+        // What is written in the trip that locks the row is refused with the same words.
+        expect(await house.write(wish('4'))).toMatchObject([refused])
         await undo('fails')
       },
     )
@@ -224,6 +226,19 @@ eachDatabase((kind) => {
       expect(outcomes).toMatchObject([{ state: 'refused', problem: { code: 'invalid' } }])
       expect(await house.trail()).toEqual(before)
       await undo('swallows')
+    })
+
+    test('may take the row away instead of writing it, which is a refusal and leaves the row', async () => {
+      await reset()
+      const body = 'delete from seats where id = 4;'
+      await onUpdate('removes', { server: `${body} return null;`, file: `${body} select raise(ignore);` })
+      const before = await house.trail()
+      const refused = { state: 'refused', key: '4', problem: { code: 'invalid' } }
+      expect(await house.write(wish('3', '4'))).toMatchObject([{ state: 'changed' }, refused])
+      expect(await house.write(wish('4'))).toMatchObject([refused])
+      expect((await house.trail()).length).toBe(before.length + 1)
+      expect(await seats()).toEqual(['0', '0', '1', '0'])
+      await undo('removes')
     })
 
     test('may put it back at once, which is the same', async () => {

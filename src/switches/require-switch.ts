@@ -22,8 +22,8 @@ export async function requireSwitch(
   return found
 }
 
-export function requireMovable({ table, rights }: RowSource, { schema }: CatalogColumn): void {
-  if (!table.schema.may.update || !schema.updatable) {
+export function requireMovable({ rights }: RowSource, { schema }: CatalogColumn): void {
+  if (!schema.updatable) {
     throw new Problem('forbidden', switchRefusals.accountMayNot)
   }
   if (!rights.may.has('switch')) throw new Problem('forbidden', switchRefusals.roleMayNot)

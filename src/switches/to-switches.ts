@@ -13,7 +13,7 @@ export function toSwitches({ rights }: RowSource, found: readonly FoundSwitch[])
       words,
       rule,
       confirm,
-      allowed: rights.may.has('switch') && column.schema.updatable,
+      allowed: rights.may.has('switch'),
       reason,
     }))
 }

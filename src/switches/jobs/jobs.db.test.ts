@@ -180,17 +180,21 @@ onEachDatabase((open) => {
     expect(again.id).toBe(first.id)
     await ended(jobs, first.id)
     expect((await start()).state).toBe('done')
-    expect((await refusalOf(jobs.start(editor, off(['3']), 'order 1'))).code).toBe('invalid')
+    for (const other of [off(['3']), { ...off(['1', '2']), active: true }]) {
+      expect((await refusalOf(jobs.start(editor, other, 'order 1'))).code).toBe('invalid')
+    }
     expect(await entries(first.id, 'job.started')).toBe(1)
     const undo = () => jobs.undo(editor, first.id, 'undo 1')
     const [one, other] = await Promise.all([undo(), undo()])
     expect(other.id).toBe(one.id)
     expect(await ended(jobs, one.id)).toMatchObject({ changed: 2 })
+    expect((await refusalOf(jobs.undo(editor, one.id, 'undo 1'))).code).toBe('invalid')
     await jobs.close()
   })
 
-  test('more than five at once are refused', async () => {
-    const { node, editor, off, ended } = await openJobHouse({ database: await open(), lamps: 3 })
+  test('more than five at once of one person are refused', async () => {
+    const { node, editor, enter, off, ended } = await openJobHouse({ database: await open(), lamps: 3 })
+    const { actor: other } = await enter('editor', 'other@example.org')
     const { promise: opened, resolve: letThrough } = Promise.withResolvers<void>()
     const jobs = node(async (order, { write }) => {
       await opened
@@ -198,8 +202,10 @@ onEachDatabase((open) => {
     })
     const started = await Promise.all([1, 2, 3, 4, 5].map(() => jobs.start(editor, off(['1']))))
     expect((await refusalOf(jobs.start(editor, off(['1'])))).code).toBe('too-many-requests')
+    const { id: others } = await jobs.start(other, off(['2']))
     letThrough()
     for (const { id } of started) await ended(jobs, id)
+    await ended(jobs, others, other)
     await jobs.start(editor, off(['1']))
     await jobs.close()
   })

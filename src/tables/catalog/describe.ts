@@ -54,7 +54,7 @@ function toColumn(source: ListSource, column: CatalogColumn): Column {
 
 /** A key names the row: whoever changes it makes another row of it. */
 function isEditable({ table, rights }: ListSource, { schema }: CatalogColumn): boolean {
-  const mayWrite = rights.may.has('update') && table.schema.may.update && schema.updatable
+  const mayWrite = rights.may.has('update') && schema.updatable
   return mayWrite && table.key.length > 0 && !table.key.includes(schema)
 }
 

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase } from '../../test/each-database.ts'
+import { runStatements } from '../../test/list-engine.ts'
+import { everything, listSource } from '../../test/list-source.ts'
+import { refusalOf } from '../../test/open-house.ts'
+import type { Database } from '../db/index.ts'
+import { systemClock } from '../std/clock.ts'
+import { silentLog } from '../std/log.ts'
+import { createCatalog, type ListSource } from '../tables/index.ts'
+import type { TableRights } from '../wire/rights.ts'
+import { createSwitchFinder, type SwitchFinder } from './index.ts'
+import { requireSwitch } from './require-switch.ts'
+import { toSwitches } from './to-switches.ts'
+import { requireColumn } from './undo-change.ts'
+
+/** What rights say of a table that roles don't yet: some of its columns, or one deed without the other. */
+onEachDatabase((open) => {
+  let switches: SwitchFinder
+  let source: (rights: Partial<TableRights>) => Promise<ListSource>
+  beforeAll(async () => {
+    const database: Database = await open()
+    await runStatements(database, ['create table lamps (id integer primary key, active boolean, room text)'])
+    const around = { database, log: silentLog }
+    const catalog = createCatalog({ ...around, clock: systemClock, tables: {} })
+    switches = createSwitchFinder({ ...around, catalog, tables: {} })
+    source = (rights) =>
+      listSource('lamps', {
+        database,
+        catalog,
+        rights: { ...everything, may: new Set(['read', 'update', 'switch']), ...rights },
+      })
+  })
+
+  const undone = async (
+    rights: Partial<TableRights>,
+    action: 'row.activated' | 'row.deactivated' | 'row.updated',
+  ) => requireColumn(await source(rights), { column: 'active', action })
+
+  describe.each<[string, Partial<TableRights>, moved: string | null, edited: string | null]>([
+    ['may do all', {}, null, null],
+    ['may not see the column', { columns: new Set(['id', 'room']) }, 'not-found', 'gone'],
+    ['may not see the table', { may: new Set(['switch', 'update']) }, 'not-found', 'not-found'],
+    ['may write but not switch', { may: new Set(['read', 'update']) }, 'forbidden', null],
+    ['may switch but not write', { may: new Set(['read', 'switch']) }, null, 'forbidden'],
+  ])('who %s', (_who, rights, moved, edited) => {
+    const code = async (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        () => refusalOf(work).then((refusal) => refusal.code),
+      )
+
+    test(`moves the switch, and takes a move back: ${moved ?? 'yes'}`, async () => {
+      const isGone = edited === 'gone'
+      expect(await code(source(rights).then((found) => requireSwitch(switches, found, 'active')))).toBe(moved)
+      for (const action of ['row.activated', 'row.deactivated'] as const) {
+        expect(await code(undone(rights, action))).toBe(isGone ? 'gone' : moved)
+      }
+    })
+
+    test(`takes back what was typed: ${edited ?? 'yes'}`, async () => {
+      expect(await code(undone(rights, 'row.updated'))).toBe(edited)
+    })
+  })
+
+  test('who may not see the column reads of no switch, who may not switch that it is not theirs to move', async () => {
+    const told = async (rights: Partial<TableRights>) => {
+      const found = await source(rights)
+      return toSwitches(found, await switches.find(found.table)).map(({ allowed }) => allowed)
+    }
+    expect(await told({})).toEqual([true])
+    expect(await told({ may: new Set(['read']) })).toEqual([false])
+    expect(await told({ columns: new Set(['id', 'room']) })).toEqual([])
+  })
+})
