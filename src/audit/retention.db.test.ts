@@ -69,6 +69,14 @@ onEachDatabase((open) => {
     expect(await trim(400)).toBe(2)
   })
 
+  test('a day that a clock far ahead has claimed keeps nothing from being removed today', async () => {
+    const { trim, wait } = await openWith(500)
+    wait(1_000)
+    expect(await trim(5_000)).toBe(0)
+    wait(-1_000)
+    expect(await trim(400)).toBe(1)
+  })
+
   test('more than a batch goes in several transactions, each of which tells its part', async () => {
     const { store, trim } = await openWith(1)
     const at = today - 500 * dayMs
