@@ -142,6 +142,16 @@ onEachDatabase((open) => {
       }
     })
 
+    test('that differ in the rows only give each asker their own, one after the other', async () => {
+      const southOnly = { ...northOnly, rows: { column: 'shop', values: ['south'] }, rightsClass: 'south' }
+      for (const search of ['', 'sort=-shop', 'sort=name']) {
+        const keysOf = async (rights: TableRights) =>
+          (await lists.page('goods', search, { rights })).rows.map((row) => row.key).toSorted()
+        expect(await keysOf(northOnly)).toEqual(['3', '4', '9007199254740993'])
+        expect(await keysOf(southOnly)).toEqual(['5', '9007199254740992'])
+      }
+    })
+
     test('without the right to read there is no table', async () => {
       const rights = { ...everything, may: new Set<never>() }
       await expect(lists.page('goods', '', { rights })).rejects.toMatchObject({ code: 'not-found' })
