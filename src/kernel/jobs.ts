@@ -41,7 +41,7 @@ export function openJobs({ database, catalog, tables, ...parts }: JobsParts): Ke
         return { table, moved, count }
       },
       undo: (actor, id, ask = {}) => jobs.undo(actor, id, ask.idempotencyKey ?? null),
-      cancel: jobs.cancel,
+      cancel: (actor, id, ask = {}) => jobs.cancel(actor, id, ask.idempotencyKey ?? null),
       find: jobs.find,
       resume: jobs.resume,
     },

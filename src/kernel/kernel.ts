@@ -69,7 +69,7 @@ export interface Kernel {
     preview(actor: Actor, wish: ManyMoves, asker?: Asker): Promise<JobPreview>
     /** Takes back what a job has changed, in a job of its own. */
     undo(actor: Actor, id: string, ask?: JobAsk): Promise<Job>
-    cancel(actor: Actor, id: string): Promise<Job>
+    cancel(actor: Actor, id: string, ask?: WriteAsk): Promise<Job>
     find(actor: Actor, id: string): Promise<Job>
     /** Takes up what waits and what was left behind: a server does when it is ready. */
     resume(): void

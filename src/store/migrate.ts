@@ -14,8 +14,20 @@ export interface MigrateOptions {
   readonly log: Log
 }
 
+/** Whoever waits longer than this wants to know for what. */
+const silentMs = 1_000
+
 /** Brings our tables to what this program knows. Two nodes may start at once: the second waits and finds it done. */
-export async function migrate({ database, clock, log }: MigrateOptions): Promise<void> {
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const telling = setTimeout(() => options.log.info({}, 'bringing our tables up to date'), silentMs)
+  try {
+    await migrateNow(options)
+  } finally {
+    clearTimeout(telling)
+  }
+}
+
+async function migrateNow({ database, clock, log }: MigrateOptions): Promise<void> {
   await database.write(async (transaction) => {
     await transaction.lock('migrate')
     const done = await readDone(database, transaction)

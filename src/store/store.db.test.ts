@@ -75,6 +75,23 @@ onEachDatabase((open) => {
       expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(10)
     })
 
+    test('say what a start waits for that takes long, here for the lock of another node', async () => {
+      const database = await open()
+      await openStore({ database, ...around })
+      const { promise: told, resolve: tell } = Promise.withResolvers<string>()
+      const log = { ...silentLog, info: (_facts: object, message: string) => tell(message) }
+      const { promise: locked, resolve: hold } = Promise.withResolvers<void>()
+      const other = database.write(async (transaction) => {
+        await transaction.lock('migrate')
+        hold()
+        await told
+      })
+      await locked
+      await openStore({ database, clock: systemClock, log })
+      expect(await told).toBe('bringing our tables up to date')
+      await other
+    })
+
     test('of a newer Switchboard stop an older one with a sentence', async () => {
       const database = await open()
       const { tables } = await openStore({ database, ...around })

@@ -256,8 +256,9 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     method: 'post',
     path: '/jobs/{id}/cancel',
     parameters: [],
+    once: true,
     answer: 'Job',
-    problems: [...ofTable, 'csrf-mismatch', 'conflict'],
+    problems: [...ofTable, 'csrf-mismatch', 'conflict', 'invalid'],
   },
   undoJob: {
     method: 'post',

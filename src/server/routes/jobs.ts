@@ -22,7 +22,7 @@ export function jobRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
       return c.redirect(toJobUrl(job.id), 303)
     })
     .post('/jobs/:id/cancel', async (c) => {
-      const job = await jobs.cancel(requireActor(c), c.req.param('id'))
+      const job = await jobs.cancel(requireActor(c), c.req.param('id'), askOf(c))
       return c.redirect(toJobUrl(job.id), 303)
     })
     .post('/jobs/:id/undo', async (c) => {
@@ -48,7 +48,9 @@ export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
       return c.json(await jobs.start(requireActor(c), { table, column, ...wish }, askOf(c)), 202)
     })
     .get('/jobs/:id', async (c) => c.json(await jobs.find(requireActor(c), c.req.param('id'))))
-    .post('/jobs/:id/cancel', async (c) => c.json(await jobs.cancel(requireActor(c), c.req.param('id'))))
+    .post('/jobs/:id/cancel', async (c) =>
+      c.json(await jobs.cancel(requireActor(c), c.req.param('id'), askOf(c))),
+    )
     .post('/jobs/:id/undo', async (c) =>
       c.json(await jobs.undo(requireActor(c), c.req.param('id'), askOf(c)), 202),
     )

@@ -1,15 +1,26 @@
+import type { Request } from '../../rows/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { JobRow } from '../../store/index.ts'
 import type { Actor } from '../../wire/actor.ts'
 import { jobRefusals } from '../../wire/texts/refusals/jobs.ts'
 import type { JobParts } from './job-parts.ts'
 import { openStates, requireJobRow } from './job-row.ts'
+import { orderOnce } from './order-once.ts'
 import { tellEnd } from './progress.ts'
 
+export interface CancelOrder {
+  readonly actor: Actor
+  readonly job: JobRow
+  readonly request: Request | null
+}
+
 /** The batch under way finds out when it would write down how far it came, and is undone by that. */
-export async function cancelJob(parts: JobParts, actor: Actor, id: string): Promise<JobRow> {
-  const { database, tables } = parts.store
-  return database.write(async (transaction) => {
+export async function cancelJob(
+  parts: JobParts,
+  { actor, job: { id }, request }: CancelOrder,
+): Promise<JobRow> {
+  const { tables } = parts.store
+  return orderOnce(parts, request, async (transaction) => {
     const at = parts.clock.now()
     const ended = { state: 'cancelled', finished_at: at.toISOString(), claimed_by: null, claimed_until: null }
     const { changed } = await transaction.run(

@@ -30,6 +30,25 @@ onEachDatabase((open) => {
     await after.close()
   })
 
+  test('a cancel that names itself and comes again is answered as the first time, and told once', async () => {
+    const { node, editor, off, entries } = await openHouse()
+    const { promise: opened, resolve: letThrough } = Promise.withResolvers<void>()
+    const jobs = node(async (order, { write }) => {
+      await opened
+      return write(order)
+    })
+    const { id } = await jobs.start(editor, off(''))
+    const cancel = () => jobs.cancel(editor, id, 'cancel 1')
+    const [first, again] = await Promise.all([cancel(), cancel()])
+    expect([first.state, again.state]).toEqual(['cancelled', 'cancelled'])
+    letThrough()
+    await jobs.close()
+    expect(await cancel()).toEqual(first)
+    expect(await entries(id, 'job.finished')).toBe(1)
+    expect((await refusalOf(jobs.start(editor, off(['1']), 'cancel 1'))).code).toBe('invalid')
+    expect((await refusalOf(jobs.cancel(editor, id, 'cancel 2'))).code).toBe('conflict')
+  })
+
   test('a job that runs is not taken back, and no job twice at once', async () => {
     const { node, editor, off, ended } = await openHouse()
     const { promise: opened, resolve: letThrough } = Promise.withResolvers<void>()

@@ -39,7 +39,7 @@ export interface Jobs {
   /** Takes back what a job has changed, in a job of its own. */
   undo(actor: Actor, id: string, name?: string | null): Promise<Job>
   /** What is done stays done; it can be taken back. */
-  cancel(actor: Actor, id: string): Promise<Job>
+  cancel(actor: Actor, id: string, name?: string | null): Promise<Job>
   find(actor: Actor, id: string): Promise<Job>
   /** Takes up what waits, and what another node left behind. */
   resume(): void
@@ -100,9 +100,12 @@ export function createJobs(parts: JobParts): Jobs {
       runner.wake()
       return toJob(actor, row)
     },
-    async cancel(actor, id) {
-      const row = await requireSeen(actor, id)
-      return toJob(actor, await cancelJob(parts, actor, row.id))
+    async cancel(actor, id, name = null) {
+      const job = await requireSeen(actor, id)
+      return toJob(
+        actor,
+        await cancelJob(parts, { actor, job, request: toRequest(actor, name, { cancel: id }) }),
+      )
     },
     find: async (actor, id) => toJob(actor, await requireSeen(actor, id)),
     resume: () => runner.wake(),
