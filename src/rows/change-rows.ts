@@ -128,22 +128,28 @@ export function readChanged(
   groups: readonly (readonly Written[])[],
   answers: Answers,
 ): Changed[] {
-  const again = new Map(
-    (answers.at(-1)?.rows ?? []).flatMap((fetched) => {
-      const row = statements.rows.read(fetched)
-      return row ? [[row.key, row] as const] : []
-    }),
-  )
+  const again = new Map<string, KeyedRow>()
+  for (const fetched of answers.at(-1)?.rows ?? []) {
+    const row = statements.rows.read(fetched)
+    if (row && again.has(row.key)) throw toRefused([row], rowRefusals.sharedKey)
+    if (row) again.set(row.key, row)
+  }
   return groups.flatMap((group, at) => {
     const isCounted = answers[at]?.changed === group.length
     return group.map((written): Changed => {
       const after = again.get(written.row.key) ?? null
       const isOther = after === null || statements.read(after) !== statements.read(written.row)
       if (isOther && (after || isCounted)) return { written, after }
-      const rows = groups.flat().map(({ row }) => row)
-      throw new RowsRefused({ rows, problem: new Problem('invalid', rowRefusals.suppressed) })
+      throw toRefused(
+        groups.flat().map(({ row }) => row),
+        rowRefusals.suppressed,
+      )
     })
   })
+}
+
+function toRefused(rows: readonly KeyedRow[], reason: string): RowsRefused {
+  return new RowsRefused({ rows, problem: new Problem('invalid', reason) })
 }
 
 async function runOrRefuse(

@@ -6,6 +6,7 @@ import { openRowHouse, type RowHouse } from '../../test/row-house.ts'
 import type { Database } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import { encodeKey } from '../wire/key.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { LockedRow } from './index.ts'
 
 const goods = [
@@ -155,6 +156,32 @@ onEachDatabase((open) => {
       })
       const [last] = (await house.trail()).slice(-1)
       expect(last).toMatchObject({ action: 'row.restored', undoOf: 'entry-1', job: 'job-1' })
+    })
+
+    test('whose key another row has, in a table that inherits, is left, and so is the other', async ({
+      skip,
+    }) => {
+      skip(!database.capabilities.schemas, 'no table inherits')
+      await house.run(
+        'create table tools (id integer primary key, state text)',
+        'create table saws () inherits (tools)',
+        `insert into tools values (1, 'on'), (2, 'on'), (3, 'on')`,
+        `insert into saws values (1, 'on'), (3, 'off'), (4, 'on')`,
+      )
+      const wish = { table: 'tools', column: 'state', value: 'off' }
+      const outcomes = await house.write({ ...wish, keys: ['1', '2', '3', '4'] })
+      expect(outcomes).toMatchObject([
+        { state: 'refused', key: '1', problem: { code: 'invalid', message: rowRefusals.sharedKey } },
+        { state: 'changed', row: { key: '2' } },
+        { state: 'refused', key: '3', problem: { code: 'invalid', message: rowRefusals.sharedKey } },
+        { state: 'changed', row: { key: '4' } },
+      ])
+      for (const key of ['1', '3']) {
+        const alone = await house.write({ ...wish, keys: [key] })
+        expect(alone).toMatchObject([{ state: 'refused', problem: { message: rowRefusals.sharedKey } }])
+      }
+      const left = await house.held('tools', 'state')
+      expect(left.sort()).toEqual(['off', 'off', 'off', 'on', 'on', 'on'])
     })
 
     test('is found by keys of several parts and hostile names', async () => {

@@ -12,6 +12,8 @@ export const rowRefusals = {
     `It holds something else by now. ${toChange(changedBy)} Look at both values.`,
   notAnEdit: 'This takes {"column": a text, "value": a text or null, "seen": what the cell held}.',
   suppressed: 'The database has a rule of its own that leaves this as it was.',
+  sharedKey:
+    'Another row has the same key, as tables that inherit from this one allow. Change it in its own table.',
   left: 'It was changed, and thereupon the database took the row away or gave it another key. The audit trail tells of both.',
   brokenTrigger: (reason: string) => `A trigger of the database fails at this: ${reason}.`,
   heldLong: 'Something else has kept this row locked for a while. Try again later.',
