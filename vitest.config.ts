@@ -22,8 +22,8 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache
 /** The suffix of a test file says what it needs. */
 export default defineConfig({
   test: {
-    // Half of what tests do is waiting, so two cores take three files at once (the default leaves one core free).
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Half of what tests do is waiting, so two cores take four files at once (the default leaves one core free).
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: MixedOrder },
     globalSetup: ['test/servers.ts'],
     reporters: ['default', './test/closing-line.ts'],

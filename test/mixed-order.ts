@@ -6,11 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export default class MixedOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    const sorted = (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
     // These share a process, which ends where a file of another project comes between.
     const apart = sorted.filter(isOfUnits)
     return [...mix(sorted.filter((file) => !isOfUnits(file))), ...apart]
   }
+}
+
+/** Where nothing is remembered, the longest is the largest; but the many cases of these stand in other files. */
+function isLong({ moduleId }: TestSpecification): boolean {
+  return /\/dialects(-in-trouble)?\.db\.test\.ts$/.test(moduleId)
 }
 
 function isOfUnits({ project }: TestSpecification): boolean {

@@ -58,6 +58,8 @@ describe.each([
       .first()
       .click()
     await page.waitForURL(/\/t\/customers$/)
+    // A page that asks for its channels while its session ends is refused them.
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(/\/sign-in$/)

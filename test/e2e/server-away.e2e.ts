@@ -45,6 +45,8 @@ test('a page that was opened while the database was away comes by itself when th
     const answer = await page.goto(server.address + path)
     expect(answer?.status()).toBe(503)
     await page.getByText('removed from the database: switchboard_sessions').waitFor()
+    // By now the page has asked again by itself, and been told the same.
+    await page.locator('html[data-unanswered]').waitFor()
     database.exec('alter table sessions_away rename to switchboard_sessions')
     await page.getByRole('navigation').first().waitFor()
     await page.locator('tbody tr, [data-entry]').first().waitFor()

@@ -55,7 +55,7 @@ export const filterTexts = {
   or: (parts: readonly string[]) => parts.join(' or '),
   not: (part: string) => `not (${part})`,
   group: (filter: string) => `(${filter})`,
-  more: (count: number) => `${count} more`,
+  more: (count: number) => `${count.toLocaleString('en')} more`,
   conditions,
   times,
   ago: (count: string, unit: string) => `${count} ${unit} ago`,
