@@ -13,7 +13,7 @@ export const problems = {
   invalid: [422, 'Some of the values are not right'],
   'too-many-requests': [429, 'Too many attempts'],
   internal: [500, 'Something went wrong on our side'],
-  unavailable: [503, 'The database is not answering'],
+  unavailable: [503, 'The database can’t be used now'],
   'too-slow': [503, 'The database took too long'],
   busy: [503, 'The database is busy'],
 } as const satisfies Record<string, readonly [status: number, title: string]>

@@ -13,7 +13,7 @@ function shown(code: ProblemCode) {
 test('a database that is slow, busy or gone is told apart', () => {
   expect(shown('too-slow').heading).toBe('This took too long')
   expect(shown('busy').heading).toBe('The database is busy')
-  expect(shown('unavailable').heading).toBe('The database is not answering')
+  expect(shown('unavailable').heading).toBe('The database can’t be used now')
   for (const code of ['too-slow', 'busy', 'unavailable'] as const) {
     expect(shown(code)).toMatchObject({ status: 503, detail: 'What happened.', again: 'retry' })
   }
