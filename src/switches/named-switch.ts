@@ -8,6 +8,7 @@ import { type Complaint, toNamedRule } from './named-rule.ts'
 import { findColumnObstacle } from './recognise/obstacles.ts'
 import { type ReadName, readName } from './recognise/read-name.ts'
 import type { Sampler } from './recognise/sample.ts'
+import { isYes } from './recognise/truth.ts'
 import type { SwitchOptions } from './switch-options.ts'
 
 export interface NamedAsk {
@@ -57,11 +58,12 @@ interface Words {
   readonly off: string
 }
 
-/** What the column's name says that it is; null where it says nothing of a row. */
+/** What the column's name says that it is; null where it says nothing of a row, or the options say the opposite. */
 function knownState(name: ReadName, rule: SwitchRule): Words | null {
   const state = rule.by === 'moment' ? (name.moment ?? name.state) : name.state
   const { label, on } = recognitionTexts.states.active
   if (state === null) return name.isStatus ? { label, ...toOwnWords(rule) } : null
+  if (saysYes(rule) === !state.positive) return null
   const words = recognitionTexts.states[state.says]
   return rule.by === 'value' || state.positive || state.says === 'deleted'
     ? words
@@ -71,8 +73,12 @@ function knownState(name: ReadName, rule: SwitchRule): Words | null {
 /** What is so while it is on. */
 function toOwnLabel(label: string, rule: SwitchRule): string {
   if (rule.by === 'moment') return rule.on === 'empty' ? recognitionTexts.states.active.label : label
-  const saysOff = rule.off === true || (rule.on === 0 && rule.off === 1)
-  return saysOff ? recognitionTexts.plain.not(label) : label
+  return saysYes(rule) === false ? recognitionTexts.plain.not(label) : label
+}
+
+/** Whether it is on by saying yes to its name; null where its values say neither. */
+function saysYes(rule: SwitchRule): boolean | null {
+  return rule.by === 'moment' ? rule.on === 'set' : isYes(rule.on, rule.off)
 }
 
 function toOwnWords(rule: SwitchRule): { readonly on: string; readonly off: string } {

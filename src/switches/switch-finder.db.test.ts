@@ -27,6 +27,7 @@ const statements = [
   "insert into statuses values (1, 'on sale', 'x', 1, true, null, '2026-01-01', null, 1.00, 'Y', 'a', false)",
   "insert into statuses values (2, 'gone', 'y', 2, true, null, '2026-01-01', null, 0.00, 'N', 'b', false)",
   'create table kept (id integer primary key, deactivated_at text, archived_at integer, paused_at text not null, published_at text)',
+  'create table opposites (id integer primary key, hidden numeric(3,2), paused char(1))',
   'create table house_a (id integer primary key, archived boolean)',
   'create table house_b (id integer primary key, archived boolean)',
   'create table house_c (id integer primary key, archived boolean, disabled boolean)',
@@ -194,6 +195,16 @@ onEachDatabase((open) => {
       ['disabled', { on: false, off: true }, 'Active'],
     ])('%s is on as its name says', async (active, rule, label) => {
       expect(await found('plain', { options: { active } })).toMatchObject([{ rule, label, main: true }])
+    })
+
+    test.each([
+      ['plain', { column: 'disabled', on: true }, 'Disabled', ['On', 'Off']],
+      ['plain', { column: 'active', on: false }, 'Not active', ['On', 'Off']],
+      ['opposites', { column: 'hidden', on: 1, off: 0 }, 'Hidden', ['On', 'Off']],
+      ['opposites', { column: 'paused', on: 'J', off: 'N' }, 'Paused', ['J', 'N']],
+      ['kept', { column: 'deactivated_at', on: 'set' }, 'Deactivated at', ['On', 'Off']],
+    ])('%s: %j, against its name, is not called by its opposite', async (name, active, label, [on, off]) => {
+      expect(await found(name, { options: { active } })).toMatchObject([{ label, words: { on, off } }])
     })
 
     test('a time that is kept as a text or in seconds is offered, and is one as soon as it is named', async () => {

@@ -119,6 +119,13 @@ export function zerosOf({ type, declaredType }: ColumnSchema): string {
   return scale === 0 ? '' : `.${'0'.repeat(scale)}`
 }
 
+/** Whether the first of two values is the yes of the other's no, or its no; null: they are no answers. */
+export function isYes(value: Scalar, other: Scalar): boolean | null {
+  const [said = '', opposite = ''] = [value, other].map((one) => fold(String(one).replace(/\.0+$/, '')))
+  const pair = answers.find((one) => one.includes(said) && one.includes(opposite) && said !== opposite)
+  return pair === undefined ? null : pair[0] === said
+}
+
 function toNumbers(column: ColumnSchema, values: readonly WireValue[]): YesNo | null {
   const isNumber = (value: WireValue) => /^[01](\.0+)?$/.test(String(value))
   return values.every(isNumber) ? numberTruth(column) : null
