@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { refusalOf } from '../../test/open-house.ts'
 import { type Log, silentLog } from '../std/log.ts'
-import { askGuard } from './ask-guard.ts'
+import { askGuard, type GuardedMove } from './ask-guard.ts'
 import type { FoundSwitch, Guard } from './found-switch.ts'
 
 test.each([[null], [undefined], [true]] as const)('a guard that answers %s lets it pass', async (answer) => {
@@ -17,6 +17,17 @@ test('a guard sees the row and where the switch goes', async () => {
   }
   await ask(guard)
   expect(seen).toEqual([{ name: 'Oak table' }, { active: false }])
+})
+
+test('a guard that writes into the row changes nothing that is told of it', async () => {
+  const values = { name: 'Oak table', active: true }
+  const guard = (row: Record<string, unknown>) => {
+    row.active = Number(row.active)
+    delete row.name
+    return null
+  }
+  await ask(guard as Guard, silentLog, { values })
+  expect(values).toEqual({ name: 'Oak table', active: true })
 })
 
 test.each([
@@ -55,7 +66,7 @@ test('a guard that keeps three rows of a transaction waiting is asked about no f
     }
     const lateness = { times: 0 }
     for (let row = 0; row < 6; row += 1) {
-      const refusal = refusalOf(ask(guard, silentLog, lateness))
+      const refusal = refusalOf(ask(guard, silentLog, { lateness }))
       await vi.advanceTimersByTimeAsync(1_000)
       expect((await refusal).code).toBe('invalid')
     }
@@ -65,7 +76,11 @@ test('a guard that keeps three rows of a transaction waiting is asked about no f
   }
 })
 
-function ask(guard: Guard, log: Log = silentLog, lateness = { times: 0 }): Promise<void> {
+function ask(
+  guard: Guard,
+  log: Log = silentLog,
+  move: Partial<Pick<GuardedMove, 'values' | 'lateness'>> = {},
+): Promise<void> {
   const found: FoundSwitch = {
     column: {
       label: 'Active',
@@ -91,5 +106,6 @@ function ask(guard: Guard, log: Log = silentLog, lateness = { times: 0 }): Promi
     guard,
     reason: '',
   }
-  return askGuard(log, { found, values: { name: 'Oak table' }, active: false, lateness })
+  const { values = { name: 'Oak table' }, lateness = { times: 0 } } = move
+  return askGuard(log, { found, values, active: false, lateness })
 }

@@ -31,7 +31,8 @@ export async function askGuard(log: Log, { found, values, active, lateness }: Gu
   if (lateness.times >= mostLate) throw new Problem('invalid', switchRefusals.guardFailed(active))
   let objection: string | null
   try {
-    objection = toObjection(await within(patienceMs, async () => guard(values, { active })))
+    // Its own, to do with as it likes: the trail tells of the other.
+    objection = toObjection(await within(patienceMs, async () => guard({ ...values }, { active })))
   } catch (cause) {
     if (cause instanceof Late) lateness.times += 1
     log.error({ err: cause, column: column.schema.name }, 'the guard of a switch failed')
