@@ -164,6 +164,7 @@ export function failureCases(target: Target): void {
 
 const triggersOnServer: readonly [body: string, words: string][] = [
   ["raise exception 'The owner says no'", 'The owner says no'],
+  ["raise exception ''", 'does not accept'],
   ["raise exception 'The owner says no' using errcode = '45000'", 'The owner says no'],
   ["raise exception 'The owner says no' using errcode = 'check_violation'", 'The owner says no'],
   ["raise exception 'The owner says no' using errcode = 'insufficient_privilege'", 'The owner says no'],
@@ -174,6 +175,7 @@ const triggersOnServer: readonly [body: string, words: string][] = [
 
 const triggersInFile: readonly [body: string, words: string][] = [
   ["select raise(abort, 'The owner says no')", 'The owner says no'],
+  ["select raise(abort, '')", 'does not accept'],
   ['update ruled set id = new.id + 1', 'without end'],
 ]
 
