@@ -8,8 +8,10 @@ import type { Statements } from './statements.ts'
 /** By the keys as they were asked. */
 export interface LockedRows {
   readonly found: ReadonlyMap<string, KeyedRow>
-  /** Those that somebody else has locked, where they are not waited for. */
+  /** Those that are there and can't be locked. */
   readonly held: ReadonlyMap<string, KeyedRow>
+  /** Why not. */
+  readonly refusal: Problem
   /** How many statements that took: all but the first saw what was sent with it, too. */
   readonly looks: number
 }
@@ -17,7 +19,7 @@ export interface LockedRows {
 export async function lockRows(
   transaction: Transaction,
   statements: Statements,
-  { keys, held: what }: Pick<WriteOrder, 'keys' | 'held'>,
+  { source, keys, held: what }: Pick<WriteOrder, 'source' | 'keys' | 'held'>,
 ): Promise<LockedRows> {
   let looks = 0
   const run = async (statement: Statement<FetchedRow>) => {
@@ -26,13 +28,18 @@ export async function lockRows(
   }
   const free = what === 'refused'
   const found = await statements.rows.find(keys, run, { locked: true, free })
-  const left = free ? keys.filter((key) => !found.has(key)) : []
+  const left = source.database.sql.lockRows === null ? [] : keys.filter((key) => !found.has(key))
   const held = left.length === 0 ? none : await statements.rows.find(left, run, { locked: false })
-  return { found, held, looks }
+  return { found, held, looks, refusal: free ? heldLong() : closed() }
 }
 
 const none: ReadonlyMap<string, KeyedRow> = new Map()
 
-export function heldLong(): Problem {
+function heldLong(): Problem {
   return new Problem('busy', rowRefusals.heldLong)
+}
+
+/** What a policy of the database lets its account read and not write can't be locked either. */
+function closed(): Problem {
+  return new Problem('forbidden', rowRefusals.accountMayNotRow)
 }

@@ -17,7 +17,7 @@ import {
 } from './decide-rows.ts'
 import { changedMeanwhile, requireEarlierTold, requireNoneOnTheWay, requireUntold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
-import { heldLong, lockRows } from './lock-rows.ts'
+import { lockRows } from './lock-rows.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
@@ -165,9 +165,8 @@ async function lockIntended(
 ): Promise<readonly Written[]> {
   const written = decided.filter(isWritten)
   const keys = written.map(({ row }) => row.key)
-  const { found, held } = await lockRows(transaction, statements, { ...order, keys })
-  if (held.size > 0)
-    throw new RowsRefused({ rows: [...held.values()], problem: heldLong(), inseparable: true })
+  const { found, held, refusal } = await lockRows(transaction, statements, { ...order, keys })
+  if (held.size > 0) throw new RowsRefused({ rows: [...held.values()], problem: refusal, inseparable: true })
   const holds = new Map([...found.values()].map((row) => [row.key, statements.read(row)]))
   await requireEarlierTold(parts, { order, held: holds, own: intents })
   async function decideAgain({ row: seen, write }: Written): Promise<Written> {

@@ -3,7 +3,7 @@ import { changeAhead, readAhead } from './change-ahead.ts'
 import { changeRows } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import { decideRows, isWritten, refuse } from './decide-rows.ts'
-import { heldLong, lockRows } from './lock-rows.ts'
+import { lockRows } from './lock-rows.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import { toOutcomes } from './tell.ts'
@@ -50,7 +50,7 @@ async function change(
   if (locked.looks > 1) await teller.follow(transaction, clock.now())
   await pause('locked')
   const found = new Map([...locked.found, ...locked.held])
-  const held = [...locked.held.values()].map(({ key }) => [key, heldLong()] as const)
+  const held = [...locked.held.values()].map(({ key }) => [key, locked.refusal] as const)
   const refusals = new Map([...attempt.refusals, ...held])
   const { reached, ...rows } = await decideRows(order, statements, { found, refusals })
   const decided = [...rows.decided]

@@ -6,6 +6,7 @@ export const rowRefusals = {
   noSuchColumn: (column: string) => `This table has no column "${column.slice(0, 100)}".`,
   roleMayNot: 'Your role may look at these rows, but not change them.',
   accountMayNot: (column: string) => `The database account may not change "${column}".`,
+  accountMayNotRow: 'The database lets its account look at this row, but not change it.',
   noKey: 'Nothing tells the rows of this table apart, so none of them can be changed.',
   isKey: (column: string) => `"${column}" is part of what names the row, so it stays as it is.`,
   changedSinceSeen: (changedBy: ChangedBy | null) =>
