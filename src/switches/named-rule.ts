@@ -93,11 +93,12 @@ function readValue({ schema, values }: NamedColumn, value: SwitchValue | undefin
   if (value === undefined) return null
   const scalar = toScalar(schema, value)
   if (scalar === null || typeof scalar === 'boolean') return scalar
-  if (schema.allowedValues !== null && !schema.allowedValues.includes(String(value))) return null
-  if (schema.type === 'boolean') return values.fromForeignText === null ? null : scalar
+  const isAllowed = (one: SwitchValue) => schema.allowedValues?.includes(String(one)) ?? true
+  if (schema.type === 'boolean') return isAllowed(value) && values.fromForeignText !== null ? scalar : null
   try {
-    values.fromText(String(scalar), schema)
-    return scalar
+    const kept = values.fromText(String(scalar), schema)
+    if (schema.type !== 'text') return isAllowed(value) ? scalar : null
+    return typeof kept === 'string' && isAllowed(kept) ? kept : null
   } catch (failure) {
     if (isProblem(failure)) return null
     throw failure

@@ -84,5 +84,5 @@ function saysYes(rule: SwitchRule): boolean | null {
 function toOwnWords(rule: SwitchRule): { readonly on: string; readonly off: string } {
   const plain = { on: recognitionTexts.plain.on, off: recognitionTexts.plain.off }
   if (rule.by === 'moment' || typeof rule.on !== 'string' || typeof rule.off !== 'string') return plain
-  return /^[\d.]+$/.test(rule.on) ? plain : { on: rule.on, off: rule.off }
+  return /^[\d.]+$/.test(rule.on) ? plain : { on: rule.on.trim(), off: rule.off.trim() }
 }

@@ -30,7 +30,7 @@ export function mayKeepMoment({ type }: ColumnSchema): boolean {
 
 /** What tells that the column says yes and no. */
 export function describeTruth({ declaredType }: ColumnSchema, truth: Truth): string {
-  const [yes, no] = [String(truth.yes), String(truth.no)]
+  const [yes, no] = [String(truth.yes).trim(), String(truth.no).trim()]
   switch (truth.by) {
     case 'type':
       return recognitionTexts.reasons.type(declaredType)

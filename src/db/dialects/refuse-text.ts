@@ -8,6 +8,6 @@ export function refuseText({ name, type, declaredType, allowedValues }: ColumnSc
   const reason =
     allowedValues === null
       ? databaseRefusals.wrongText(type, declaredType)
-      : databaseRefusals.wrongWord(allowedValues)
+      : databaseRefusals.wrongWord(allowedValues.map((word) => word.trim()))
   return refuseColumns([name], reason)
 }

@@ -23,16 +23,15 @@ export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verd
   }
 
   function toCandidate({ on, off }: StatusPair): Candidate {
-    const told =
-      schema.allowedValues === null
-        ? recognitionTexts.reasons.sample(on, off)
-        : recognitionTexts.reasons.rule(on, off)
+    const words = { on: on.trim(), off: off.trim() }
+    const tell =
+      schema.allowedValues === null ? recognitionTexts.reasons.sample : recognitionTexts.reasons.rule
     return {
       column,
       label: recognitionTexts.states.active.label,
-      words: { on, off },
+      words,
       rule: { by: 'value', on, off, empty: null },
-      reason: `${recognitionTexts.reasons.pair(schema.name)} ${told}`,
+      reason: `${recognitionTexts.reasons.pair(schema.name)} ${tell(words.on, words.off)}`,
       rank: statusRank,
     }
   }

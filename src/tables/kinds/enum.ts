@@ -1,11 +1,17 @@
+import { refuseText } from '../../db/index.ts'
 import { anyOf } from '../rows/logic.ts'
 import { defineKind } from './define-kind.ts'
 import { emptiness } from './questions/emptiness.ts'
 import { equality } from './questions/equality.ts'
-import { readChecked } from './read-value.ts'
+import { type ReadValue, readValue } from './read-value.ts'
 
 /** Databases differ in whether they compare with a word that the column can't hold; here nobody may ask. */
-const readAllowed = readChecked((text, { schema }) => schema.allowedValues?.includes(text) ?? true)
+const readAllowed: ReadValue = (text, source, column) => {
+  const value = readValue(text, source, column)
+  const { allowedValues } = column.schema
+  if (allowedValues?.includes(String(value)) === false) throw refuseText(column.schema)
+  return value
+}
 
 export const enumeration = defineKind({
   name: 'enum',

@@ -11,6 +11,7 @@ import {
   type RelationFacts,
   type SearchIndexFacts,
 } from './facts.ts'
+import { toPadded } from './padded.ts'
 import { isOfOurForm } from './search-plan.ts'
 import { toValueType } from './types.ts'
 
@@ -132,7 +133,7 @@ function checkedValues(facts: Facts, column: ColumnFacts): readonly string[] | n
     .map(({ definition }) => definition ?? '')
   for (const definition of [...own, ...toTexts(column.demands ?? '[]')]) {
     const [allowed] = readChecks(definition, () => toValueType(column))
-    if (allowed) return allowed.values
+    if (allowed) return allowed.values.map((value) => toPadded(value, column.declared))
   }
   return null
 }

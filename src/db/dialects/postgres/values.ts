@@ -6,6 +6,7 @@ import { fromHex, parseBytesValue, toBytesValue, toHex } from '../bytes.ts'
 import { refuseText } from '../refuse-text.ts'
 import { type ArrayText, parseArray } from './arrays.ts'
 import { isDate, isTime, isTimestamp } from './dates.ts'
+import { toPadded } from './padded.ts'
 import { toDateTime, toFloat, toInstant } from './type-parsers.ts'
 
 export const values: Values = {
@@ -132,7 +133,7 @@ function parse(text: string, column: ColumnSchema): unknown {
     case 'array':
       return parseArray(text) === null ? null : text
     default:
-      return isAllowed(text, column) ? text : null
+      return isAllowed(text, column) ? toPadded(text, column.declaredType) : null
   }
 }
 
