@@ -287,6 +287,13 @@ eachDatabase((kind) => {
         const answer = await fetch(server.address + path, { method: 'DELETE' })
         expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow])
       }
+      const headers = { Authorization: `Bearer ${token}` }
+      for (const [method, path] of [
+        ['PUT', addressOf('1', 'deactivate')],
+        ['GET', '/audit/x/undo'],
+      ] as const) {
+        await expectRefusal(await fetch(server.address + path, { method, headers }), 405)
+      }
     })
 
     test('a token at the page that asks first', async () => {

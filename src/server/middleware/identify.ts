@@ -74,12 +74,13 @@ function toOrigin(c: EdgeContext): Origin {
   }
 }
 
-/** Programs speak to the API, the channel grants and the switches; screens are for people. */
+/** Programs speak to the API, the channel grants and the switches, in whatever method; screens are for people. */
 function toBearer({ method, path }: EdgeContext['req'], authorization: string): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (token === undefined) throw refuse(httpRefusals.notBearer)
-  const isPosted = method === 'POST' && findPostedAddress(path)?.programs === true
-  if (!isPosted && !/^\/(api|broadcasting)\/|^\/metrics$/.test(path)) {
+  const posted = findPostedAddress(path)
+  const isScreen = posted?.programs !== true || (posted.read && (method === 'GET' || method === 'HEAD'))
+  if (isScreen && !/^\/(api|broadcasting)\/|^\/metrics$/.test(path)) {
     throw refuse(httpRefusals.peopleOnly)
   }
   return token
