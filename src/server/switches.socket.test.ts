@@ -239,14 +239,16 @@ eachDatabase((kind) => {
       expect((await expectRefusal(answer, 403)).detail).toContain('Your role')
     })
 
-    test('a person whose role was lowered meanwhile', async () => {
+    test('a person whose role was lowered meanwhile, also under the name of what was answered before', async () => {
       const email = 'ed@example.com'
       await call(['people', 'add', email, '--role', 'editor'], `${viewer.password}\n`)
       const { cookie, token: own } = await openSession(server.address, { email, password: viewer.password })
       const by = { cookie, 'X-CSRF-TOKEN': own }
-      expect((await press(addressOf('1', 'activate'), by)).status).toBe(200)
+      const named = { ...by, 'Idempotency-Key': 'as-an-editor' }
+      expect((await press(addressOf('1', 'activate'), named)).status).toBe(200)
       expect((await call(['people', 'role', email, 'viewer'])).code).toBe(0)
       await expectRefusal(await press(addressOf('1', 'deactivate'), by), 403)
+      await expectRefusal(await press(addressOf('1', 'activate'), named), 403)
     })
 
     test('a guest, and a wrong token', async () => {
