@@ -9,7 +9,7 @@ export type Refused = Extract<RowOutcome, { state: 'refused' }>
 
 /** What becomes of a row. */
 export type Decided =
-  | { readonly becomes: 'written'; readonly row: KeyedRow; readonly write: Write }
+  | { readonly becomes: 'written'; readonly row: KeyedRow; readonly asked: string; readonly write: Write }
   | { readonly becomes: 'same'; readonly row: KeyedRow }
   | { readonly becomes: 'refused'; readonly refused: Refused }
 
@@ -52,7 +52,7 @@ export async function decideRows(
     })
     const decide = async (key: string) => {
       const row = found.get(key)
-      return row ? decideRow(order, statements, { row, refusals }) : refuseMissing(key)
+      return row ? decideRow(order, statements, { row, asked: key, refusals }) : refuseMissing(key)
     }
     decided.push(...(await Promise.all(fresh.map(decide))))
     reached += part.length
@@ -60,17 +60,23 @@ export async function decideRows(
   return { decided, reached }
 }
 
+interface DecideAsk extends Pick<FoundRows, 'refusals'> {
+  readonly row: KeyedRow
+  /** Its key as the order has it. */
+  readonly asked: string
+}
+
 export async function decideRow(
   order: Pick<WriteOrder, 'decide'>,
   statements: Statements,
-  { row, refusals }: { readonly row: KeyedRow; readonly refusals: KnownRefusals },
+  { row, asked, refusals }: DecideAsk,
 ): Promise<Decided> {
   const { key, label, values } = row
   const refusal = refusals.get(key)
   if (refusal) return refuse(row, refusal)
   try {
-    const decision = await order.decide({ key, label, values, before: statements.read(row) })
-    return decision.write ? { becomes: 'written', row, write: decision } : { becomes: 'same', row }
+    const decision = await order.decide({ key, label, values, before: statements.read(row) }, asked)
+    return decision.write ? { becomes: 'written', row, asked, write: decision } : { becomes: 'same', row }
   } catch (failure) {
     if (isProblem(failure) && !passing.has(failure.code)) return refuse(row, failure)
     throw failure

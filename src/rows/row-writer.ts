@@ -26,9 +26,9 @@ export interface WriteOrder {
   readonly column: CatalogColumn
   /**
    * Looks at a locked row and says what becomes of it. A Problem that it throws refuses this row alone. Asked again where
-   * the transaction has to begin again.
+   * the transaction has to begin again. `asked` is its key as the order has it, which the row may spell otherwise by now.
    */
-  decide(row: LockedRow): Decision | Promise<Decision>
+  decide(row: LockedRow, asked: string): Decision | Promise<Decision>
   /** For one row that nothing but `decide` has a say in: then it is written in the trip that locks it. */
   readonly foreseen?: Foreseen
   /** Rows that somebody else has locked are waited for, which is the default, or refused alone. */

@@ -169,13 +169,13 @@ async function lockIntended(
   if (held.size > 0) throw new RowsRefused({ rows: [...held.values()], problem: refusal, inseparable: true })
   const holds = new Map([...found.values()].map((row) => [row.key, statements.read(row)]))
   await requireEarlierTold(parts, { order, held: holds, own: intents })
-  async function decideAgain({ row: seen, write }: Written): Promise<Written> {
+  async function decideAgain({ row: seen, asked, write }: Written): Promise<Written> {
     const row = found.get(seen.key)
     if (!row || statements.read(row) !== statements.read(seen)) throw changedMeanwhile()
-    const again = await decideRow(order, statements, { row, refusals })
+    const again = await decideRow(order, statements, { row, asked, refusals })
     if (again.becomes === 'refused') throw new RowsRefused({ rows: [row], problem: again.refused.problem })
     if (again.becomes === 'same') throw changedMeanwhile()
-    return { becomes: 'written', row, write }
+    return { becomes: 'written', row, asked, write }
   }
   const locked: Written[] = []
   for (const part of cut(written, askedAtOnce)) locked.push(...(await Promise.all(part.map(decideAgain))))

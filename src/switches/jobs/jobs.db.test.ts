@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { openJobHouse } from '../../../test/job-house.ts'
+import { runStatements } from '../../../test/list-engine.ts'
 import { operator, refusalOf } from '../../../test/open-house.ts'
 import { batchSize } from './batch.ts'
 
@@ -139,6 +140,27 @@ onEachDatabase((open) => {
     const redo = await jobs.undo(editor, undo.id)
     expect(await ended(jobs, redo.id)).toMatchObject({ changed: batchSize + 8 })
     expect(await lamps('active')).toBe(1)
+    await jobs.close()
+  })
+
+  test('a row whose key is spelled otherwise since is taken back, too', async () => {
+    const database = await open()
+    const isServer = database.capabilities.schemas
+    const collation = isServer ? 'caseless' : 'nocase'
+    const options = `provider = icu, locale = 'und-u-ks-level2', deterministic = false`
+    await runStatements(database, [
+      ...(isServer ? [`create collation caseless (${options})`] : []),
+      `create table bulbs (code text collate ${collation} primary key, active boolean not null)`,
+      "insert into bulbs values ('e14', true), ('e27', true)",
+    ])
+    const { node, editor, off, ended, run } = await openJobHouse({ database, lamps: 1 })
+    const jobs = node()
+    const bulbs = off('').table.replace('lamps', 'bulbs')
+    const { id } = await jobs.start(editor, { ...off(['e14', 'e27']), table: bulbs })
+    expect(await ended(jobs, id)).toMatchObject({ state: 'done', changed: 2 })
+    await run("update bulbs set code = 'E27' where code = 'e27'")
+    const undo = await jobs.undo(editor, id)
+    expect(await ended(jobs, undo.id)).toMatchObject({ state: 'done', changed: 2, error: null })
     await jobs.close()
   })
 

@@ -86,10 +86,10 @@ function takeBack(parts: JobParts, columnName: string, { of }: Extract<JobOrder,
         rows: changes.map(({ key, id }) => ({ key, place: id })),
         position: last.id,
         column,
-        decide(row) {
-          const decide = decisions.get(row.key)
+        decide(row, asked) {
+          const decide = decisions.get(asked)
           assert(decide, 'only rows of the batch are asked about')
-          return decide(row)
+          return decide(row, asked)
         },
       }
     },
