@@ -35,14 +35,20 @@ export interface ManyCells {
 
 export function parseManySwitches(table: string, body: unknown): ManySwitches {
   const parsed = manySwitchesShape.safeParse(body)
-  if (!parsed.success) throw new Problem('bad-request', jobRefusals.notAnOrder)
+  if (!parsed.success) throw toRefusal(parsed.error, jobRefusals.notAnOrder)
   const { active, ...named } = parsed.data
   return { active, rows: toManyRows(table, named) }
 }
 
 export function parseManyCells(table: string, body: unknown): ManyCells {
   const parsed = manyCellsShape.safeParse(body)
-  if (!parsed.success) throw new Problem('bad-request', jobRefusals.notASetOrder)
+  if (!parsed.success) throw toRefusal(parsed.error, jobRefusals.notASetOrder)
   const { value, ...named } = parsed.data
   return { value, rows: toManyRows(table, named) }
+}
+
+/** Of all that is limited here there are keys. */
+function toRefusal({ issues }: z.core.$ZodError, sentence: string): Problem {
+  const isLong = issues.some(({ code }) => code === 'too_big')
+  return new Problem('bad-request', isLong ? jobRefusals.tooManyKeys(mostKeys) : sentence)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseManySwitches } from './many-orders.ts'
+import { parseManyCells, parseManySwitches } from './many-orders.ts'
 import { mostKeys, parseManyRows, toManyRowsFields } from './many-rows.ts'
 
 const read = (text: string) => parseManyRows('t', new URLSearchParams(text))
@@ -26,7 +26,8 @@ describe('the rows of long work', () => {
     ['key=1&list=', 'either'],
     ['key=a=b', 'not a key'],
     ['list=nothing%3D1', 'parameter'],
-    [Array.from({ length: mostKeys + 1 }, (_empty, at) => `key=${at}`).join('&'), '10000'],
+    [Array.from({ length: mostKeys + 1 }, (_empty, at) => `key=${at}`).join('&'), '10,000'],
+    ['key=1&key=2&except=2', 'stay out of a list'],
   ])('are refused where nobody can tell which are meant (%#)', (text, words) => {
     expect(() => read(text)).toThrow(words)
   })
@@ -49,5 +50,8 @@ describe('the rows of long work', () => {
       expect(() => parseManySwitches('t', body)).toThrow()
     }
     expect(() => parseManySwitches('t', { active: true, list: '', more: 1 })).toThrow('active')
+    const many = Array.from({ length: mostKeys + 1 }, (_empty, at) => String(at))
+    expect(() => parseManySwitches('t', { active: true, keys: many })).toThrow('At most 10,000')
+    expect(() => parseManyCells('t', { value: '', list: '', except: many })).toThrow('At most 10,000')
   })
 })

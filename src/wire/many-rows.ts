@@ -44,6 +44,7 @@ export interface NamedRows {
 /** One of the two ways to say which. */
 export function toManyRows(table: string, { keys = null, list = null, except = [] }: NamedRows): ManyRows {
   if ((keys === null) === (list === null)) throw new Problem('bad-request', jobRefusals.keysOrList)
+  if (keys !== null && except.length > 0) throw new Problem('bad-request', jobRefusals.exceptOfList)
   if (keys === null) {
     const query = parseListQuery(table, new URLSearchParams(list ?? ''))
     return except.length === 0 ? { query } : { query, except: readKeys(except) }

@@ -4,8 +4,11 @@ export const jobRefusals = {
   notASetOrder:
     'This takes {"value": a text or null} with either "keys", a list of texts, or "list", a text.',
   keysOrList: 'The rows are either named by their keys, or meant by a list: one of the two.',
+  exceptOfList:
+    'Rows stay out of a list. Of rows that are named by their keys, name only those that are meant.',
   noKeys: 'No row is named.',
-  tooManyKeys: (most: number) => `At most ${most} rows are named at once. Mean more by a list.`,
+  tooManyKeys: (most: number) =>
+    `At most ${most.toLocaleString('en')} rows are named at once. Mean more by a list.`,
   tooManyAtOnce: (most: number) =>
     `You have ${most} jobs waiting or running. Start the next one when one of them has ended.`,
   noSuchJob: 'There is no such job.',
