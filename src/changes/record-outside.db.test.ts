@@ -7,6 +7,7 @@ import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { ownTable, type Store } from '../store/index.ts'
+import { encodeKey } from '../wire/key.ts'
 import {
   createJournalReader,
   createTableWatches,
@@ -93,6 +94,22 @@ onEachDatabase((open) => {
     const { kind, id, name } = (await outside())[0]?.actor ?? {}
     expect([kind, id]).toEqual(['outside', 'outside'])
     expect(name).toMatch(/^(another program|switchboard as \w+)$/)
+  })
+
+  test('a row whose key is too long for an index of the trail is told without it, and holds nothing up', async () => {
+    const isLimited = database.sql.mostIndexed !== null
+    const shop = Array.from({ length: 850 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * at * 7_919) % 20_000)),
+    ).join('')
+    await record()
+    await run(`insert into stock values ('${shop}', 1, 0)`, `update goods set state = 'x' where id = 1`)
+    await expect.poll(outside).toHaveLength(2)
+    expect(await outside()).toMatchObject([
+      isLimited
+        ? { action: 'rows.changed-outside', key: null, after: { rows: 1 } }
+        : { action: 'row.inserted-outside', key: encodeKey([shop, '1']) },
+      { action: 'row.updated-outside', key: '1' },
+    ])
   })
 
   test('after many lines the next ones are gathered for longer while nobody looks; after few they come soon', async () => {

@@ -154,6 +154,13 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
     }
   }
 
+  /** The trail has them in an index. */
+  function withoutLongKey(line: OutsideLine): OutsideLine {
+    const { mostIndexed } = database.sql
+    const isLong = mostIndexed !== null && line.row_key !== null && line.row_key.length > mostIndexed
+    return isLong ? { ...line, row_key: null, row_count: 1 } : line
+  }
+
   return {
     /** The first start ever begins at the journal's end, as does the first one on another server, whose transactions the old lines don't fit. */
     async begin() {
@@ -179,7 +186,8 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
       database.write(async (transaction) => {
         const from = parseRecordedUntil((await transaction.run(recorded)).rows)
         if (from === null) return { lines: 0, hasMore: false }
-        const { lines, recorded: until, hasMore } = await reader.read(transaction, from, pace.mostLines)
+        const { recorded: until, hasMore, ...read } = await reader.read(transaction, from, pace.mostLines)
+        const lines = read.lines.map(withoutLongKey)
         const labelOf = await label(lines)
         const now = clock.now()
         await follow(transaction, now)

@@ -75,6 +75,8 @@ export interface Sql {
    * null where none of them is about a value alone.
    */
   readonly rulesNow: RawBuilder<unknown> | null
+  /** So many bytes of a text go into an index, beside the name of a table and an id; null: as many as there are. */
+  readonly mostIndexed: number | null
   /**
    * The database's own clock in the column's type, as exact as the column keeps it: a number counts seconds. Null where
    * the type holds no time.

@@ -4,7 +4,13 @@ import { onEachDatabase } from '../../test/each-database.ts'
 import { openRowHouse, type RowHouse, type Wish } from '../../test/row-house.ts'
 import type { Database } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
+import { encodeKey } from '../wire/key.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { mostRowsAtOnce, type RowOutcome } from './index.ts'
+
+const longWord = Array.from({ length: 850 }, (_, at) =>
+  String.fromCodePoint(0x4e00 + ((at * at * 7_919) % 20_000)),
+).join('')
 
 /** Many rows in one transaction. */
 onEachDatabase((open) => {
@@ -18,6 +24,8 @@ onEachDatabase((open) => {
         'create table lamps (id integer primary key, n integer not null check (n < 100), at timestamp)',
         `insert into lamps (id, n) with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 600)
           select i, 0 from numbers`,
+        'create table words (word text primary key, n integer not null)',
+        `insert into words values ('short', 0), ('${longWord}', 0)`,
       ],
     })
   })
@@ -193,5 +201,16 @@ onEachDatabase((open) => {
     await expect(broken).rejects.toThrow('the job was lost')
     expect(await countOf('n = 1')).toBe(0)
     expect(await house.trail()).toHaveLength(before)
+  })
+
+  test('a row whose key is too long for an index of the trail is refused alone, where indexes have an end', async () => {
+    const { longKey } = rowRefusals
+    const words = [longWord, 'short'].map((word) => encodeKey([word]))
+    const outcomes = await house.write({ table: 'words', column: 'n', keys: words, value: '1' })
+    const isLimited = database.sql.mostIndexed !== null
+    expect(outcomes).toMatchObject([
+      isLimited ? { state: 'refused', problem: { code: 'invalid', message: longKey } } : { state: 'changed' },
+      { state: 'changed' },
+    ])
   })
 })

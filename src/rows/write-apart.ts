@@ -18,6 +18,7 @@ import {
 import { changedMeanwhile, requireEarlierTold, requireNoneOnTheWay, requireUntold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
 import { lockRows } from './lock-rows.ts'
+import { refuseLongKeys } from './refuse-long-keys.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
@@ -61,7 +62,8 @@ export async function writeApart(
   const found = await statements.rows.find(order.keys, (statement) => database.read(statement), {
     locked: false,
   })
-  const { reached, ...rows } = await decideRows(order, statements, { found, refusals: attempt.refusals })
+  const refusals = new Map([...attempt.refusals, ...refuseLongKeys(parts, found)])
+  const { reached, ...rows } = await decideRows(order, statements, { found, refusals })
   const decided = await fixValues(ride, rows.decided)
   await pause('decided')
   const intendedAt = clock.now()

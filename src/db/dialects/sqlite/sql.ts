@@ -33,6 +33,7 @@ export const sql: Sql = {
   lockRows: null,
   lockFreeRows: null,
   rulesNow: null,
+  mostIndexed: null,
   now,
   growingKey: raw.raw('integer primary key autoincrement'),
   transactionId: raw.raw('integer'),

@@ -15,6 +15,7 @@ export const rowRefusals = {
   suppressed: 'The database has a rule of its own that leaves this as it was.',
   sharedKey:
     'Another row has the same key, as tables that inherit from this one allow. Change it in its own table.',
+  longKey: 'The key of this row is too long for the audit trail, so it can only be changed elsewhere.',
   left: 'It was changed, and thereupon the database took the row away or gave it another key. The audit trail tells of both.',
   brokenTrigger: (reason: string) => `A trigger of the database fails at this: ${reason}.`,
   heldLong: 'Something else has kept this row locked for a while. Try again later.',
