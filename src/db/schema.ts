@@ -36,6 +36,8 @@ export interface ColumnSchema {
   /** As the database writes it: numeric(10,2), varchar(80), order_status. */
   readonly declaredType: string
   readonly type: ValueType
+  /** The database puts its values in an order, also where no person would. */
+  readonly ordered: boolean
   readonly nullable: boolean
   /** The default's expression as the database writes it. */
   readonly defaultExpression: string | null

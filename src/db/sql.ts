@@ -30,8 +30,6 @@ export interface Sql {
   selectCut(column: ColumnSchema, name: string, characters: number): AliasableExpression<unknown> | null
   /** How many bytes a value of the page has as text, or as bytes; `name` as above. */
   sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
-  /** Whether the database puts the column's values in an order, also where no person would. */
-  isComparable(column: ColumnSchema): boolean
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
   /** The parameter comes from `values.fromText` or `values.fromCursor`. */

@@ -98,7 +98,7 @@ function prepareStatements(source: RowSource, column: CatalogColumn): Statements
       return fill([value, ...Array.from({ length: count }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat()])
     },
     ahead(key, value) {
-      const parts = database.sql.isComparable(schema) ? rows.parse(key) : null
+      const parts = schema.ordered ? rows.parse(key) : null
       if (parts === null) return null
       const form = value === null ? 'ahead of nothing' : 'ahead'
       const fill = compiled(form, { count: 1, value }, (keys, standIn) => {

@@ -90,6 +90,7 @@ function ask(
         name: 'active',
         declaredType: 'boolean',
         type: 'boolean',
+        ordered: true,
         nullable: false,
         defaultExpression: null,
         generated: false,

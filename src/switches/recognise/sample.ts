@@ -16,7 +16,7 @@ const timeoutMs = 500
 export function createSamples(database: Database): (table: CatalogTable) => Sampler {
   const before = new Map<string, readonly WireValue[]>()
   return (table) => async (column) => {
-    if (!database.sql.isComparable(column) || isCertain(database, column)) return null
+    if (!column.ordered || isCertain(database, column)) return null
     const name = JSON.stringify([table.id, column.name, column.declaredType])
     const values = await readValues(database, table.schema, column)
     if (values !== null) before.set(name, values)

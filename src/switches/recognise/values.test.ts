@@ -8,6 +8,7 @@ function column(schema: Partial<ColumnSchema>): ColumnSchema {
     name: 'active',
     declaredType: 'integer',
     type: 'integer',
+    ordered: true,
     nullable: false,
     defaultExpression: null,
     generated: false,

@@ -7,6 +7,7 @@ function column(facts: Partial<ColumnSchema>): ColumnSchema {
     name: 'c',
     declaredType: 'text',
     type: 'text',
+    ordered: true,
     nullable: true,
     defaultExpression: null,
     generated: false,

@@ -24,7 +24,14 @@ function answerTo(parameters: string, rows: number, found: Partial<FoundList> & 
 }
 
 function cell(property: string, kind: KindName | null): AskedCell {
-  const schema = { name: property, declaredType: '', type: 'text', nullable: true, comment: null } as const
+  const schema = {
+    name: property,
+    declaredType: '',
+    type: 'text',
+    ordered: true,
+    nullable: true,
+    comment: null,
+  } as const
   const column: CatalogColumn | null = kind && {
     label: property,
     kind,

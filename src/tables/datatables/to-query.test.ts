@@ -28,7 +28,14 @@ function askedOf(text: string) {
 }
 
 function column(name: string, kind: KindName, allowedValues: readonly string[] | null = null): CatalogColumn {
-  const schema = { name, declaredType: kind, type: 'text', nullable: true, defaultExpression: null } as const
+  const schema = {
+    name,
+    declaredType: kind,
+    type: 'text',
+    ordered: true,
+    nullable: true,
+    defaultExpression: null,
+  } as const
   return {
     label: name,
     kind,

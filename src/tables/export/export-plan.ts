@@ -56,7 +56,7 @@ function toExportOrder(source: RowSource, { sort }: Pick<ListQuery, 'sort'>): Or
   const wished = order.keys.map((key) => key.column)
   const others = readableColumns(source.table, source.rights)
     .map((column) => column.schema)
-    .filter((column) => !wished.includes(column) && source.database.sql.isComparable(column))
+    .filter((column) => !wished.includes(column) && column.ordered)
   return {
     ...order,
     keys: [...order.keys, ...others.map((column) => ({ column, direction: 'asc' as const }))],

@@ -10,6 +10,7 @@ function column(name: string, type: ValueType = 'text'): ColumnSchema {
     name,
     type,
     declaredType: type,
+    ordered: true,
     nullable: true,
     defaultExpression: null,
     generated: false,

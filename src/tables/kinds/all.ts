@@ -65,7 +65,7 @@ export function offeredOperators(source: ListSource, column: CatalogColumn): rea
 
 /** Whether the column has an order that a person would call one. */
 export function isSortable({ kind, schema }: CatalogColumn): boolean {
-  return kinds[kind === 'relation' ? schema.type : kind].sortable
+  return schema.ordered && kinds[kind === 'relation' ? schema.type : kind].sortable
 }
 
 /** Whether words are looked for in the column, unless the options say where. */

@@ -2,4 +2,4 @@ import { defineKind } from './define-kind.ts'
 import { emptiness } from './questions/emptiness.ts'
 import { parts } from './questions/parts.ts'
 
-export const other = defineKind({ name: 'other', questions: [parts, emptiness], sortable: false })
+export const other = defineKind({ name: 'other', questions: [parts, emptiness] })

@@ -54,6 +54,20 @@ onEachDatabase((open) => {
       },
     )
 
+    test('[P3] goes in the order of what we have no type for, where the database has one', async () => {
+      const columns = isServer ? ['took', 'costs', 'host', 'hours', 'bits'] : ['any']
+      for (const name of columns) {
+        for (const search of [`sort=${name}`, `sort=-${name}`]) await expectWalks('odd', search, 12)
+      }
+      const first = async (search: string) => (await lists.page('odd', `${search}&size=1`)).rows[0]?.values
+      const [least, most] = await Promise.all(
+        ['sort=', 'sort=-'].map((order) => first(`filter=${columns[0]}:filled&${order}${columns[0]}`)),
+      )
+      expect([least, most]).toMatchObject(
+        isServer ? [{ took: '00:02:00' }, { took: '10 days' }] : [{ any: 2 }, { any: 'b10' }],
+      )
+    })
+
     test('[P3] goes over what a filter and words find', async () => {
       await expectWalks('parts', 'sort=-note&filter=number:gt:1', 20)
       await expectWalks('parts', 'sort=-number&q=some', 12)
@@ -123,6 +137,23 @@ const liveRows = [
   }).join(', ')}`,
 ]
 
+/** Columns without a type of ours: each has nulls and values twice. */
+function oddTable(isServer: boolean): string[] {
+  const rows = Array.from({ length: 12 }, (_row, at) => {
+    const n = at < 2 ? null : 2 + (at % 5) * 2
+    if (!isServer) return [at, n === null ? 'null' : at % 2 === 0 ? n : at === 5 ? `'b10'` : `'a${n}'`]
+    if (n === null) return [at, ...Array.from({ length: 5 }, () => 'null')]
+    const took = n === 10 ? `'10 days'` : `'${n} min'`
+    return [at, took, `${n}::money`, `'10.0.0.${n}'`, `'[${n},20)'`, `'${n.toString(2).padStart(4, '0')}'`]
+  })
+  return [
+    isServer
+      ? 'create table odd (id integer primary key, took interval, costs money, host inet, hours int4range, bits bit(4))'
+      : 'create table odd (id integer primary key, any)',
+    `insert into odd values ${rows.map((row) => `(${row.join(', ')})`).join(', ')}`,
+  ]
+}
+
 function tablesOf(isServer: boolean): string[] {
   const parts = ['north', 'south', 'east', 'a,b'].flatMap((shop) =>
     [1, 2, 3, 4, 5, 6].map((number) => `('${shop}', ${number}, ${number % 2 ? `'some ${number}'` : 'null'})`),
@@ -131,6 +162,7 @@ function tablesOf(isServer: boolean): string[] {
     ...thingsTable(isServer),
     'create table parts (shop text not null, number integer not null, note text, primary key (shop, number))',
     `insert into parts values ${parts.join(', ')}`,
+    ...oddTable(isServer),
     'create table live (id integer primary key, place integer, word text)',
     'create table keyless (word text)',
     `insert into keyless values ('b'), ('a'), (null), ('c'), ('')`,

@@ -131,7 +131,7 @@ function sortByKey(
   { locked, free }: FindRows,
 ): RowSelect {
   const sorted = table.key
-    .filter((column) => sql.isComparable(column))
+    .filter((column) => column.ordered)
     .reduce((select, column) => select.orderBy(sql.orderBy(column, 'asc')), rows)
   const lock = free ? sql.lockFreeRows : sql.lockRows
   return locked && lock !== null ? sorted.modifyEnd(lock) : sorted

@@ -32,6 +32,7 @@ export interface ColumnFacts {
   readonly declared: string
   readonly base: string
   readonly category: string
+  readonly ordered: boolean
   readonly nullable: boolean
   readonly default: string | null
   readonly identity: string
@@ -170,10 +171,20 @@ const visible = sql`
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
     and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
+/** Types that can be put in an order: by themselves, or as what they are to the byte. */
+const orderedTypes = sql`
+  select o.opcintype as oid from pg_opclass o join pg_am m on m.oid = o.opcmethod
+  where m.amname = 'btree' and o.opcdefault`
+
 const selectColumns = sql<ColumnFacts>`
+  with ordered as (
+    ${orderedTypes} union
+    select k.castsource from pg_cast k
+    where k.castmethod = 'b' and k.castcontext = 'i' and k.casttarget in (${orderedTypes}))
   select a.attrelid as table, a.attnum as number, a.attname as name,
     concat(format_type(a.atttypid, a.atttypmod), ' collate ' || quote_ident(l.collname)) as declared, b.typname as base,
     case when b.typcategory = 'A' and b.typdelim <> ',' then 'U' else b.typcategory::text end as category,
+    b.typtype in ('e', 'r', 'm') or case b.typcategory when 'A' then b.typelem else b.oid end in (select oid from ordered) as ordered,
     not (a.attnotnull or t.typnotnull) as nullable,
     pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity::text as identity, a.attgenerated <> '' as generated,
     col_description(a.attrelid, a.attnum) as comment,

@@ -117,6 +117,7 @@ function toColumn(facts: Facts, relation: RelationFacts, column: ColumnFacts): C
     name: column.name,
     declaredType: column.declared,
     type: toValueType(column),
+    ordered: column.ordered,
     nullable: column.nullable,
     defaultExpression: column.generated ? null : (identity ?? column.default),
     generated: column.generated,

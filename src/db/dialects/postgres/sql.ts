@@ -26,7 +26,6 @@ export const sql: Sql = {
   select: (column) => raw.raw(quoteListed(column)),
   selectCut,
   sizeOf,
-  isComparable: ({ type, declaredType }) => type !== 'other' && !withoutOrder.test(declaredType),
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,
@@ -108,9 +107,6 @@ function now({ type, declaredType }: ColumnSchema): RawBuilder<unknown> | null {
       return null
   }
 }
-
-/** What has no type of ours may be of one without an order; lists of these have none either. */
-const withoutOrder = /^(?:json|xml|point|line|lseg|box|path|polygon|circle)\b/
 
 /** Of text and bytes the server knows it without reading them. */
 function sizeOf({ type }: ColumnSchema, name: string): RawBuilder<number> {

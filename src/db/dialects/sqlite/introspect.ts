@@ -73,6 +73,7 @@ function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnS
       name: column.name,
       declaredType: column.type,
       type: toValueType(column.type),
+      ordered: true,
       nullable: column.notnull === 0 && column.name !== alias && !(table.wr === 1 && column.pk > 0),
       defaultExpression: column.name === alias ? rowNumberDefault : column.dflt_value,
       generated,

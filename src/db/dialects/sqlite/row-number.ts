@@ -12,6 +12,7 @@ export function rowNumber(table: TableSchema): ColumnSchema | null {
     name,
     declaredType: 'integer',
     type: 'bigint',
+    ordered: true,
     nullable: false,
     defaultExpression: rowNumberDefault,
     generated: false,

@@ -18,7 +18,6 @@ export const sql: Sql = {
   select: (column) => raw.raw(quoteListed(column)),
   selectCut,
   sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
-  isComparable: () => true,
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${parameter}`,
