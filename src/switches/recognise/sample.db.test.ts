@@ -43,6 +43,26 @@ eachDatabase((kind) => {
     expect(await read('none')).toEqual([])
   })
 
+  test('where one value is left of two, or none, both are told still; another one is told alone', async () => {
+    const opened = await openWith(await kind.url(), [
+      'create table shops (id integer primary key, status text)',
+      "insert into shops values (1, 'active'), (2, 'inactive')",
+    ])
+    const values = async () => new Set((await opened.read('status')) as string[])
+    const both = new Set(['active', 'inactive'])
+    try {
+      expect(await values()).toEqual(both)
+      await runStatements(opened.database, ["update shops set status = 'active'"])
+      expect(await values()).toEqual(both)
+      await runStatements(opened.database, ['delete from shops'])
+      expect(await values()).toEqual(both)
+      await runStatements(opened.database, ["insert into shops values (1, 'banned')"])
+      expect(await values()).toEqual(new Set(['banned']))
+    } finally {
+      await opened.database.close()
+    }
+  })
+
   test('a large table is not read to its end, and not every value is told', async () => {
     expect(new Set((await read('n')) as number[])).toEqual(new Set([0, 1]))
     expect(await read('many')).toHaveLength(20)
