@@ -3,8 +3,8 @@ export const switchesMarkdown = `
 ### Switches
 
 A column that says whether a row is on or off is found by itself: by its name in several languages (\`active\`, \`is_enabled\`, and the opposites
-\`disabled\`, \`archived\`, \`suspended_at\`), its type, the database's rules, and the first 5,000 rows where numbers and texts leave a doubt. A table has
-one such switch at most. \`switchboard doctor\` says which it is and why, what else could be one and what to write for it, and warns of triggers that name
+\`disabled\`, \`archived\`, \`suspended_at\`), its type, the database's rules, and the first 5,000 rows where numbers and texts leave a doubt. A text of which all rows hold the
+same word when the server starts tells nothing: then \`active\` names it. A table has one such switch at most. \`switchboard doctor\` says which it is and why, what else could be one and what to write for it, and warns of triggers that name
 the column, or may keep or delete the row that is moved. Never by themselves: rights
 such as \`is_admin\` or \`email_verified\`, the trash (\`deleted_at\`), and tables that record what happened. \`active\` decides otherwise:
 
