@@ -28,6 +28,8 @@ const statements = [
   "insert into statuses values (2, 'gone', 'y', 2, true, null, '2026-01-01', null, 0.00, 'N', 'b', false)",
   'create table kept (id integer primary key, deactivated_at text, archived_at integer, paused_at text not null, published_at text)',
   'create table opposites (id integer primary key, hidden numeric(3,2), paused char(1))',
+  'create table half_told (id integer primary key, status text, state text)',
+  "insert into half_told values (1, 'Active', 'sent'), (2, 'Active', 'sent')",
   'create table house_a (id integer primary key, archived boolean)',
   'create table house_b (id integer primary key, archived boolean)',
   'create table house_c (id integer primary key, archived boolean, disabled boolean)',
@@ -139,6 +141,15 @@ onEachDatabase((open) => {
         switches: [],
         leftOut: [{ column: 'active', reason: expect.stringMatching(reason) }],
       })
+    })
+
+    test('a status of which all rows say the same is offered', async () => {
+      const { switches, possible } = await lookAt('half_told').examine()
+      expect(switches).toEqual([])
+      const add = "active: { column: 'status', on: '…', off: '…' }"
+      expect(possible).toEqual([
+        { column: 'status', add, reason: expect.stringMatching(/nothing tells yet/) },
+      ])
     })
 
     test('one that a unique index has is told of', async () => {

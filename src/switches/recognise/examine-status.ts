@@ -1,7 +1,7 @@
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
 import type { ColumnAsk } from './examine-column.ts'
 import { findTruth } from './find-truth.ts'
-import { findPair, type StatusPair } from './status-pairs.ts'
+import { findPair, isHalfOfPair, type StatusPair } from './status-pairs.ts'
 import { isNumeric, sampledTruth, type Truth } from './truth.ts'
 import { type Candidate, offer, statusRank, type Verdict } from './verdict.ts'
 
@@ -14,7 +14,11 @@ export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verd
   if (isNumeric(schema)) return offerTruth(sampledTruth(schema, values))
   const words = values.filter((value) => typeof value === 'string')
   const pair = findPair(words)
-  if (pair === null) return null
+  if (pair === null) {
+    const [word = '', ...others] = words
+    const isHalf = others.length === 0 && isHalfOfPair(word)
+    return isHalf ? offer(column, recognitionTexts.possible.unsure, { on: '…', off: '…' }) : null
+  }
   if (words.length > 2) return offer(column, recognitionTexts.possible.menu(pair.on, pair.off), pair)
   return { is: 'candidate', candidate: toCandidate(pair) }
 

@@ -60,6 +60,11 @@ export function findPair(values: readonly string[]): StatusPair | null {
   return null
 }
 
+/** Whether it is one of two opposites; the other may be any of several. */
+export function isHalfOfPair(value: string): boolean {
+  return pairs.some((pair) => pair.some((word) => word === fold(value)))
+}
+
 function fold(value: string): string {
   return toWords(value.toLowerCase()).join(' ')
 }
