@@ -7,9 +7,9 @@ interface NamedRow {
   readonly values: Readonly<Record<string, WireValue>>
 }
 
-/** How people call a row: by its name where it has one, else by its key. */
+/** How people call a row: by its name where it has one, else by its key; a blank one as its address writes it. */
 export function toRowLabel(row: NamedRow, labelColumn: string | null): string {
   const name = labelColumn !== null && Object.hasOwn(row.values, labelColumn) ? row.values[labelColumn] : null
   if (typeof name === 'string' && name.trim() !== '') return name
-  return row.key === null ? '' : decodeKey(row.key).join(', ')
+  return row.key === null ? '' : decodeKey(row.key).join(', ').trim() || row.key
 }
