@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { device, goodPassword, openHouse, operator, refusalOf } from '../../test/open-house.ts'
+import { silentLog } from '../std/log.ts'
+import { Problem } from '../std/problem.ts'
+import { type Access, createAccess } from './index.ts'
 
 onEachDatabase((open) => {
   describe('a session', () => {
@@ -54,6 +57,27 @@ onEachDatabase((open) => {
       house.wait(0.1)
       await house.access.identifySession(sessionId)
       expect(await seen()).toBe('2026-03-01T12:01:00.000Z')
+    })
+
+    test('opens the house, as a token does, while others keep that from being written, or the disk is full', async () => {
+      const database = await open()
+      const { store, access, enter, wait } = await openHouse(database)
+      const { sessionId, actor } = await enter('editor')
+      const { secret } = await access.tokens.add(operator, { name: 'import', role: 'viewer' })
+      const isKnown = async (by: Pick<Access, 'identifySession' | 'identifyToken'>) => {
+        wait(1)
+        expect(await by.identifySession(sessionId)).toEqual(actor)
+        expect(await by.identifyToken(secret)).toMatchObject({ name: 'import' })
+      }
+      await database.write(async (transaction) => {
+        await transaction.run(store.tables.updateTable('sessions').set({ agent: 'another' }))
+        await transaction.run(store.tables.updateTable('tokens').set({ name: 'import' }))
+        await isKnown(access)
+      })
+      const write = () => Promise.reject(new Problem('unavailable', 'The disk is full.'))
+      const full = { ...store, database: { ...database, write } }
+      const clock = { now: () => new Date('2026-03-01T12:05:00.000Z') }
+      await isKnown(createAccess({ store: full, clock, log: silentLog }))
     })
 
     test('makes room when a person has more than 10: the one that was unseen longest ends', async () => {

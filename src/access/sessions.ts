@@ -9,6 +9,7 @@ import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type Arrival, ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
+import { touch } from './touch.ts'
 
 export const idleMs = 2 * 3_600_000
 export const absoluteMs = 12 * 3_600_000
@@ -132,16 +133,14 @@ export function noSuchSession(): Problem {
 }
 
 /** Of two requests at once one writes; nobody waits for the minute to be exact. */
-async function touchSession(parts: Parts, id: string): Promise<void> {
-  const { database, tables } = parts.store
-  await database.write((transaction) =>
-    transaction.run(
-      tables
-        .updateTable('sessions')
-        .set({ last_seen_at: ago(parts, 0) })
-        .where('id', '=', id)
-        .where('last_seen_at', '<=', ago(parts, touchMs)),
-    ),
+function touchSession(parts: Parts, id: string): Promise<void> {
+  return touch(
+    parts,
+    parts.store.tables
+      .updateTable('sessions')
+      .set({ last_seen_at: ago(parts, 0) })
+      .where('id', '=', id)
+      .where('last_seen_at', '<=', ago(parts, touchMs)),
   )
 }
 

@@ -12,6 +12,7 @@ import { lowerRole, outranks } from './rights.ts'
 import { hashSecret } from './secret.ts'
 import { confirmActor, requireRight } from './standing.ts'
 import { createTokenSecret, isTokenSecret } from './token-secret.ts'
+import { touch } from './touch.ts'
 
 const dayMs = 24 * 3_600_000
 const touchMs = 60_000
@@ -131,18 +132,16 @@ export async function revokeToken(parts: Parts, actor: Actor, id: string): Promi
 }
 
 /** Of many requests at once one writes; nobody waits for the minute to be exact. */
-async function touchToken(parts: Parts, id: string): Promise<void> {
-  const { database, tables } = parts.store
-  await database.write((transaction) =>
-    transaction.run(
-      tables
-        .updateTable('tokens')
-        .set({ last_used_at: ago(parts, 0) })
-        .where('id', '=', id)
-        .where((where) =>
-          where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', ago(parts, touchMs))]),
-        ),
-    ),
+function touchToken(parts: Parts, id: string): Promise<void> {
+  return touch(
+    parts,
+    parts.store.tables
+      .updateTable('tokens')
+      .set({ last_used_at: ago(parts, 0) })
+      .where('id', '=', id)
+      .where((where) =>
+        where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', ago(parts, touchMs))]),
+      ),
   )
 }
 
