@@ -46,6 +46,17 @@ test('space moves the switch of the row from any of its cells, and j leads into 
   expect(await page.getByRole('searchbox', { name: 'Search Products' }).inputValue()).toBe('j')
 })
 
+test('a space that is held down moves the switch of the row once', async () => {
+  const { page } = await openGrid()
+  await page.locator('input[data-toggle-ready]').first().waitFor({ state: 'attached' })
+  await page.keyboard.press('j')
+  const input = page.locator('tr[data-key="1"] [role="switch"]').first()
+  const before = await input.isChecked()
+  for (let press = 0; press < 4; press++) await page.keyboard.down('Space')
+  await page.keyboard.up('Space')
+  expect(await input.isChecked()).toBe(!before)
+})
+
 test('the table is one stop for Tab, and arrows lead through its rows, its heads and what is in them', async () => {
   const { page, complaints } = await openGrid()
   expect(await page.locator('table [tabindex="0"]').count()).toBe(1)
@@ -109,6 +120,17 @@ test('who moves a switch stays on it; where its row leaves the list, they go on 
   expect(await focused(page)).toBe('active 4 input')
   await page.getByRole('button', { name: 'Undo' }).click()
   await switchOf(page, 'Pine chair').waitFor()
+})
+
+test('where the last row leaves the list, the keyboard goes on in the page, not at its beginning', async () => {
+  const { page } = await openGrid('?q=Larch&filter=active:is:true')
+  await page.locator('input[data-toggle-ready]').first().waitFor({ state: 'attached' })
+  await switchOf(page, 'Larch rack').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await switchOf(page, 'Larch rack').waitFor()
 })
 
 test('a screen reader hears how many rows there are and which one this is, and of the order when it changes', async () => {

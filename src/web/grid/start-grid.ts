@@ -1,3 +1,4 @@
+import { isFocusLost } from '../ui/is-focus-lost.ts'
 import { isWriting } from '../ui/is-writing.ts'
 import { cellOf, rowOf, takeOut, targetOf, widgetsIn } from './grid-cells.ts'
 import { nameRoles } from './name-roles.ts'
@@ -14,6 +15,7 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
   const listeners = new AbortController()
   const { signal } = listeners
   const observer = new MutationObserver(takeUpChanges)
+  const around = table.closest('main')
   let stop: HTMLElement | null = null
   let place: KeptPlace | null = null
   let isInside = false
@@ -77,17 +79,26 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
     nameRoles(table)
     if (stop?.isConnected) return
     const again = place === null ? firstCell(table) : findAgain(table, place)
-    const isNowhere = document.activeElement === null || document.activeElement === document.body
-    if (again !== null && isInside && isNowhere) moveTo(again)
+    if (again !== null && isInside && isFocusLost()) moveTo(again)
     else rest(again)
   }
 
   return () => {
     listeners.abort()
     observer.disconnect()
-    table.removeAttribute('role')
-    for (const element of table.querySelectorAll('[tabindex]')) element.removeAttribute('tabindex')
+    makePlain(table)
+    if (isInside) goOnIn(around)
   }
+}
+
+function makePlain(table: HTMLTableElement): void {
+  table.removeAttribute('role')
+  for (const element of table.querySelectorAll('[tabindex]')) element.removeAttribute('tabindex')
+}
+
+/** The last row has left, and the table with it. */
+function goOnIn(around: HTMLElement | null): void {
+  if (isFocusLost()) around?.focus({ preventScroll: true })
 }
 
 /** The first value, not the box before it. */
@@ -166,16 +177,16 @@ function leadIn(table: HTMLTableElement, comeIn: () => void): (event: KeyboardEv
   }
 }
 
-/** From any cell that does nothing by itself with the key: the row's main switch, else its first. */
+/** From any cell that does nothing by itself with the key: the row's main switch, else its first. Held down, it moves it once. */
 function pressSwitch(cell: HTMLTableCellElement, event: KeyboardEvent): boolean {
-  const { key, target } = event
+  const { key, target, repeat } = event
   if (key !== ' ' || hasModifier(event)) return false
   if (!(target instanceof HTMLTableCellElement || target instanceof HTMLAnchorElement)) return false
   const row = rowOf(cell)
   const found =
     row?.querySelector<HTMLElement>('[data-card="switch"] [role="switch"]') ??
     row?.querySelector<HTMLElement>('[role="switch"]')
-  found?.click()
+  if (!repeat) found?.click()
   return found != null
 }
 
