@@ -22,6 +22,24 @@ test('a flip on one screen shows on another: order and focus stay, and the page 
   expect([ours.complaints, theirs.complaints]).toEqual([[], []])
 })
 
+test('who moves a switch hears of it once, and the light of others’ changes stays out', async () => {
+  const { page } = await openLamps(site.openAsOwner())
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => {
+      const words = [...document.querySelectorAll('main [role="status"]')].map((place) => place.textContent)
+      const fresh = document.querySelector('tr[data-key="8"] td[data-fresh]')
+      told.push(...words.filter((said) => said !== ''), ...(fresh === null ? [] : ['fresh']))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+  for (const word of ['inactive', 'active']) {
+    await switchOf(page, 'Fig lamp').click()
+    await page.getByText(`Fig lamp is ${word}.`).waitFor()
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
+})
+
 test('a row that somebody takes out of the list says who did it while somebody is at the rows, and leaves when it is wanted', async () => {
   const filter = '?filter=active:is:true'
   const [ours, theirs] = await Promise.all([

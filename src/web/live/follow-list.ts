@@ -69,13 +69,13 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   }
 
   function take(patch: WindowPatch): void {
-    const cells = changedCells(list.rows(), patch.rows)
+    const cells = changedCells(withAnswers(list.rows(), answers), patch.rows)
     list.take(patch.rows, patch.labels)
     unmarkGone(document, patch.rows)
     markChanged(document, cells)
     markGone(document, patch.gone)
     tellDeleted(document, patch.gone)
-    announcer.tell(new Set(cells.map(({ key }) => key)).size + patch.gone.length)
+    announcer.tell(countOthers([...cells, ...patch.gone], { answers, document }))
   }
 
   function patched(patch: WindowPatch): void {
@@ -132,6 +132,25 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
     announcer.stop()
     leave?.()
   }
+}
+
+/** What the page's own switches have changed is nobody else's change. */
+function withAnswers(rows: readonly ListRow[], answers: readonly ListRow[]): ListRow[] {
+  return rows.map((row) => {
+    const own = answers.filter(({ key }) => key === row.key)
+    return { ...row, values: Object.assign({}, row.values, ...own.map(({ values }) => values)) }
+  })
+}
+
+interface Own {
+  readonly answers: readonly ListRow[]
+  readonly document: Document
+}
+
+/** How many rows have changed. Whoever has moved a switch here is told by its notice. */
+function countOthers(changed: readonly { key: string }[], { answers, document }: Own): number {
+  const isOwn = (key: string) => isMoving(document, key) || answers.some((answer) => answer.key === key)
+  return [...new Set(changed.map(({ key }) => key))].filter((key) => !isOwn(key)).length
 }
 
 /** For whoever keeps rows by their keys. Those that only leave the list are there still. */
