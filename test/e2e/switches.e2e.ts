@@ -50,6 +50,25 @@ test('an undo that comes too late says why, and the page shows what holds', asyn
   await expect.poll(() => switchOf(page, 'Cleo').count()).toBe(0)
 })
 
+test('who goes on to another table while a switch is on its way reads what became of it in the words of its own', async () => {
+  const { page } = await openProducts()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/switches/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await switchOf(page, 'Oak table').click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('heading', { name: 'Members' }).waitFor()
+  answer()
+  await noticeOf(page).getByText('Oak table is inactive.').waitFor()
+  await noticeOf(page).getByRole('button', { name: 'Undo' }).click()
+  await noticeOf(page).getByText('Taken back: Oak table is active.').waitFor()
+})
+
 test('where the database is away a switch and an undo say so, and the list stays', async () => {
   const { page } = await openProducts()
   const table = switchOf(page, 'Oak table')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { TableHead } from '../../wire/list-page.ts'
 import type { SwitchAnswer } from '../../wire/switch.ts'
@@ -11,12 +11,15 @@ export function useSwitches(table: TableHead): void {
   const { revalidate } = useRevalidator()
   const tell = useTellNotice()
   const hasSwitch = table.switches.some((found) => found.allowed)
+  // An answer may come when the page shows another table already.
+  const heads = useRef(new Map<string, TableHead>())
   const onSwitched = useEffectEvent((answer: SwitchAnswer) => {
-    const notice = toNotice(table, answer)
+    const notice = toNotice(heads.current.get(answer.table) ?? table, answer)
     if (notice !== null) tell(notice)
   })
   const onSettled = useEffectEvent(() => void revalidate())
 
+  useEffect(() => void heads.current.set(table.id, table), [table])
   useEffect(() => (hasSwitch ? loadToggles() : undefined), [hasSwitch])
   useEffect(() => watchSwitches({ onSwitched, onSettled }), [])
 }
