@@ -54,6 +54,12 @@ test('without script a switch that asks leads to a page that asks', async () => 
   await page.goto(`${site.address}/t/members/3/switches/status/deactivate`)
   await page.getByText('It is disabled already.').waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  // Meanwhile another program has written what is neither on nor off.
+  site.run("update members set status = 'banned' where id = 3")
+  await page.reload()
+  await page.getByText('Neither enabled nor disabled').waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  site.run("update members set status = 'disabled' where id = 3")
 })
 
 test('without script whoever is asked comes back to the list, also from a refusal', async () => {

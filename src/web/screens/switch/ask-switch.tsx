@@ -4,6 +4,7 @@ import type { Switch } from '../../../wire/switch.ts'
 import { toSwitchUrl, wayBackField } from '../../../wire/switch-url.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { PostForm } from '../../ui/post-form.tsx'
+import { toShortLabel } from '../shell/short-label.ts'
 import styles from './ask-switch.module.css'
 
 interface AskSwitchProps {
@@ -21,17 +22,18 @@ export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps
   const place = { table: table.id, key: row.key, column: found.column }
   const rowPage = `/t/${table.id}/${row.key}`
   const { on, off } = found.words
-  const title = texts.switches.ask.title(row.label, active)
-  const isSo = readSwitch(found.rule, row.values[found.column] ?? null) === active
+  const title = texts.switches.ask.title(toShortLabel(row.label), active)
+  const now = readSwitch(found.rule, row.values[found.column] ?? null)
+  const isMovable = now === !active
   return (
     <article className={styles.ask}>
       <title>{texts.titles(title)}</title>
       <h1>
         <bdi>{title}</bdi>
       </h1>
-      {isSo ? (
-        <p>{texts.switches.ask.already(active ? on : off)}</p>
-      ) : (
+      {now === null && <p>{texts.switches.neither(on, off)}</p>}
+      {now === active && <p>{texts.switches.ask.already(active ? on : off)}</p>}
+      {isMovable && (
         <>
           {!active && found.confirm !== null && <p>{found.confirm}</p>}
           <p className={styles.change}>
@@ -40,14 +42,14 @@ export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps
         </>
       )}
       <div className={styles.ways}>
-        {!isSo && (
+        {isMovable && (
           <PostForm action={toSwitchUrl(place, active)}>
             {wayBack !== null && <input type="hidden" name={wayBackField} value={wayBack} />}
             <button type="submit">{active ? texts.switches.turnOn : texts.switches.turnOff}</button>
           </PostForm>
         )}
-        <a href={isSo ? rowPage : (wayBack ?? rowPage)}>
-          {isSo ? texts.switches.ask.back : texts.switches.ask.cancel}
+        <a href={isMovable ? (wayBack ?? rowPage) : rowPage}>
+          {isMovable ? texts.switches.ask.cancel : texts.switches.ask.back}
         </a>
       </div>
     </article>
