@@ -43,6 +43,15 @@ test('an owner finds who did what by the navigation, and narrows it by what they
   expect(complaints).toEqual([])
 })
 
+test.each([
+  ['caf=C3=A9,b', 'Row café, b'],
+  ['%25%25', 'Row %%'],
+])('the filter for the row %s reads as the database has it', async (key, said) => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/audit?key=${key}`)
+  await page.getByRole('search').getByText(said, { exact: true }).waitFor()
+})
+
 test('pages lead on and back, and each entry opens to all that is kept of it', async () => {
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/audit?size=10`)

@@ -1,8 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isProblem } from '../../../std/problem.ts'
 import { type AuditQuery, parseAuditQuery, usualAuditSize } from '../../../wire/audit-query.ts'
 import { entryActions, outsideId } from '../../../wire/entry.ts'
+import { decodeKey } from '../../../wire/key.ts'
 import { listLimits } from '../../../wire/list-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import type { AuditProps, Named } from './audit.tsx'
@@ -93,7 +95,8 @@ export function AuditFilter({ query, tables, people, tokens }: AuditFilterProps)
 function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
   const kept = (['key', 'column', 'job'] as const).flatMap((name) => {
     const value = query[name]
-    return value === null ? [] : [{ name, value, said: trailTexts.filter.kept[name](value) }]
+    if (value === null) return []
+    return [{ name, value, said: trailTexts.filter.kept[name](name === 'key' ? toShownKey(value) : value) }]
   })
   if (kept.length === 0) return null
   return (
@@ -109,6 +112,16 @@ function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
       ))}
     </ul>
   )
+}
+
+/** As the database has it; what an address may say instead, as it says it. */
+function toShownKey(key: string): string {
+  try {
+    return decodeKey(key).join(', ')
+  } catch (failure) {
+    if (isProblem(failure)) return key
+    throw failure
+  }
 }
 
 /** How many of what a small screen folds away narrow the trail. */
