@@ -21,6 +21,7 @@ export interface SwitchSite extends Site {
 const config = `export default {
   tables: {
     products: { active: { column: 'active', guard: (row) => (row.name === 'Busy desk' ? 'it has open orders' : null) } },
+    posts: { active: ['active', 'published'] },
     members: { active: { column: 'status', on: 'enabled', off: 'disabled', confirm: 'They can no longer sign in.' } },
   },
 }
@@ -32,6 +33,8 @@ const world = `
     (5, 'Ash bench', true), (6, 'Fir stool', true), (7, 'Yew box', true), (8, 'Larch rack', true), (9, 'Box bed', true);
   create table members (id integer primary key, name text not null, status text not null);
   insert into members values (1, 'Ada', 'enabled'), (2, 'Ben', 'banned'), (3, 'Cleo', 'enabled');
+  create table posts (id integer primary key, name text not null, active boolean not null, published boolean not null);
+  insert into posts values (1, 'First post', true, true);
   create table notes (id integer primary key, words text not null);
   insert into notes values (1, 'Nothing to switch here')`
 

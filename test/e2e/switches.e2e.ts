@@ -252,3 +252,15 @@ test('the page of a row has its switch, says why it is one, and tells its histor
   // What was taken back has no way back any more; the undo itself has.
   expect(await history.getByRole('button', { name: 'Undo' }).count()).toBe(1)
 })
+
+test('the history of a row with several switches says which was moved', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/posts/1`)
+  await awaitBehaviour(page)
+  const history = page.getByRole('region', { name: 'History' })
+  for (const name of ['Active', 'Published']) {
+    await page.getByRole('switch', { name: `${name}: First post` }).press('Space')
+    await history.getByText(`turned First post off · ${name}`).waitFor()
+    await history.getByRole('button', { name: `Undo: turned First post off · ${name}` }).waitFor()
+  }
+})

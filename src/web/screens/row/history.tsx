@@ -29,6 +29,8 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   const { entries, hasMore } = history
   const undoable = findUndoable(history, table)
   const names = { [table.id]: table.label }
+  const toWords = (entry: Entry) =>
+    [toEntrySentence(entry, names, format.count), ...findMoved(entry, table)].join(' · ')
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{texts.row.history}</h2>
@@ -38,18 +40,14 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
           <li key={entry.id}>
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             <span className={styles.sentence}>
-              <bdi className={styles.who}>{entry.actor.name}</bdi>{' '}
-              {toEntrySentence(entry, names, format.count)}
+              <bdi className={styles.who}>{entry.actor.name}</bdi> {toWords(entry)}
               {entry.actor.kind === 'outside' && (
                 <span className={styles.outside}>{trailTexts.outside.mark}</span>
               )}
             </span>
             {undoable.has(entry) && (
               <PostForm action={`/audit/${entry.id}/undo`}>
-                <button
-                  type="submit"
-                  aria-label={trailTexts.undoOf(toEntrySentence(entry, names, format.count))}
-                >
+                <button type="submit" aria-label={trailTexts.undoOf(toWords(entry))}>
                   {texts.switches.notice.undo}
                 </button>
               </PostForm>
@@ -74,9 +72,18 @@ function findUndoable({ entries, undone }: RowHistory, { switches, columns }: Ta
   }
   const isMovable = ({ column }: Entry) => switches.some((found) => found.column === column && found.allowed)
   const isEditable = ({ column }: Entry) => columns.some((found) => found.name === column && found.editable)
-  const isMove = ({ action }: Entry) => action === 'row.activated' || action === 'row.deactivated'
   const found = [...lastOfEach.values()].filter((entry) =>
     isMove(entry) ? isMovable(entry) : isEditable(entry),
   )
   return new Set(found.filter(({ id }) => !undone.includes(id)))
+}
+
+/** Of several switches the one that was moved: the sentence says no more than on or off. */
+function findMoved(entry: Entry, { switches }: TableHead): readonly string[] {
+  if (switches.length < 2 || !isMove(entry)) return []
+  return switches.flatMap(({ column, label }) => (column === entry.column ? [label] : []))
+}
+
+function isMove({ action }: Entry): boolean {
+  return action === 'row.activated' || action === 'row.deactivated'
 }
