@@ -196,6 +196,17 @@ test('with script the button of its own form is gone; a larger form keeps its bu
   expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(true)
 })
 
+test('in a table input and button may belong to a form elsewhere: it says why beside the switch, and the button is gone', async () => {
+  const cells = `<table><tr><td>${toggle(1, { attributes: 'form="one"' })}</td><td><button form="one">Turn on</button></td></tr></table>`
+  const { page } = await site.open(
+    `${cells}<form id="one" method="post" action="/products/1/activate"></form>`,
+  )
+  await eventually(() => page.getByRole('button').count()).toBe(0)
+  site.answer({ status: 403 })
+  await theSwitch(page).click()
+  await page.locator('td > input + [role=alert]').waitFor()
+})
+
 test('what was clicked before the script came is not shown as if it were done', async () => {
   let come = () => {}
   const late = new Promise<void>((resolve) => {

@@ -18,7 +18,9 @@ function leadsToIt(input: HTMLInputElement, address: string | null | undefined):
 
 /** After this nothing belongs to the switch: inside a label it would become part of its name. */
 export function endOf(input: HTMLInputElement): Element {
-  return ownForm(input) ?? ownButton(input) ?? input.closest('label') ?? input
+  const form = ownForm(input)
+  const around = form?.contains(input) ? form : null
+  return around ?? ownButton(input) ?? input.closest('label') ?? input
 }
 
 export function hideButtons(input: HTMLInputElement): void {
@@ -35,10 +37,14 @@ export function showAllButtons(root: ParentNode): void {
 
 function findButtons(input: HTMLInputElement): Iterable<HTMLElement> {
   const form = ownForm(input)
-  if (form !== null) return form.querySelectorAll<HTMLElement>(submits)
+  if (form !== null) return [...form.elements].filter(isSubmit)
   const button = ownButton(input)
   return button === null ? [] : [button]
 }
 
+/** A button may belong to a form that stands elsewhere. */
+function isSubmit(element: Element): element is HTMLElement {
+  return element.matches('button:not([type="button"], [type="reset"]), input[type="submit"]')
+}
+
 const ready = 'data-toggle-ready'
-const submits = 'button:not([type="button"], [type="reset"]), input[type="submit"]'
