@@ -42,3 +42,14 @@ test('a page that asks says how many rows are meant, and leads back to them', as
   await page.waitForURL(`${site.address}/t/products`)
   await context.close()
 })
+
+test('on a narrow phone a long reason leaves room for the name of the row that was refused', async () => {
+  const { page, context } = await site.openAsOwner({ viewport: { width: 320, height: 640 } })
+  await page.goto(`${site.address}/t/products/switches/active/activate?key=999999999`)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const reason = page.getByRole('cell', { name: 'There is no such row.' })
+  await reason.evaluate((cell) => cell.append(' It says so at length.'.repeat(20)))
+  const name = await page.getByRole('link', { name: '999999999' }).boundingBox()
+  expect(name?.height).toBeLessThan(30)
+  await context.close()
+})
