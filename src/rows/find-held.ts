@@ -42,7 +42,7 @@ export async function findHeld(
   const column = table?.columns.find(({ schema }) => schema.name === name)
   if (!table || !column) return null
   const source: RowSource = { database, table, rights: everything }
-  const rows = createKeyedRows(source)
+  const rows = createKeyedRows(source, column)
   const found = await rows.find([key], (statement) => database.read(statement), { locked: false })
   const row = found.get(key)
   if (!row) return null

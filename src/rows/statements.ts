@@ -50,7 +50,7 @@ export function createStatements(): FindStatements {
 function prepareStatements(source: RowSource, column: CatalogColumn): Statements {
   const { database, table } = source
   const { schema } = column
-  const rows = createKeyedRows(source)
+  const rows = createKeyedRows(source, column)
   const prepared = new Map<string, (values: readonly unknown[]) => CompiledQuery>()
   const width = table.key.length
 

@@ -1,17 +1,18 @@
 import type { CompiledQuery, Expression, SqlBool } from 'kysely'
-import { prepareList } from '../../db/index.ts'
+import { type ColumnSchema, prepareList } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import { toRowLabel } from '../../wire/row-label.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns } from '../catalog/readable.ts'
 import type { RowSource } from '../source.ts'
 import { ifParses, isOneOf, readKey, toKeyConditions } from './key-conditions.ts'
 import { allOf } from './logic.ts'
-import { createToRow } from './read-row.ts'
+import { createToPartlyShortRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
-import { type RowSelect, selectRows } from './select-rows.ts'
-import { type FetchedRow, slotOf, toSlots } from './slots.ts'
+import { type RowSelect, selectRows, shortenBytes } from './select-rows.ts'
+import { type FetchedRow, type Slot, slotOf, toSlots } from './slots.ts'
 
 /** Rows of a table by their keys, for whoever is about to change them. Its statements are compiled once. */
 export interface KeyedRows {
@@ -48,22 +49,29 @@ export interface KeyedRow {
   readonly values: ListRow['values']
   readonly fetched: FetchedRow
   /** What the column holds, as the driver has it. */
-  of(column: RowSource['table']['columns'][number]): unknown
+  of(column: CatalogColumn): unknown
 }
 
-export function createKeyedRows(source: RowSource): KeyedRows {
+/** Of this column they are read to the last byte; of bytes of others no more than is shown. */
+export function createKeyedRows(source: RowSource, written: CatalogColumn): KeyedRows {
   const { database, table } = source
   const { toCursor, fromCursor } = database.values
   const all = table.columns.map((column) => column.schema)
   const slots = toSlots([...all, ...table.key])
-  const inOrder = (rows: RowSelect, how: FindRows) => sortByKey(source, rows, how)
+  const bytes = findBytes(source, slots, written)
+  const isCut = (slot: Slot) => bytes.has(slot)
+  const select = (where: readonly Expression<SqlBool>[], how?: FindRows) => {
+    const rows = selectRows(source, slots, where)
+    return shortenBytes(source, how ? sortByKey(source, rows, how) : rows, { slots, bytes })
+  }
   const fill = createFiller(table.key.length)
   const read = createReader()
 
   function createReader(): KeyedRows['read'] {
     const readable = readableColumns(table, source.rights).map((column) => column.schema)
-    const toValues = createToRow(source, slots, all)
-    const toRow = readable.length === all.length ? toValues : createToRow(source, slots, readable)
+    const toValues = createToPartlyShortRow(source, { slots, shown: all, isCut })
+    const isAll = readable.length === all.length
+    const toRow = isAll ? toValues : createToPartlyShortRow(source, { slots, shown: readable, isCut })
     return (fetched) => {
       const { key, values } = toValues(fetched)
       if (key === null) return null
@@ -76,8 +84,8 @@ export function createKeyedRows(source: RowSource): KeyedRows {
   async function findOne(key: string, run: RunSelect, how: FindRows): Promise<KeyedRow | null> {
     const [texts] = ifParses(() => decodeKey(key))
     for (const isKey of texts === undefined ? [] : toKeyConditions(source, texts)) {
-      const rows = selectRows(source, slots, [...toRightsConditions(source), isKey.condition])
-      const found = (await run(inOrder(rows, how).compile())).flatMap((fetched) => read(fetched) ?? [])
+      const rows = select([...toRightsConditions(source), isKey.condition], how)
+      const found = (await run(rows.compile())).flatMap((fetched) => read(fetched) ?? [])
       const row = isKey.exactly ? found.find((one) => one.key === encodeKey(texts ?? [])) : found[0]
       if (row) return row
     }
@@ -105,8 +113,8 @@ export function createKeyedRows(source: RowSource): KeyedRows {
         const parts = parse(key)
         return parts === null ? [] : [parts]
       })
-      const select = (parts: Keys) => inOrder(selectRows(source, slots, [inSight(parts)]), how)
-      const fetched = values.length === 0 ? [] : await run(fill(nameOf(how), values, select))
+      const build = (parts: Keys) => select([inSight(parts)], how)
+      const fetched = values.length === 0 ? [] : await run(fill(nameOf(how), values, build))
       const rows = fetched.flatMap((one) => read(one) ?? [])
       const byKey = new Map(rows.map((row) => [row.key, row]))
       const found = new Map<string, KeyedRow>()
@@ -116,12 +124,19 @@ export function createKeyedRows(source: RowSource): KeyedRows {
       }
       return found
     },
-    again: (keys) => fill('again', keys, (parts) => selectRows(source, slots, [isOneOf(source, parts)])),
+    again: (keys) => fill('again', keys, (parts) => select([isOneOf(source, parts)])),
     read,
     identify,
     parse,
     inSight,
   }
+}
+
+/** Those that are neither to be written nor part of the key. */
+function findBytes({ table }: RowSource, slots: readonly Slot[], written: CatalogColumn): ReadonlySet<Slot> {
+  const isBeside = (column: ColumnSchema) =>
+    column.name !== written.schema.name && !table.key.includes(column)
+  return new Set(slots.filter(({ column }) => column.type === 'bytes' && isBeside(column)))
 }
 
 /** So that of two who lock the same rows one waits at the first. */

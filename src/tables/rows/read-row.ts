@@ -18,6 +18,17 @@ export function createToRow(source: RowSource, slots: readonly Slot[], shown: re
 
 /** Reads what `shortenRows` fetched. */
 export function createToShortRow(source: RowSource, slots: readonly Slot[], shown: readonly ColumnSchema[]) {
+  return createToPartlyShortRow(source, { slots, shown, isCut: (slot) => isShortened(source, slot) })
+}
+
+export interface PartlyShort {
+  readonly slots: readonly Slot[]
+  readonly shown: readonly ColumnSchema[]
+  isCut(slot: Slot): boolean
+}
+
+/** Reads what `shortenBytes` fetched. */
+export function createToPartlyShortRow(source: RowSource, { slots, shown, isCut }: PartlyShort) {
   const { toWire, cutToWire } = source.database.values
   const toShortWire: typeof toWire = (value, column) => cutToWire(value, column, shownCharacters)
   return createReader(
@@ -25,7 +36,7 @@ export function createToShortRow(source: RowSource, slots: readonly Slot[], show
     slots,
     shown.map((column) => {
       const slot = slotOf(slots, column)
-      return { ...slot, toWire: isShortened(source, slot) ? toShortWire : toWire }
+      return { ...slot, toWire: isCut(slot) ? toShortWire : toWire }
     }),
   )
 }

@@ -38,6 +38,26 @@ export function shortenRows(source: RowSource, slots: readonly Slot[], page: Row
     .select(slots.map((slot) => (cutOf(source, slot) ?? sql.id(pageAlias, slot.alias)).as(slot.alias)))
 }
 
+/** Texts that stand among bytes are not cut. */
+const anyCharacters = 2 ** 31
+
+/** The rows with as much of these bytes as is shown of them: who holds five hundred rows would hold gigabytes. */
+export function shortenBytes(
+  { database }: RowSource,
+  rows: RowSelect,
+  { slots, bytes }: { readonly slots: readonly Slot[]; readonly bytes: ReadonlySet<Slot> },
+): RowSelect {
+  if (bytes.size === 0) return rows
+  const shorten = ({ column, alias }: Slot) => database.sql.selectCut(column, alias, anyCharacters)
+  return database.build
+    .selectFrom(rows.as(pageAlias))
+    .select(
+      slots.map((slot) =>
+        ((bytes.has(slot) ? shorten(slot) : null) ?? sql.id(pageAlias, slot.alias)).as(slot.alias),
+      ),
+    )
+}
+
 /** Whether `shortenRows` may cut it. */
 export function isShortened(source: RowSource, slot: Slot): boolean {
   return cutOf(source, slot) !== null
