@@ -92,6 +92,14 @@ onEachDatabase((open) => {
     expect(await own.complaints()).toEqual(warnings)
   })
 
+  test('options that name a table with its schema and without are complained of', async ({ skip }) => {
+    skip(!database.capabilities.schemas, 'there are no schemas')
+    const own = catalogWith({ goods: { label: 'Goods' }, 'public.goods': {}, 'public.parts': {} }, silentLog)
+    expect(await own.complaints()).toEqual([
+      'switchboard.config.ts: tables.goods counts for nothing beside tables.public.goods: both name one table. Keep one.',
+    ])
+  })
+
   test('a new table is found at once when somebody asks for it, and a missing one stays missing', async () => {
     let now = Date.now()
     const own = createCatalog({ database, clock: { now: () => new Date(now) }, log: silentLog, tables: {} })

@@ -13,6 +13,11 @@ export function complainOfUnknownNames(
   return Object.entries(all).flatMap(([name, options]) => {
     const meant = named.filter((one) => one.name === name && one.options === options)
     if (meant.length > 0) return meant.flatMap(({ table }) => complainOfColumns(table, name, options))
+    const other = named.find(({ table }) => table.name === name)?.name
+    if (other !== undefined)
+      return [
+        `${file}: tables.${name} counts for nothing beside tables.${other}: both name one table. Keep one.`,
+      ]
     const names = tables.flatMap((table) => [table.name, toFullName(table)])
     return [`${file}: tables.${name}: there is no such table.${toHint(name, names)}`]
   })
