@@ -120,7 +120,7 @@ eachDatabase((kind) => {
     expect(code).toBe(1)
     expect(stdout).toMatch(/tables\.makers\.active: \S+ has no column "actve"\. Did you mean "active"\?/)
     expect(stdout).toContain(
-      'tables.makers.active: "hidden" can\'t be a switch. It is boolean and can\'t hold 3.',
+      'tables.makers.active: "hidden" can\'t be a switch. It is boolean: say true or false by on and off, not 3.',
     )
     expect(stdout).toContain('tables.godos: there is no such table. Did you mean "goods"?')
     expect(stdout).toMatch(/tables\.goods\.search: \S+ has no column "cod"\. Did you mean "code"\?/)

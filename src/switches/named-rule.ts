@@ -68,14 +68,20 @@ function toToldRule(named: NamedColumn): SwitchRule | Complaint {
   const off = readValue(named, named.options.off) ?? opposite(truth, on)
   for (const value of [named.options.on, named.options.off]) {
     if (value !== undefined && readValue(named, value) === null)
-      return {
-        complaint: recognitionTexts.complaints.value(JSON.stringify(value), named.schema.declaredType),
-      }
+      return { complaint: complainOfValue(named.schema, value) }
   }
   if (on === null || off === null) return { complaint: recognitionTexts.complaints.oneTold }
   if (on === off) return { complaint: recognitionTexts.complaints.equal }
   const isTruth = truth !== null && opposite(truth, on) === off
   return { by: 'value', on, off, empty: isTruth && named.schema.nullable ? on === truth.no : null }
+}
+
+function complainOfValue({ type, declaredType }: ColumnSchema, value: SwitchValue): string {
+  const { truth, value: other } = recognitionTexts.complaints
+  return (type === 'boolean' && typeof value === 'number' ? truth : other)(
+    JSON.stringify(value),
+    declaredType,
+  )
 }
 
 /** What nobody needs to look for among the rows; a number that is named is 1 or 0. */

@@ -314,7 +314,7 @@ onEachDatabase((open) => {
       ['statuses', { column: 'words', on: 'x', off: 'x' }, /Its on and its off are the same\.$/],
       ['statuses', { column: 'n', on: 'x', off: 1 }, /can't hold "x"\.$/],
       ['statuses', { column: 'n', on: 1.5, off: 1 }, /can't hold 1\.5\.$/],
-      ['statuses', { column: 'flag', on: 1 }, /can't hold 1\.$/],
+      ['statuses', { column: 'flag', on: 1 }, /It is boolean: say true or false by on and off, not 1\.$/],
       ['statuses', 'due', /It is never empty, so no row would be on\.$/],
       ['statuses', { column: 'since', on: 'null' }, /on is "empty" or "set"/],
       ['statuses', { column: 'since', off: 'empty' }, /there is no off\.$/],

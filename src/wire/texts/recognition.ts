@@ -91,6 +91,8 @@ export const recognitionTexts = {
     oneTold: 'Say both of on and off.',
     equal: 'Its on and its off are the same.',
     momentValues: 'It holds a time: on is "empty" or "set", and there is no off.',
+    truth: (value: string, declaredType: string) =>
+      `It is ${declaredType}: say true or false by on and off, not ${value}.`,
     value: (value: string, declaredType: string) => `It is ${declaredType} and can't hold ${value}.`,
   },
 } as const
