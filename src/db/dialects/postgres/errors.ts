@@ -12,7 +12,15 @@ export function toProblem(failure: unknown, host: string): unknown {
   if (isSaid(failure)) return refuseColumns([], failure.message, failure)
   if (isClosed(failure)) return down(failure, host)
   if (namesNothing.has(failure.code ?? '')) return toMismatch(failure)
-  return toRefusal(failure) ?? toTrouble(failure, host) ?? failure
+  const refusal = toRefusal(failure)
+  return (refusal && tellWhere(failure, refusal)) ?? toTrouble(failure, host) ?? failure
+}
+
+/** What fails in a trigger, by way of a function that the server then names, may be about another table's columns. */
+function tellWhere(failure: pg.DatabaseError, refusal: Problem): Problem {
+  const { table, where = '' } = failure
+  if (table === undefined || !/\w\(.*\)/s.test(where)) return refusal
+  return refuseColumns([], databaseRefusals.refusedThereupon(table, refusal.message), failure)
 }
 
 /** A trigger or function of the owner speaks, under any code; its words are for people. It may ask for another try as well. */

@@ -24,8 +24,11 @@ const unavailable: Readonly<Record<number, string>> = {
   26: databaseRefusals.notADatabase,
 }
 
-/** What a person can act on becomes a Problem; everything else is a bug and stays as it is. */
-export function toProblem(failure: unknown): unknown {
+/**
+ * What a person can act on becomes a Problem; everything else is a bug and stays as it is. Statements that don't name a
+ * table have failed in a trigger that writes to it.
+ */
+export function toProblem(failure: unknown, statements: readonly string[] = []): unknown {
   if (!(failure instanceof SqliteFailure)) return failure
   const primary = failure.code & 0xff
   const detail = unavailable[primary]
@@ -39,7 +42,7 @@ export function toProblem(failure: unknown): unknown {
   if (primary === 9) return tooSlow(failure)
   if (primary === 18) return refuseColumns([], databaseRefusals.tooLong, failure)
   if (primary === 20) return refuseColumns([], databaseRefusals.wholeKeysOnly, failure)
-  if (primary === 19) return toInvalid(failure)
+  if (primary === 19) return tellWhere(failure, statements)
   return primary === 1 ? toMeaning(failure) : failure
 }
 
@@ -60,6 +63,16 @@ function isAboutValues({ message }: SqliteFailure): boolean {
 
 function namesNothing({ message }: SqliteFailure): boolean {
   return /^no such (?:table|column): /.test(message)
+}
+
+function tellWhere(failure: SqliteFailure, statements: readonly string[]): Problem {
+  const refusal = toInvalid(failure)
+  const [, table] = /^(?:UNIQUE|NOT NULL) constraint failed: ([^.]+)\./.exec(failure.message) ?? []
+  const isNamed =
+    table === undefined || statements.length === 0 || statements.some((one) => one.includes(table))
+  return isNamed
+    ? refusal
+    : refuseColumns([], databaseRefusals.refusedThereupon(table, refusal.message), failure)
 }
 
 function toInvalid(failure: SqliteFailure): Problem {

@@ -143,7 +143,10 @@ function createTransaction(connection: Connection, begin: readonly Query[]): Ope
     try {
       return await sender.send(queries)
     } catch (failure) {
-      throw toProblem(failure)
+      throw toProblem(
+        failure,
+        queries.map(({ sql }) => sql),
+      )
     }
   }
   return {

@@ -51,6 +51,8 @@ export const databaseRefusals = {
   brokenReference: 'The row refers to one that is not there, or others still refer to it.',
   brokenReferenceOf: (table: string | undefined) =>
     `The row refers to one that is not there, or rows of "${table ?? 'another table'}" still refer to it.`,
+  refusedThereupon: (table: string, reason: string) =>
+    `The database itself writes to "${table}" thereupon, and that is refused: ${reason}`,
   endlessTriggers: 'The triggers of the database start each other without end.',
   notAccepted: 'The database does not accept these values.',
   notComputed: (reason: string) => `The database can't compute this from its rows: ${reason}.`,
