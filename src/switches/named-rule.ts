@@ -77,11 +77,9 @@ function toToldRule(named: NamedColumn): SwitchRule | Complaint {
 }
 
 function complainOfValue({ type, declaredType }: ColumnSchema, value: SwitchValue): string {
-  const { truth, value: other } = recognitionTexts.complaints
-  return (type === 'boolean' && typeof value === 'number' ? truth : other)(
-    JSON.stringify(value),
-    declaredType,
-  )
+  const isTruth = type === 'boolean' && typeof value === 'number'
+  const complain = isTruth ? recognitionTexts.complaints.truth : recognitionTexts.complaints.value
+  return complain(JSON.stringify(value), declaredType)
 }
 
 /** What nobody needs to look for among the rows; a number that is named is 1 or 0. */
