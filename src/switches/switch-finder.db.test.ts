@@ -28,6 +28,9 @@ const statements = [
   "insert into statuses values (2, 'gone', 'y', 2, true, null, '2026-01-01', null, 0.00, 'N', 'b', false)",
   'create table kept (id integer primary key, deactivated_at text, archived_at integer, paused_at text not null, published_at text)',
   'create table opposites (id integer primary key, hidden numeric(3,2), paused char(1))',
+  `create table told_by_words (id integer primary key, active varchar(9) check (active in ('active', 'inactive')),
+    visible varchar(9), live varchar(9))`,
+  "insert into told_by_words values (1, 'active', 'Visible', ''), (2, 'active', 'Hidden', 'maybe')",
   'create table half_told (id integer primary key, status text, state text)',
   "insert into half_told values (1, 'Active', 'sent'), (2, 'Active', 'sent')",
   'create table house_a (id integer primary key, archived boolean)',
@@ -141,6 +144,23 @@ onEachDatabase((open) => {
         switches: [],
         leftOut: [{ column: 'active', reason: expect.stringMatching(reason) }],
       })
+    })
+
+    test('a state that is told by two opposites is one, as a status is; other words are named', async () => {
+      const { switches, possible, leftOut } = await lookAt('told_by_words').examine()
+      expect(switches).toMatchObject([
+        {
+          label: 'Active',
+          words: { on: 'active', off: 'inactive' },
+          rule: { on: 'active', off: 'inactive' },
+        },
+      ])
+      expect(possible.map(({ add }) => add)).toEqual([
+        "active: ['active', { column: 'visible', on: 'Visible', off: 'Hidden' }]",
+      ])
+      expect(leftOut).toEqual([
+        { column: 'live', reason: expect.stringMatching(/: (?:"", maybe|maybe, "")\.$/) },
+      ])
     })
 
     test('a status of which all rows say the same is offered', async () => {

@@ -1,5 +1,6 @@
 import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
+import type { WireValue } from '../../wire/value.ts'
 import { describeTruth, isMoment, mayKeepMoment, toTruthRule } from '../rules.ts'
 import { examineStatus } from './examine-status.ts'
 import { findTruth } from './find-truth.ts'
@@ -41,17 +42,25 @@ function isTrash({ state, moment }: ReadName): boolean {
   return state?.says === 'deleted' || moment?.says === 'deleted'
 }
 
-async function examineState({ column, sample }: ColumnAsk, state: State): Promise<Verdict | null> {
+async function examineState(ask: ColumnAsk, state: State): Promise<Verdict | null> {
+  const { column, sample } = ask
   const { schema } = column
   // A time may be called without its "at": archived.
   if (isMoment(schema)) return examineMoment(column, state)
   if (!mayHoldTruth(schema)) return leave(column, recognitionTexts.leftOut.noTruth(schema.declaredType))
   const { truth, values } = await findTruth(schema, sample)
   if (truth) return toCandidate(column, state, truth)
+  // A state may be told by the words of a status: active by active and inactive.
+  const byWords = schema.type === 'text' ? await examineStatus(ask) : null
+  if (byWords) return byWords
   const words = schema.type === 'boolean' ? { on: '…', off: '…' } : null
   return values === null || values.length < 2
     ? offer(column, recognitionTexts.possible.unsure, words)
-    : leave(column, recognitionTexts.leftOut.otherValues(values.slice(0, 5).map(String).join(', ')))
+    : leave(column, recognitionTexts.leftOut.otherValues(values.slice(0, 5).map(toWord).join(', ')))
+}
+
+function toWord(value: WireValue): string {
+  return value === '' ? '""' : String(value)
 }
 
 function toCandidate(column: CatalogColumn, state: State, truth: Truth): Verdict {
