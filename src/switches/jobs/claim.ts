@@ -6,6 +6,9 @@ import { openStates } from './job-row.ts'
 const leaseMs = 15_000
 export const prolongMs = leaseMs / 3
 
+/** No two nodes that take jobs from one store have clocks so far apart. */
+const clocksApartMs = 60_000
+
 /** The next job that nobody works on, besides those that this node works on already; null where there is none. */
 export async function claimJob(parts: JobParts, running: readonly string[]): Promise<JobRow | null> {
   const { database } = parts.store
@@ -44,17 +47,26 @@ export function updateClaimed({ store, node }: JobParts, id: string) {
     .where('state', '=', 'running')
 }
 
-export function leaseEnd({ clock }: JobParts): string {
-  return new Date(clock.now().getTime() + leaseMs).toISOString()
+export function leaseEnd(parts: JobParts): string {
+  return fromNow(parts, leaseMs)
 }
 
-function selectClaimable({ store, clock }: JobParts, running: readonly string[]) {
-  return store.tables
+function fromNow({ clock }: JobParts, ms: number): string {
+  return new Date(clock.now().getTime() + ms).toISOString()
+}
+
+function selectClaimable(parts: JobParts, running: readonly string[]) {
+  return parts.store.tables
     .selectFrom('jobs')
     .selectAll()
     .where('state', 'in', openStates)
     .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', clock.now().toISOString())]),
+      where.or([
+        where('claimed_until', 'is', null),
+        where('claimed_until', '<=', fromNow(parts, 0)),
+        // A clock that was wrong made it, and whoever had that would have prolonged it since.
+        where('claimed_until', '>', fromNow(parts, leaseMs + clocksApartMs)),
+      ]),
     )
     .$if(running.length > 0, (query) => query.where('id', 'not in', running))
     .orderBy('id')

@@ -64,6 +64,23 @@ onEachDatabase((open) => {
     })
   })
 
+  test('a job whose process died under a clock far ahead does not wait until that time comes', async () => {
+    const { node, editor, off, ended, waitSeconds } = await openHouse()
+    const { promise: dead, resolve } = Promise.withResolvers<void>()
+    const die = () => {
+      resolve()
+      return new Promise<never>(() => {})
+    }
+    waitSeconds(3_600)
+    const { id } = await node(die).start(editor, off(''))
+    await dead
+    waitSeconds(-3_600)
+    const other = node()
+    other.resume()
+    expect(await ended(other, id)).toMatchObject({ state: 'done', changed: lampCount })
+    await other.close()
+  })
+
   test('a job is left to the process that works on it, as long as it may be alive', async () => {
     const { node, editor, off, ended, entries } = await openHouse()
     const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
