@@ -97,8 +97,8 @@ describe('an export of the demo', () => {
 
   test.each([
     ['nothing/export.csv', 404, 'There is no such table.'],
-    ['products/export.csv?page=2', 400, 'A list has no parameter "page".'],
-    ['products/export.ndjson?size=10', 400, 'A list has no parameter "size".'],
+    ['products/export.csv?page=2', 400, 'There is no parameter "page" here.'],
+    ['products/export.ndjson?size=10', 400, 'There is no parameter "size" here.'],
     ['products/export.csv?columns=smell', 400, '"columns": this table has no column "smell".'],
     ['products/export.xlsx', 404, 'The API has no such address.'],
   ])('[E9] as %s is refused', async (path, status, detail) => {

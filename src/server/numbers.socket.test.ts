@@ -80,7 +80,7 @@ test('a program is told what of the demo is on or off, also where the column say
 test.each([
   ['nothing', 404, 'There is no such table.'],
   ['nothing/count', 404, 'There is no such table.'],
-  ['products/count?page=2', 400, 'A list has no parameter "page".'],
+  ['products/count?page=2', 400, 'There is no parameter "page" here.'],
   ['products/count?mode=about', 400, '"mode" is capped or exact.'],
   ['products/facets', 400, '"column" must name the column whose values are counted.'],
   ['products/facets?column=smell', 400, '"column": this table has no column "smell".'],

@@ -18,7 +18,7 @@ test('facets name their column as keys are written', () => {
 
 test.each([
   ['mode=about', '"mode" is capped or exact.'],
-  ['page=2', 'A list has no parameter "page".'],
+  ['page=2', 'There is no parameter "page" here.'],
   ['mode=exact&mode=capped', 'The parameter "mode" may be given once.'],
 ])('a count with %j is refused', (text, sentence) => {
   expect(() => countOf(text)).toThrow(sentence)
@@ -28,7 +28,7 @@ test.each([
   ['', '"column" must name the column whose values are counted.'],
   ['column=', '"column" must name the column whose values are counted.'],
   ['column=a b', '"column": "a b" is not a column as an address writes it.'],
-  ['column=shop&mode=exact', 'A list has no parameter "mode".'],
+  ['column=shop&mode=exact', 'There is no parameter "mode" here.'],
 ])('facets with %j are refused', (text, sentence) => {
   expect(() => facetsOf(text)).toThrow(sentence)
 })

@@ -9,7 +9,7 @@ export const listRefusals = {
       ? `${quote(text)} is not a key as this address writes it.`
       : `"${place}": ${quote(text)} is not a column as an address writes it.`,
   notUtf8: (place: EscapedPlace, text: string) => `"${place}": ${quote(text)} is not valid UTF-8.`,
-  noSuchParameter: (name: string) => `A list has no parameter ${quote(name)}.`,
+  noSuchParameter: (name: string) => `There is no parameter ${quote(name)} here.`,
   repeatedParameter: (name: string) => `The parameter ${quote(name)} may be given once.`,
   notInRange: (name: string, most: number) =>
     `"${name}" is a whole number from 1 to ${most.toLocaleString('en')}.`,
