@@ -104,4 +104,30 @@ describe('switches of many rows, over HTTP', () => {
     expect((await again.json()).id).toBe((await first.json()).id)
     expect((await order(['6'])).status).toBe(422)
   })
+
+  test('a program that repeats its cancel or its undo is answered as the first time', async () => {
+    const headers = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf }
+    const send = async (path: string, name: string, body?: object) => {
+      const response = await fetch(`${server.address}/api/${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'Idempotency-Key': name, 'Content-Type': 'application/json' },
+        body: body ? JSON.stringify(body) : null,
+      })
+      return { status: response.status, ...(await response.json()) }
+    }
+    const begin = (name: string, rows: object) =>
+      send('tables/products/switches/active', name, { active: false, ...rows })
+    const few = await begin('few', { keys: ['7', '8'] })
+    const look = () => fetch(`${server.address}/api/jobs/${few.id}`, { headers })
+    await expect.poll(async () => (await (await look()).json()).state).toBe('done')
+    const [undo, undone] = await Promise.all([1, 2].map(() => send(`jobs/${few.id}/undo`, 'back')))
+    expect(undo).toMatchObject({ status: 202, kind: 'undo', undoOf: few.id })
+    expect(undone).toMatchObject({ status: 202, id: undo?.id })
+    const { id } = await begin('all', { list: '' })
+    // It may have ended before the first: then neither does anything.
+    const cancel = await send(`jobs/${id}/cancel`, 'end')
+    const cancelled = await send(`jobs/${id}/cancel`, 'end')
+    expect([cancelled.status, cancelled.state]).toEqual([cancel.status, cancel.state])
+    expect((await send(`jobs/${id}/cancel`, 'back')).status).toBe(422)
+  })
 })

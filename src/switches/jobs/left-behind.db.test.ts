@@ -137,6 +137,31 @@ onEachDatabase((open) => {
     await Promise.all([sleeper.close(), other.close()])
   })
 
+  test('who comes back too late and fails does not end the job of who has it now', async () => {
+    const { node, editor, off, ended, entries, waitSeconds } = await openHouse()
+    const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
+    const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>()
+    const sleeper = node(async () => {
+      fallAsleep()
+      await woken
+      throw new Error('a bug')
+    })
+    const { id } = await sleeper.start(editor, off(''))
+    await asleep
+    waitSeconds(20)
+    const other = node(async (order, { write, number }) => {
+      if (number === 1) {
+        wake()
+        await sleeper.close()
+      }
+      return write(order)
+    })
+    other.resume()
+    expect(await ended(other, id)).toMatchObject({ state: 'done', changed: lampCount, error: null })
+    expect(await entries(id, 'job.finished')).toBe(1)
+    await other.close()
+  })
+
   test('of processes that look at once one takes the job, and each row is done once', async () => {
     const { node, editor, off, ended, entries, waitSeconds } = await openHouse()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
