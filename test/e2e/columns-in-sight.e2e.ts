@@ -38,6 +38,21 @@ test('heads stay however far down one scrolls, and the first column however far 
   expect(said).toEqual(['"Deleted"', '""'])
 })
 
+test('where no row can be chosen, the column that stays in sight leaves no room for a choice', async () => {
+  const { page } = await openList(site, 'bestsellers')
+  const staysAt = () => headOf(page, 'name').evaluate((head) => getComputedStyle(head).insetInlineStart)
+  expect(await staysAt()).toBe('0px')
+  await page.getByRole('button', { name: 'Sold: the column’s menu' }).click({ force: true })
+  await page.getByRole('button', { name: 'Keep in sight' }).click()
+  await expect.poll(() => headOf(page, 'sold').getAttribute('data-sticks')).toBe('start')
+  const [sold, area] = await Promise.all(
+    [headOf(page, 'sold'), page.getByRole('region', { name: 'Bestsellers, rows' })].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  expect(sold?.x).toBe(area?.x)
+})
+
 test('pinned columns and the main switch stay in sight however far one scrolls', async () => {
   const { page } = await openList(site, 'products')
   await page.getByRole('button', { name: 'SKU: the column’s menu' }).click({ force: true })

@@ -40,14 +40,19 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
   const sortToo = useSortToo(query)
   const isNumbered = shown.columns.length < table.columns.length
   const isPickable = hasKeys(page)
-  const looks = [styles.table, shown.columns.every((one) => one.isSized) ? styles.exact : '']
+  const looks = [
+    styles.table,
+    shown.columns.every((one) => one.isSized) && styles.exact,
+    !isPickable && styles.unpicked,
+    cards.cards,
+  ]
   return (
     <RowArea label={texts.list.scroll(table.label)} place={toListUrl({ ...query, columns: null })}>
       <SortChoice query={query} table={table} />
       <SwitchForm switches={table.switches}>
         <table
           ref={element}
-          className={`${looks.join(' ')} ${cards.cards}`}
+          className={looks.filter(Boolean).join(' ')}
           style={toWidthVariables(shown.columns, standing)}
           data-density={layout.density}
           aria-rowcount={rowCount === null ? -1 : rowCount + 1}
