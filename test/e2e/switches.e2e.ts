@@ -130,6 +130,46 @@ test('a guarded switch goes back and says why beside it, to assistive technology
   expect(await noticeOf(page).count()).toBe(0)
 })
 
+test.each([
+  [
+    'a row that holds neither state now',
+    "update members set status = 'banned' where id = 4",
+    'The row is neither on nor off any more.',
+  ],
+  ['a row that has gone', 'delete from members where id = 4', 'There is no such row.'],
+])('%s leaves no switch to say beside why it was refused: the notice says it', async (_what, sql, why) => {
+  site.run("insert or replace into members values (4, 'Dora', 'enabled')")
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/members`)
+  await awaitBehaviour(page)
+  site.run(sql)
+  await switchOf(page, 'Dora').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+  await noticeOf(page).getByText(`Not switched (Active: Dora): ${why}`).waitFor()
+  expect(await switchOf(page, 'Dora').count()).toBe(0)
+  expect(await noticeOf(page).getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await noticeOf(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect.poll(() => noticeOf(page).count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tbody') != null)).toBe(true)
+})
+
+test('who turned the page while a switch was on its way reads in the notice that it was refused', async () => {
+  const { page } = await openProducts()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/switches/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await switchOf(page, 'Busy desk').click()
+  await page.getByRole('link', { name: 'Only inactive' }).click()
+  await switchOf(page, 'Busy desk').waitFor({ state: 'detached' })
+  answer()
+  await noticeOf(page).getByText('Not switched: It stays on: it has open orders.').waitFor()
+})
+
 test('two quick flips end in the last wish, and the page is read anew only after both', async () => {
   const { page } = await openProducts()
   const bench = switchOf(page, 'Ash bench')

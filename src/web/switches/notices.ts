@@ -5,9 +5,15 @@ import type { SwitchNotice } from '../../wire/switch-notice.ts'
 export type Notice = Pick<SwitchNotice, 'entry' | 'label' | 'active' | 'words' | 'isUndo' | 'undoable'> &
   Partial<Pick<SwitchNotice, 'field'>>
 
-export const NoticeContext = createContext<(notice: Notice) => void>(() => {})
-
 /** The frame of the page shows it, until the next one. */
-export function useTellNotice() {
+export interface NoticePlace {
+  tell(notice: Notice): void
+  /** Why something was refused, where that can't be said beside it. */
+  refuse(words: string): void
+}
+
+export const NoticeContext = createContext<NoticePlace>({ tell: () => {}, refuse: () => {} })
+
+export function useNotices() {
   return useContext(NoticeContext)
 }

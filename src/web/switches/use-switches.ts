@@ -3,13 +3,14 @@ import { useRevalidator } from 'react-router'
 import type { TableHead } from '../../wire/list-page.ts'
 import type { SwitchAnswer } from '../../wire/switch.ts'
 import { loadToggles } from './load-toggles.ts'
-import { useTellNotice } from './notices.ts'
+import { useNotices } from './notices.ts'
 import { toNotice } from './to-notice.ts'
+import { useLostRefusals } from './use-lost-refusals.ts'
 
 /** Brings a page's switches to life, gives notice of what they did, and asks for the page again when all have settled. */
 export function useSwitches(table: TableHead): void {
   const { revalidate } = useRevalidator()
-  const tell = useTellNotice()
+  const { tell } = useNotices()
   const hasSwitch = table.switches.some((found) => found.allowed)
   // An answer may come when the page shows another table already.
   const heads = useRef(new Map<string, TableHead>())
@@ -22,6 +23,7 @@ export function useSwitches(table: TableHead): void {
   useEffect(() => void heads.current.set(table.id, table), [table])
   useEffect(() => (hasSwitch ? loadToggles() : undefined), [hasSwitch])
   useEffect(() => watchSwitches({ onSwitched, onSettled }), [])
+  useLostRefusals(table)
 }
 
 interface Watcher {

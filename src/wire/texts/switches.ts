@@ -15,6 +15,7 @@ export const switchTexts = {
     off: 'off',
     changed: (column: string, row: string) => `Changed ${column} of ${row}.`,
     neither: (row: string) => `${row} is as it was before.`,
+    refused: (name: string | null, why: string) => `Not switched${name === null ? '' : ` (${name})`}: ${why}`,
     undone: (sentence: string) => `Taken back: ${sentence}`,
     undo: 'Undo',
     dismiss: 'Dismiss',

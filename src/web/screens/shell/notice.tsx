@@ -12,21 +12,22 @@ import { useWayBack } from './use-way-back.ts'
  * when it comes.
  */
 export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
-  const wayBack = useWayBack(notice)
+  const shown = notice ?? failure
+  const wayBack = useWayBack(shown)
   return (
     <section
       {...wayBack}
       className={styles.place}
       // Without a name it is no landmark: empty it is none.
-      aria-label={notice === null ? undefined : texts.switches.notice.place}
+      aria-label={shown === null ? undefined : texts.switches.notice.place}
     >
       <div aria-live="polite">
         {notice !== null && <p className={styles.words}>{toSentence(notice)}</p>}
         {failure !== null && <p className={styles.failure}>{failure}</p>}
       </div>
-      {notice !== null && (
+      {shown !== null && (
         <div className={styles.ways}>
-          {notice.undoable && !notice.isUndo && (
+          {notice?.undoable && !notice.isUndo && (
             <PostForm action={`/audit/${notice.entry}/undo`} onSubmit={instead(undo)} aria-busy={isRunning}>
               <button type="submit" className={styles.undo}>
                 {texts.switches.notice.undo}

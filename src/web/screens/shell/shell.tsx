@@ -84,7 +84,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       </div>
       <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <NoticeContext value={kept.tell}>
+        <NoticeContext value={kept}>
           <LiveContext value={live}>{children}</LiveContext>
         </NoticeContext>
       </main>

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SwitchAnswer } from '../../../wire/switch.ts'
 import { askApi, toFailureWords } from '../../ask-api.ts'
-import type { Notice } from '../../switches/notices.ts'
+import type { Notice, NoticePlace } from '../../switches/notices.ts'
 import { Unreachable } from '../../unreachable.ts'
 
-export interface KeptNotice {
+export interface KeptNotice extends NoticePlace {
   readonly notice: Notice | null
-  /** Why it could not be taken back. */
+  /** Why it could not be taken back; without a notice, why something else was refused. */
   readonly failure: string | null
   readonly isRunning: boolean
-  tell(notice: Notice): void
   undo(): void
   /** Null for what a cookie remembers: the server forgets it. */
   readonly dismiss: (() => void) | null
@@ -24,13 +23,14 @@ export function useNotice(came: Notice | null): KeptNotice {
   // What was written over since is no news any more.
   const first = came?.undoable ? came : null
   const [state, setState] = useState(() => toState(first))
-  const { notice } = state
+  const { notice, failure } = state
+  const shown = notice ?? failure
 
   useEffect(() => {
-    if (notice === null) return
+    if (shown === null) return
     const timer = setTimeout(() => setState(toState(null)), stayMs)
     return () => clearTimeout(timer)
-  }, [notice])
+  }, [shown])
 
   async function undo(taken: Notice) {
     setState({ ...toState(taken), isRunning: true })
@@ -43,10 +43,11 @@ export function useNotice(came: Notice | null): KeptNotice {
   return {
     ...state,
     tell: (told) => setState(toState(told)),
+    refuse: (words) => setState({ ...toState(null), failure: words }),
     undo() {
       if (notice !== null && !state.isRunning) void undo(notice)
     },
-    dismiss: notice === first ? null : () => setState(toState(null)),
+    dismiss: notice !== null && notice === first ? null : () => setState(toState(null)),
   }
 }
 

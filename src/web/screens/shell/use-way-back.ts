@@ -1,5 +1,4 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import type { Notice } from '../../switches/notices.ts'
 import { isFocusLost } from '../../ui/is-focus-lost.ts'
 
 interface WayBack {
@@ -7,18 +6,18 @@ interface WayBack {
   onBlur(event: FocusEvent): void
 }
 
-/** A button of the notice that goes away when it is pressed: the keyboard goes on at what the notice is about. */
-export function useWayBack(notice: Notice | null): WayBack {
+/** A button of the notice that goes away when it is pressed: the keyboard goes on at what the notice is about. Null: none is shown. */
+export function useWayBack(shown: object | string | null): WayBack {
   const from = useRef<Element>(null)
   const isInside = useRef(false)
   useEffect(() => {
     if (isInside.current && isFocusLost()) {
       isInside.current = false
       goTo(from.current)
-    } else if (!isInside.current && notice !== null) {
+    } else if (!isInside.current && shown !== null) {
       from.current = document.activeElement
     }
-  }, [notice])
+  }, [shown])
   return {
     onFocus: () => {
       isInside.current = true

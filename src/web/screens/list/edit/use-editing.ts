@@ -7,7 +7,7 @@ import type { RowAnswer } from '../../../../wire/row-edit.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { WireValue } from '../../../../wire/value.ts'
 import { type EditText, toEditable } from '../../../kinds/editable.ts'
-import { useTellNotice } from '../../../switches/notices.ts'
+import { useNotices } from '../../../switches/notices.ts'
 import type { FoundCell } from '../table/find-cell.ts'
 import { type CellPlace, findCellAt, findNextCell, focusCell, focusEditor } from './place-of-cell.ts'
 import { toEditNotice } from './to-edit-notice.ts'
@@ -50,7 +50,7 @@ interface EditingList {
 export function useEditing({ table, page, take }: EditingList): CellEditing {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const tell = useTellNotice()
+  const { tell } = useNotices()
   const [editors, setEditors] = useState<readonly EditedCell[]>([])
   const isStale = useRef(false)
   const mayEdit = table.columns.some((column) => column.editable)
