@@ -97,6 +97,30 @@ eachDatabase((kind) => {
     }, 20_000)
   })
 
+  test('a row that somebody deletes and adds again meanwhile is decided on as it is then', async ({
+    skip,
+  }) => {
+    skip(database.sql.lockRows === null, 'one transaction writes at a time')
+    await reset()
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const other = database.write(async (transaction) => {
+      const run = (text: string) => transaction.run(sql.raw(text).compile(database.build))
+      await run('delete from seats where id = 4')
+      await run("insert into seats values (4, 7, 'again')")
+      hold()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await isHeld
+    const decide: Wish['decide'] = ({ values }) => ({
+      write: true,
+      value: Number(values.n) + 1,
+      action: 'row.activated',
+    })
+    const outcomes = await elsewhere.write({ ...wish('4'), decide })
+    await other
+    expect(outcomes).toMatchObject([{ state: 'changed', row: { values: { n: 8, note: 'again' } } }])
+  })
+
   test('two who take the same rows in different orders both come through', async () => {
     await reset()
     const add = (by: RowHouse, keys: string[]) =>
