@@ -43,4 +43,18 @@ onPostgres((kind) => {
       }
     },
   )
+
+  test('a column of a type without a word of ours is read as its values travel, whatever the config writes', async () => {
+    const house = await openSwitchHouse(await kind.url(), {
+      tables: { bits: { active: { column: 'flag', on: 1, off: 0 } } },
+      more: () => [
+        'create table bits (id integer primary key, flag bit varying(1))',
+        "insert into bits values (1, '1')",
+      ],
+    })
+    onTestFinished(() => house.close())
+    const wish = { table: house.id('bits'), key: '1', column: 'flag', active: false }
+    expect(await house.switches.move(asks('editor'), wish)).toMatchObject({ active: false, changed: true })
+    expect(await house.ask('select flag::text from bits')).toEqual(['0'])
+  })
 })

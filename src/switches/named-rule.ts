@@ -101,8 +101,9 @@ function readValue({ schema, values }: NamedColumn, value: SwitchValue | undefin
   if (schema.type === 'boolean') return isAllowed(value) && values.fromForeignText !== null ? scalar : null
   try {
     const kept = values.fromText(String(scalar), schema)
-    if (schema.type !== 'text') return isAllowed(value) ? scalar : null
-    return typeof kept === 'string' && isAllowed(kept) ? kept : null
+    const isText = schema.type === 'text' || schema.type === 'other'
+    const own = isText && typeof kept === 'string' ? kept : null
+    return isAllowed(own ?? value) ? (own ?? scalar) : null
   } catch (failure) {
     if (isProblem(failure)) return null
     throw failure
