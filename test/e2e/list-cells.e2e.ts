@@ -28,6 +28,7 @@ beforeAll(async () => {
   file.exec(`create table offers (id integer primary key, name text, thing integer references things (id));
     insert into offers values (1, 'Cheap', 2)`)
   file.exec('create table sayings (id integer primary key, name text)')
+  file.exec(`create table blanks (id integer primary key, name text); insert into blanks values (1, '   ')`)
   const say = file.prepare('insert into sayings (name) values (?)')
   for (const words of ['Long is the way. ', 'הדרך ארוכה מאוד. ', 'short', 'קצר'])
     say.run(words.length > 5 ? words.repeat(9).trim() : words)
@@ -150,4 +151,11 @@ test('what a row leads to is called by its name, in its list and on its page', a
     const link = page.getByRole('main').getByRole('link', { name: 'Second', exact: true })
     expect(await link.getAttribute('href')).toBe('/t/things/2')
   }
+})
+
+test('a row whose name is blanks has a link that can be seen', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/blanks`)
+  await page.locator('td').getByRole('link', { name: 'empty' }).click()
+  await page.waitForURL(`${site.address}/t/blanks/1`)
 })

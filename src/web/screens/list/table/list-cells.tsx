@@ -51,7 +51,12 @@ export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactN
   if (column !== leading || row.key === null) return drawValue(cell)
   return (
     <a href={`/t/${table.id}/${row.key}`} className={styles.name}>
-      {drawName(cell)}
+      {drawName(isBlank(cell) ? { ...cell, value: '' } : cell)}
     </a>
   )
+}
+
+/** A link of blanks can neither be seen nor pressed. */
+function isBlank({ value }: CellValue): boolean {
+  return typeof value === 'string' && value.trim() === ''
 }
