@@ -186,6 +186,7 @@ const triggersOnServer: readonly [body: string, words: string][] = [
   ["assert false, 'The owner says no'", 'The owner says no'],
   ['update ruled set id = 3', 'tack'],
   ['perform not_there()', 'not_there'],
+  ["execute 'wrong words'", 'wrong'],
 ]
 
 const triggersInFile: readonly [body: string, words: string][] = [

@@ -26,3 +26,19 @@ test.each([
     message: expect.stringContaining('rows of "children" still refer to it'),
   })
 })
+
+test.each(['P0002', 'P0003', '21000', '42702'])(
+  'what goes wrong in a function of the owner (%s) is told in the words of the server, and for us it is a bug',
+  (code) => {
+    const where = 'PL/pgSQL function f() line 2 at SQL statement'
+    expect(failure(code, { where })).toMatchObject({
+      code: 'invalid',
+      message: 'A function of the database fails at this: ….',
+    })
+    expect(failure(code, {})).toBeInstanceOf(pg.DatabaseError)
+  },
+)
+
+test('a server that is broken itself is no matter of values', () => {
+  expect(failure('XX001', { where: 'PL/pgSQL function f() line 2' })).toBeInstanceOf(pg.DatabaseError)
+})

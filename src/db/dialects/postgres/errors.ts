@@ -13,7 +13,12 @@ export function toProblem(failure: unknown, host: string): unknown {
   if (isClosed(failure)) return down(failure, host)
   if (namesNothing.has(failure.code ?? '')) return toMismatch(failure)
   const refusal = toRefusal(failure)
-  return (refusal && tellWhere(failure, refusal)) ?? toTrouble(failure, host) ?? failure
+  return (
+    (refusal && tellWhere(failure, refusal)) ??
+    toTrouble(failure, host) ??
+    toBrokenFunction(failure) ??
+    failure
+  )
 }
 
 /** What fails in a trigger, by way of a function that the server then names, may be about another table's columns. */
@@ -35,9 +40,14 @@ function isClosed({ code, routine }: pg.DatabaseError): boolean {
 
 /** What fails inside a function of the owner, which the server then names, is no word of ours. */
 function toMismatch(failure: pg.DatabaseError): SchemaMismatch | Problem {
-  return failure.where === undefined
-    ? new SchemaMismatch(failure)
-    : refuseColumns([], toSentence(failure.message), failure)
+  return toBrokenFunction(failure) ?? new SchemaMismatch(failure)
+}
+
+/** Such as a row that it looks for in vain. A server that is broken itself is another matter. */
+function toBrokenFunction(failure: pg.DatabaseError): Problem | null {
+  const { code = '', where, message } = failure
+  if (where === undefined || code.startsWith('XX')) return null
+  return refuseColumns([], databaseRefusals.brokenFunction(message), failure)
 }
 
 /** No such table, column, schema; no such function or operator for the column's type, which changed then. */

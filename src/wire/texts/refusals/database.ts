@@ -53,6 +53,7 @@ export const databaseRefusals = {
     `The row refers to one that is not there, or rows of "${table ?? 'another table'}" still refer to it.`,
   refusedThereupon: (table: string, reason: string) =>
     `The database itself writes to "${table}" thereupon, and that is refused: ${reason}`,
+  brokenFunction: (reason: string) => `A function of the database fails at this: ${reason}.`,
   endlessTriggers: 'The triggers of the database start each other without end.',
   notAccepted: 'The database does not accept these values.',
   notComputed: (reason: string) => `The database can't compute this from its rows: ${reason}.`,
