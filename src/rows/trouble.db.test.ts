@@ -188,6 +188,15 @@ eachDatabase((kind) => {
           : [`drop trigger ${name}`]),
       )
 
+    test('has a trigger that asks for a function which only its own program knows', async () => {
+      await reset()
+      await onUpdate('ask', { server: 'perform not_there(); return new;', file: 'select not_there();' })
+      const outcomes = await house.write({ ...wish('4'), value: '1' })
+      await undo('ask')
+      const message = expect.stringMatching(/fails at this: .*not_there/)
+      expect(outcomes).toMatchObject([{ state: 'refused', problem: { code: 'invalid', message } }])
+    })
+
     test('refuses what breaks its rules, with the reason', async () => {
       await reset()
       const before = await house.trail()

@@ -62,7 +62,7 @@ function isAboutValues({ message }: SqliteFailure): boolean {
 }
 
 function namesNothing({ message }: SqliteFailure): boolean {
-  return /^no such (?:table|column): /.test(message)
+  return /^no such (?:table|column|function|module|collation sequence): /.test(message)
 }
 
 function tellWhere(failure: SqliteFailure, statements: readonly string[]): Problem {
