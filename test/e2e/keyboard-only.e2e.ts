@@ -34,7 +34,7 @@ test('a person without a mouse does all there is to do with a list, and always k
   expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
 })
 
-test('at the last page, where nothing leads to the next, the keyboard goes on with the page', async () => {
+test('at the last page, where nothing leads to the next, the keyboard goes on from there', async () => {
   const { page } = await site.openAsOwner()
   const { press, isAt, goTo } = takeKeyboard(page)
   await page.goto(`${site.address}/t/parts?page=5`)
@@ -43,7 +43,9 @@ test('at the last page, where nothing leads to the next, the keyboard goes on wi
   await goTo('link "Next"', 'Shift+Tab')
   await press('Enter')
   await page.waitForURL(/page=6/)
-  await isAt('main')
+  await isAt('link "Next" [disabled]')
+  await press('Shift+Tab')
+  await isAt('link "Previous"')
 })
 
 async function comeIn(page: Page, { press, type, isAt, goTo }: Keyboard): Promise<void> {

@@ -15,7 +15,7 @@ export function useLinks(): (event: MouseEvent<HTMLElement>) => void {
 
 /** The browser keeps every click that means more than "go there": other buttons, other tabs, other sites, downloads. */
 function toFollow(event: MouseEvent<HTMLElement>): string | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const address = new URL(link.href, window.location.href)

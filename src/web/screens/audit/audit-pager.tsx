@@ -2,6 +2,7 @@ import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import { pageSizes } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { toWay } from '../list/page-steps.ts'
 import { toNext, toPrevious, toTrail } from './audit-address.ts'
 import styles from './audit-pager.module.css'
 
@@ -41,12 +42,8 @@ interface StepProps {
 }
 
 function Step({ href, rel, words }: StepProps) {
-  return href === null ? (
-    <span className={styles.off} aria-hidden="true">
-      {words}
-    </span>
-  ) : (
-    <a href={href} rel={rel} className={styles.step}>
+  return (
+    <a {...toWay(href, rel)} className={href === null ? styles.off : styles.step}>
       {words}
     </a>
   )

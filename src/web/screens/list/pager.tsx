@@ -6,7 +6,7 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import { toList } from './list-address.ts'
 import { PageJump } from './page-jump.tsx'
 import { toPageNumbers } from './page-numbers.ts'
-import { toLastPage, toNext, toPrevious } from './page-steps.ts'
+import { toLastPage, toNext, toPrevious, toWay } from './page-steps.ts'
 import styles from './pager.module.css'
 import type { Total } from './total.ts'
 
@@ -123,15 +123,8 @@ function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev
       </span>
     </>
   )
-  if (href === null) {
-    return (
-      <span className={styles.off} aria-hidden="true">
-        {words}
-      </span>
-    )
-  }
   return (
-    <a href={href} rel={rel} className={styles.step}>
+    <a {...toWay(href, rel)} className={href === null ? styles.off : styles.step}>
       {words}
     </a>
   )
