@@ -39,6 +39,12 @@ test.each(['P0002', 'P0003', '21000', '42702'])(
   },
 )
 
+test('what a trigger may not do is refused of its row, what the account may not do is forbidden', () => {
+  const where = 'SQL statement "insert into log …" PL/pgSQL function f() line 2'
+  expect(failure('42501', { where })).toMatchObject({ code: 'invalid' })
+  expect(failure('42501', {})).toMatchObject({ code: 'forbidden' })
+})
+
 test('a server that is broken itself is no matter of values', () => {
   expect(failure('XX001', { where: 'PL/pgSQL function f() line 2' })).toBeInstanceOf(pg.DatabaseError)
 })

@@ -81,8 +81,8 @@ function toRefusal(failure: pg.DatabaseError): Problem | null {
         ? refuseColumns([], toSentence(failure.message), failure)
         : refuseColumns([], databaseRefusals.brokenRule(failure.constraint), failure)
     case '42501':
-      // The one refusal of this code that is about a row: a policy of the table.
-      return failure.routine === 'ExecWithCheckOptions'
+      // About a row: a policy of the table, or what its trigger may not do.
+      return failure.routine === 'ExecWithCheckOptions' || failure.where !== undefined
         ? refuseColumns([], toSentence(failure.message), failure)
         : null
     case '428C9':

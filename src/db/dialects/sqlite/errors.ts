@@ -61,8 +61,13 @@ function isAboutValues({ message }: SqliteFailure): boolean {
   return /^(?:integer overflow|malformed JSON|bad JSON path|JSON cannot hold BLOB)/.test(message)
 }
 
+const noSuch = /^no such (?:table|column|function|module|collation sequence): /
+/** Of a function, or of a table that a trigger writes to. */
+const otherShape =
+  /^(?:wrong number of arguments to function |ambiguous column name: |table .* has \d+ columns but |\d+ values for \d+ columns)/s
+
 function namesNothing({ message }: SqliteFailure): boolean {
-  return /^no such (?:table|column|function|module|collation sequence): /.test(message)
+  return noSuch.test(message) || otherShape.test(message)
 }
 
 function tellWhere(failure: SqliteFailure, statements: readonly string[]): Problem {
