@@ -34,7 +34,7 @@ export async function measurePages({ engine, driver, runs }: Place): Promise<Mea
     },
     async bare() {
       const { created_at: createdAt, id } = seen.at(-2) ?? {}
-      seen = await driver.all(driver.words.pageAfter, [String(createdAt), Number(id)])
+      seen = await driver.all(driver.words.pageAfter, [toMoment(createdAt), Number(id)])
     },
   })
   const deep = await after(0.9 * lastPage)
@@ -83,4 +83,9 @@ export async function measurePages({ engine, driver, runs }: Place): Promise<Mea
     { what: 'a jump to the middle by number, later', ...middle, unit: 'ms', goal: far },
     { what: 'the last pages by number, counted before', ...last, unit: 'ms', goal: far },
   ]
+}
+
+/** As the driver has it, so that it can be asked for. */
+function toMoment(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value)
 }
