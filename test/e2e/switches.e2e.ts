@@ -20,6 +20,16 @@ async function awaitBehaviour(page: Page): Promise<void> {
 
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'What was just switched' })
 
+/** Requests are on their way until they are let go. */
+async function holdBack(page: Page, requests: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('a person turns a row off, reads what became of it, and takes it back from the notice', async () => {
   const { page, complaints } = await openProducts()
   const oak = switchOf(page, 'Oak table')
@@ -52,14 +62,7 @@ test('an undo that comes too late says why, and the page shows what holds', asyn
 
 test('who goes on to another table while a switch is on its way reads what became of it in the words of its own', async () => {
   const { page } = await openProducts()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/switches/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/switches/**')
   await switchOf(page, 'Oak table').click()
   await page.getByRole('navigation').getByRole('link', { name: 'Members' }).click()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
@@ -155,14 +158,7 @@ test.each([
 
 test('who turned the page while a switch was on its way reads in the notice that it was refused', async () => {
   const { page } = await openProducts()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/switches/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/switches/**')
   await switchOf(page, 'Busy desk').click()
   await page.getByRole('link', { name: 'Only inactive' }).click()
   await switchOf(page, 'Busy desk').waitFor({ state: 'detached' })
@@ -179,14 +175,7 @@ test('two quick flips end in the last wish, and the page is read anew only after
     if (!/\/(?:broadcasting|assets)\//.test(request.url()))
       order.push(request.url().replace(/^.*\/(?=[^/]+$)/, ''))
   })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/5/switches/active/deactivate', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/5/switches/active/deactivate')
   await bench.click()
   await bench.click()
   release()
@@ -198,14 +187,7 @@ test('two quick flips end in the last wish, and the page is read anew only after
 
 test('who is faster than the script loses nothing', async () => {
   const { page } = await site.openAsOwner()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/start-toggles-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/start-toggles-*.js')
   await page.goto(`${site.address}/t/products`)
   await switchOf(page, 'Fir stool').click()
   expect(site.read('products', 6)).toBe(1)
