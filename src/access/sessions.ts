@@ -9,11 +9,10 @@ import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type Arrival, ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
-import { touch } from './touch.ts'
+import { touch, touchMs } from './touch.ts'
 
 export const idleMs = 2 * 3_600_000
 export const absoluteMs = 12 * 3_600_000
-const touchMs = 60_000
 const mostPerPerson = 10
 
 export interface SignedIn {

@@ -12,10 +12,9 @@ import { lowerRole, outranks } from './rights.ts'
 import { hashSecret } from './secret.ts'
 import { confirmActor, requireRight } from './standing.ts'
 import { createTokenSecret, isTokenSecret } from './token-secret.ts'
-import { touch } from './touch.ts'
+import { touch, touchMs } from './touch.ts'
 
 const dayMs = 24 * 3_600_000
-const touchMs = 60_000
 const expiryDays = { usual: 90, most: 366 } as const
 
 export interface NewToken {

@@ -2,6 +2,9 @@ import type { Statement } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
 import type { Parts } from './parts.ts'
 
+/** Nobody needs to know it to the second. */
+export const touchMs = 60_000
+
 /** Others may keep the store from being written for long; whoever only reads waits so long for it. */
 const patienceMs = 100
 

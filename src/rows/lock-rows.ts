@@ -10,8 +10,6 @@ export interface LockedRows {
   readonly found: ReadonlyMap<string, KeyedRow>
   /** Those that are there and can't be locked. */
   readonly held: ReadonlyMap<string, KeyedRow>
-  /** Why not. */
-  readonly refusal: Problem
   /** How many statements that took: all but the first saw what was sent with it, too. */
   readonly looks: number
 }
@@ -30,16 +28,14 @@ export async function lockRows(
   const found = await statements.rows.find(keys, run, { locked: true, free })
   const left = source.database.sql.lockRows === null ? [] : keys.filter((key) => !found.has(key))
   const held = left.length === 0 ? none : await statements.rows.find(left, run, { locked: false })
-  return { found, held, looks, refusal: free ? heldLong() : closed() }
+  return { found, held, looks }
 }
 
 const none: ReadonlyMap<string, KeyedRow> = new Map()
 
-function heldLong(): Problem {
-  return new Problem('busy', rowRefusals.heldLong)
-}
-
-/** What a policy of the database lets its account read and not write can't be locked either. */
-function closed(): Problem {
-  return new Problem('forbidden', rowRefusals.accountMayNotRow)
+/** Why a row that is there can't be locked: what a policy of the database lets its account read and not write can't be either. */
+export function refuseHeld({ held }: Pick<WriteOrder, 'held'>): Problem {
+  return held === 'refused'
+    ? new Problem('busy', rowRefusals.heldLong)
+    : new Problem('forbidden', rowRefusals.accountMayNotRow)
 }

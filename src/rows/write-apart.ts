@@ -17,7 +17,7 @@ import {
 } from './decide-rows.ts'
 import { changedMeanwhile, requireEarlierTold, requireNoneOnTheWay, requireUntold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
-import { lockRows } from './lock-rows.ts'
+import { lockRows, refuseHeld } from './lock-rows.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
@@ -167,8 +167,9 @@ async function lockIntended(
 ): Promise<readonly Written[]> {
   const written = decided.filter(isWritten)
   const keys = written.map(({ row }) => row.key)
-  const { found, held, refusal } = await lockRows(transaction, statements, { ...order, keys })
-  if (held.size > 0) throw new RowsRefused({ rows: [...held.values()], problem: refusal, inseparable: true })
+  const { found, held } = await lockRows(transaction, statements, { ...order, keys })
+  if (held.size > 0)
+    throw new RowsRefused({ rows: [...held.values()], problem: refuseHeld(order), inseparable: true })
   const holds = new Map([...found.values()].map((row) => [row.key, statements.read(row)]))
   await requireEarlierTold(parts, { order, held: holds, own: intents })
   async function decideAgain({ row: seen, asked, write }: Written): Promise<Written> {

@@ -3,7 +3,7 @@ import { changeAhead, readAhead } from './change-ahead.ts'
 import { changeRows } from './change-rows.ts'
 import { commitRows } from './commit-rows.ts'
 import { decideRows, isWritten, refuse } from './decide-rows.ts'
-import { lockRows } from './lock-rows.ts'
+import { lockRows, refuseHeld } from './lock-rows.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
 import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
@@ -51,7 +51,7 @@ async function change(
   if (locked.looks > 1) await teller.follow(transaction, clock.now())
   await pause('locked')
   const found = new Map([...locked.found, ...locked.held])
-  const held = [...locked.held.values()].map(({ key }) => [key, locked.refusal] as const)
+  const held = [...locked.held.values()].map(({ key }) => [key, refuseHeld(order)] as const)
   const refusals = new Map([...attempt.refusals, ...held, ...refuseLongKeys(parts, found)])
   const { reached, ...rows } = await decideRows(order, statements, { found, refusals })
   const decided = [...rows.decided]
