@@ -88,3 +88,13 @@ export async function awaitRest(page: Page): Promise<void> {
     return asked.some(({ href }) => href.includes('/audit-')) && asked.every(({ href }) => there.has(href))
   })
 }
+
+/** Requests are on their way until they are let go. */
+export async function holdBack(page: Page, requests: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { holdBack } from '../browser.ts'
 import { switchOf } from '../switch-site.ts'
 import { serveTeam } from '../team-site.ts'
 
@@ -38,6 +39,38 @@ test('who moves a switch hears of it once, and the light of others’ changes st
     await page.getByText(`Fig lamp is ${word}.`).waitFor()
   }
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
+})
+
+test('what is told of one’s own flip, read before the next one, neither lights up nor is shown', async () => {
+  const opened = await site.openAsOwner()
+  const told = Promise.withResolvers<void>()
+  opened.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (/window\.patched.*Sal lamp/s.test(String(payload))) told.resolve()
+    }),
+  )
+  const { page } = await openLamps(Promise.resolve(opened))
+  await holdBack(page, '**/t/lamps.data*')
+  const release = await holdBack(page, '**/10/switches/active/activate')
+  await switchOf(page, 'Sal lamp').click()
+  await page.getByText('Sal lamp is inactive.').waitFor()
+  await switchOf(page, 'Sal lamp').click()
+  await page.evaluate(() => {
+    const seen: boolean[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const cell = document.querySelector('tr[data-key="10"] td[data-fresh]')
+      const input = document.querySelector<HTMLInputElement>('tr[data-key="10"] input[role="switch"]')
+      seen.push(cell !== null, input?.checked === false)
+      requestAnimationFrame(look)
+    }
+    setTimeout(look)
+  })
+  await told.promise
+  release()
+  await page.getByText('Sal lamp is active.').waitFor()
+  await page.waitForTimeout(100)
+  expect(await page.evaluate(() => Reflect.get(window, 'seen').includes(true))).toBe(false)
 })
 
 test('a row that somebody takes out of the list says who did it while somebody is at the rows, and leaves when it is wanted', async () => {

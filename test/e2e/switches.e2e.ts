@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitRest } from '../browser.ts'
+import { awaitRest, holdBack } from '../browser.ts'
 import { serveSwitches, switchOf } from '../switch-site.ts'
 
 const site = serveSwitches()
@@ -19,16 +19,6 @@ async function awaitBehaviour(page: Page): Promise<void> {
 }
 
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'What was just switched' })
-
-/** Requests are on their way until they are let go. */
-async function holdBack(page: Page, requests: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(requests, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('a person turns a row off, reads what became of it, and takes it back from the notice', async () => {
   const { page, complaints } = await openProducts()

@@ -59,7 +59,7 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   const announcer = createAnnouncer((said) => show({ said }), list.toldWords)
   let news = noNews
   let waiting: WindowPatch[] = []
-  let answers: ListRow[] = []
+  const answers: ListRow[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasRefused = false
 
@@ -69,8 +69,9 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   }
 
   function take(patch: WindowPatch): void {
-    const cells = changedCells(withAnswers(list.rows(), answers), patch.rows)
-    list.take(patch.rows, patch.labels)
+    const rows = withAnswers(patch.rows, answers)
+    const cells = changedCells(withAnswers(list.rows(), answers), rows)
+    list.take(rows, patch.labels)
     unmarkGone(document, patch.rows)
     markChanged(document, cells)
     markGone(document, patch.gone)
@@ -103,7 +104,6 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
     for (const patch of waiting) take(patch)
     list.take(answers, {})
     waiting = []
-    answers = []
   }
   document.addEventListener('switchboard:switched', onSwitched, { signal })
   document.addEventListener('switchboard:settled', onSettled, { signal })
@@ -134,8 +134,8 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   }
 }
 
-/** What the page's own switches have changed is nobody else's change. */
-function withAnswers(rows: readonly ListRow[], answers: readonly ListRow[]): ListRow[] {
+/** What the page's own switches have changed is nobody else's change, and a patch may have been read before it. */
+function withAnswers<Row extends ListRow>(rows: readonly Row[], answers: readonly ListRow[]): Row[] {
   return rows.map((row) => {
     const own = answers.filter(({ key }) => key === row.key)
     return { ...row, values: Object.assign({}, row.values, ...own.map(({ values }) => values)) }
