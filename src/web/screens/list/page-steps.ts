@@ -29,8 +29,3 @@ export function toPrevious({ query, page, total }: Place): string | null {
   // The first page is the first one, whatever has come before it meanwhile.
   return toListUrl({ ...query, count: 'auto', page: number, cursor: number === 1 ? null : cursor })
 }
-
-/** Where there is no way on, its link stays without one: whoever pressed it goes on from there with the keyboard. */
-export function toWay(href: string | null, rel: 'prev' | 'next') {
-  return href === null ? { role: 'link', 'aria-disabled': true, tabIndex: -1 } : { href, rel }
-}

@@ -1,12 +1,12 @@
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
-import { pageSizes } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { toList } from './list-address.ts'
 import { PageJump } from './page-jump.tsx'
 import { toPageNumbers } from './page-numbers.ts'
-import { toLastPage, toNext, toPrevious, toWay } from './page-steps.ts'
+import { toLastPage, toNext, toPrevious } from './page-steps.ts'
 import styles from './pager.module.css'
 import type { Total } from './total.ts'
 
@@ -20,18 +20,21 @@ interface PagerProps {
 export function Pager({ query, page, total }: PagerProps) {
   const lastPage = toLastPage(total, page)
   return (
-    <footer className={styles.pager}>
-      <Range page={page} total={total} />
-      <nav className={styles.pages} aria-label={texts.list.pages}>
-        <Step href={toPrevious({ query, page, total })} rel="prev" />
-        <Step href={toNext(query, page)} rel="next" />
-        <Numbers query={query} page={page} total={total} />
-        {lastPage !== null && lastPage > fewPages && (
-          <PageJump query={query} current={page.page.number} lastPage={lastPage} />
-        )}
-      </nav>
-      <Sizes query={query} />
-    </footer>
+    <Pages
+      previous={toPrevious({ query, page, total })}
+      next={toNext(query, page)}
+      size={query.size}
+      toSize={(size) => toList(query, { size })}
+      range={<Range page={page} total={total} />}
+      numbers={
+        <>
+          <Numbers query={query} page={page} total={total} />
+          {lastPage !== null && lastPage > fewPages && (
+            <PageJump query={query} current={page.page.number} lastPage={lastPage} />
+          )}
+        </>
+      }
+    />
   )
 }
 
@@ -48,24 +51,6 @@ function Range({ page, total }: Pick<PagerProps, 'page' | 'total'>) {
   if (total === null) return <span className={styles.range}>{range}</span>
   const count = total.mode === 'estimated' ? format.estimate(total.rows) : format.count(total.rows)
   return <span className={styles.range}>{texts.list.totals[total.mode](range, count)}</span>
-}
-
-function Sizes({ query }: Pick<PagerProps, 'query'>) {
-  return (
-    <nav className={styles.sizes} aria-label={texts.list.sizes}>
-      {pageSizes.map((size) => (
-        <a
-          key={size}
-          href={toList(query, { size })}
-          aria-label={texts.list.perPage(size)}
-          {...(size === query.size ? { 'aria-current': 'true' as const } : {})}
-        >
-          {size}
-        </a>
-      ))}
-      <span aria-hidden="true">{texts.list.sizes.toLowerCase()}</span>
-    </nav>
-  )
 }
 
 function Numbers({ query, page, total }: PagerProps) {
@@ -109,23 +94,6 @@ function PageLink({ query, page, total, number }: PageLinkProps) {
   return (
     <a href={neighbour ?? toList(query, { page: number })} aria-label={texts.list.page(shown)}>
       {shown}
-    </a>
-  )
-}
-
-function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev' | 'next' }) {
-  const isNext = rel === 'next'
-  const words = (
-    <>
-      <span className={styles.word}>{isNext ? texts.list.next : texts.list.previous}</span>
-      <span className={styles.arrow} aria-hidden="true">
-        {isNext ? '›' : '‹'}
-      </span>
-    </>
-  )
-  return (
-    <a {...toWay(href, rel)} className={href === null ? styles.off : styles.step}>
-      {words}
     </a>
   )
 }

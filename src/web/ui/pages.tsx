@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { pageSizes } from '../../wire/list-query.ts'
+import { texts } from '../../wire/texts/screens.ts'
+import styles from './pages.module.css'
+
+interface PagesProps {
+  /** Null where there is no way on. */
+  readonly previous: string | null
+  readonly next: string | null
+  readonly size: number
+  toSize(size: number): string
+  /** What stands before the ways. */
+  readonly range?: ReactNode
+  /** Ways to pages by their numbers. */
+  readonly numbers?: ReactNode
+}
+
+/** The foot of what is read page by page. */
+export function Pages({ previous, next, size, toSize, range, numbers }: PagesProps) {
+  return (
+    <footer className={styles.foot}>
+      {range}
+      <nav className={styles.pages} aria-label={texts.list.pages}>
+        <Step href={previous} rel="prev" />
+        <Step href={next} rel="next" />
+        {numbers}
+      </nav>
+      <nav className={styles.sizes} aria-label={texts.list.sizes}>
+        {pageSizes.map((offered) => (
+          <a
+            key={offered}
+            href={toSize(offered)}
+            aria-label={texts.list.perPage(offered)}
+            {...(offered === size ? { 'aria-current': 'true' as const } : {})}
+          >
+            {offered}
+          </a>
+        ))}
+        <span aria-hidden="true">{texts.list.sizes.toLowerCase()}</span>
+      </nav>
+    </footer>
+  )
+}
+
+/** Where there is no way on, its link stays without one: whoever pressed it goes on from there with the keyboard. */
+function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev' | 'next' }) {
+  const isNext = rel === 'next'
+  const way = href === null ? { role: 'link', 'aria-disabled': true, tabIndex: -1 } : { href, rel }
+  return (
+    <a {...way} className={href === null ? styles.off : styles.step}>
+      <span className={styles.word}>{isNext ? texts.list.next : texts.list.previous}</span>
+      <span className={styles.arrow} aria-hidden="true">
+        {isNext ? '›' : '‹'}
+      </span>
+    </a>
+  )
+}
