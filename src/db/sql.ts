@@ -34,6 +34,13 @@ export interface Sql {
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
   /** The parameter comes from `values.fromText` or `values.fromCursor`. */
   compare(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool>
+  /**
+   * The same, of those values alone that are of the parameter's own kind: numbers, texts or bytes. Null where all values
+   * of a column are of one.
+   */
+  readonly compareAlike:
+    | ((column: ColumnSchema, comparison: Comparison, parameter: unknown) => Expression<SqlBool>)
+    | null
   /** Whether it is equal to one of these; in one look where an index is. */
   among(column: ColumnSchema, parameters: readonly unknown[]): Expression<SqlBool>
   /**

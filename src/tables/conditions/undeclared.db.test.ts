@@ -21,4 +21,57 @@ onEachDatabase((open) => {
     expect(await find('0')).toEqual([40])
     expect(await find('3')).toEqual([3])
   })
+
+  test('[F14] what declares no type is compared by what is written, numbers with numbers and texts with texts', async ({
+    skip,
+  }) => {
+    const database = await open()
+    skip(database.capabilities.schemas, 'columns hold one type each')
+    const lists = await createTestEngine(database, {
+      tables: [
+        'create table loose (id integer primary key, bare, odd gadget)',
+        ...[
+          `(1, 40, '40')`,
+          `(2, '40', 40)`,
+          `(3, 40.5, 'oak')`,
+          `(4, 'oak', 7)`,
+          `(5, null, null)`,
+          `(6, x'40', 9007199254740993)`,
+          `(7, 7, -1e300)`,
+        ].map((row) => `insert into loose values ${row}`),
+      ],
+    })
+    const find = async (filter: string) => {
+      const { rows } = await lists.page('loose', `filter=${filter}&sort=id`)
+      return rows.map(({ key }) => Number(key))
+    }
+    expect(await find('bare:is:40')).toEqual([1, 2, 6])
+    expect(await find('bare:is:40.0')).toEqual([1])
+    expect(await find('bare:not:40')).toEqual([3, 4, 5, 7])
+    expect(await find('bare:in:7,oak')).toEqual([4, 7])
+    expect(await find('bare:gt:40')).toEqual([3, 4])
+    expect(await find('bare:gte:40')).toEqual([1, 2, 3, 4, 6])
+    expect(await find('bare:lt:40')).toEqual([7])
+    expect(await find('bare:between:7,40.5')).toEqual([1, 3, 7])
+    expect(await find('bare:gt:a')).toEqual([4])
+    expect(await find('not(bare:gt:a)')).toEqual([1, 2, 3, 5, 6, 7])
+    // An affinity to numbers has made one of the text.
+    expect(await find('odd:gt:39')).toEqual([1, 2, 3, 6])
+    expect(await find('odd:gt:9007199254740992')).toEqual([3, 6])
+    expect(await find('odd:lt:0')).toEqual([7])
+  })
+
+  test('[F14] a type that is none of ours is asked by its text alone where a column holds one', async ({
+    skip,
+  }) => {
+    const database = await open()
+    skip(!database.capabilities.schemas, 'columns hold values of any type')
+    const lists = await createTestEngine(database, {
+      tables: ['create table spans (id integer primary key, span interval)'],
+    })
+    await expect(lists.page('spans', 'filter=span:gt:1 day')).rejects.toThrow(
+      'contains, lacks, empty, filled',
+    )
+    expect((await lists.page('spans', 'filter=span:contains:day')).rows).toEqual([])
+  })
 })

@@ -19,7 +19,7 @@ import { integer } from './integer.ts'
 import { json } from './json.ts'
 import type { Kind } from './kind.ts'
 import { longText } from './long-text.ts'
-import { other } from './other.ts'
+import { operatorsOfOther, other } from './other.ts'
 import { defineRelation, findLabelled, hasNumberKey } from './relation.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
@@ -57,10 +57,13 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
 
 /** What this asker's filter may ask of the column. */
 export function offeredOperators(source: ListSource, column: CatalogColumn): readonly Operator[] {
-  const { operators } = kinds[column.kind]
-  if (column.kind !== 'relation') return operators
-  const own = plainKinds[column.schema.type].operators
-  return findLabelled(source, column) === null ? own : [...own, ...operators]
+  if (column.kind !== 'relation') return operatorsOf(source, column.kind)
+  const own = operatorsOf(source, column.schema.type)
+  return findLabelled(source, column) === null ? own : [...own, ...kinds.relation.operators]
+}
+
+function operatorsOf(source: ListSource, kind: keyof typeof plainKinds): readonly Operator[] {
+  return kind === 'other' ? operatorsOfOther(source) : plainKinds[kind].operators
 }
 
 /** Whether the column has an order that a person would call one. */

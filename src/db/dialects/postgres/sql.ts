@@ -29,6 +29,7 @@ export const sql: Sql = {
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,
+  compareAlike: null,
   among: (column, parameters) =>
     raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join(parameters.map((one) => toTyped(column, one)))})`,
   compareMoment: (column, comparison, moment) =>

@@ -1,7 +1,7 @@
 import { type AliasableExpression, type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
-import { pageAlias, type Sql } from '../../sql.ts'
+import { type Comparison, pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
 import { quoteListed, quoteName } from '../quote.ts'
 import { appendOnly } from './append-only.ts'
@@ -21,6 +21,7 @@ export const sql: Sql = {
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${parameter}`,
+  compareAlike,
   among: (column, parameters) =>
     raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join([...parameters])})`,
   compareMoment,
@@ -47,6 +48,18 @@ export const sql: Sql = {
     before: [],
     words: raw`text check (${raw.id(column)} in (${raw.join(values.map((value) => raw.lit(value)))}))`,
   }),
+}
+
+/** The sign keeps a declared type that has no meaning from making a number of the parameter. */
+function compareAlike(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool> {
+  const value = quoteListed(column)
+  const isAlike = `typeof(${value}) ${storedAs(parameter)} and +${value} ${comparison}`
+  return raw<SqlBool>`(${raw.raw(isAlike)} ${parameter})`
+}
+
+function storedAs(parameter: unknown): string {
+  if (typeof parameter === 'string') return `= 'text'`
+  return parameter instanceof Uint8Array ? `= 'blob'` : `in ('integer', 'real')`
 }
 
 /** Without a declared type, as sums of a view are, a column holds 3.0 and shows 3. */

@@ -77,7 +77,7 @@ function fromText(text: string, column: ColumnSchema): unknown {
 }
 
 function fromForeignText(text: string): readonly unknown[] {
-  return [text, parseInteger(text), parseReal(text), fromHex(text)].filter((value) => value !== null)
+  return [text, parseInteger(text) ?? parseReal(text), fromHex(text)].filter((value) => value !== null)
 }
 
 /** Null where the text doesn't parse. The database itself compares text with a number column as numbers. */
