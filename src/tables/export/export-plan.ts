@@ -5,7 +5,7 @@ import { leadsIndex } from '../catalog/leads-index.ts'
 import { readableColumns } from '../catalog/readable.ts'
 import type { Position } from '../pages/cursor.ts'
 import { createPrepared, type PagePlan } from '../pages/list-plan.ts'
-import { type Order, toOrder } from '../pages/order.ts'
+import { breakTies, type Order, toOrder } from '../pages/order.ts'
 import { anyOf } from '../rows/logic.ts'
 import { chooseColumns, isShortened, type RowSelect } from '../rows/select-rows.ts'
 import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
@@ -29,7 +29,8 @@ const chunkCharacters = { walked: 250_000, sorted: 1_000_000 }
 export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' | 'sort'>): ExportPlan {
   const { toCursor } = source.database.values
   const shown = chooseColumns(source, query.columns)
-  const order = toExportOrder(source, query)
+  const readable = readableColumns(source.table, source.rights).map((column) => column.schema)
+  const order = breakTies(toOrder(source, query.sort), readable)
   const keys = order.keys.map((key) => key.column)
   const slots = toSlots([...shown.map((column) => column.schema), ...source.table.key, ...keys])
   const keySlots = keys.map((column) => slotOf(slots, column))
@@ -46,20 +47,6 @@ export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' |
     chunkCharacters: isWalked(source, order) ? chunkCharacters.walked : chunkCharacters.sorted,
     isPartial: (row) => row[partial] === 1,
     toPosition: (row) => keySlots.map(({ alias, column }) => toCursor(row[alias], column)),
-  }
-}
-
-/** Rows that nothing tells apart are ordered by all that can be: then those that tie differ in nothing, or in little. */
-function toExportOrder(source: RowSource, { sort }: Pick<ListQuery, 'sort'>): Order {
-  const order = toOrder(source, sort)
-  if (order.identity.length > 0) return order
-  const wished = order.keys.map((key) => key.column)
-  const others = readableColumns(source.table, source.rights)
-    .map((column) => column.schema)
-    .filter((column) => !wished.includes(column) && column.ordered)
-  return {
-    ...order,
-    keys: [...order.keys, ...others.map((column) => ({ column, direction: 'asc' as const }))],
   }
 }
 

@@ -118,8 +118,9 @@ async function readNumbered(asked: Asked): Promise<NumberedWindow> {
   return { window, number: ask.start === undefined ? page : Math.floor(start / size) + 1 }
 }
 
-async function readFar({ ask, reading }: Asked, start: number): Promise<Window> {
-  const { knownTotal } = ask
+async function readFar({ ask, plan, reading }: Asked, start: number): Promise<Window> {
+  // Rows that may tie have no order that could be turned round.
+  const knownTotal = plan.order.identity.length > 0 ? ask.knownTotal : null
   try {
     return knownTotal !== null && start > knownTotal / 2 && start < knownTotal
       ? await readFromEnd(reading, start, knownTotal)

@@ -7,7 +7,7 @@ import { createToShortRow } from '../rows/read-row.ts'
 import { chooseColumns, type RowSelect, shortenRows } from '../rows/select-rows.ts'
 import { type FetchedRow, type Slot, toSlots } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
-import { type Order, toOrder } from './order.ts'
+import { breakTies, type Order, toOrder } from './order.ts'
 import { createPositionReader, type PositionReader } from './position.ts'
 
 /** What the statements that read a list have in common, whichever rows they find. */
@@ -55,10 +55,12 @@ export function createPlanList(): PlanList {
 function planList(source: RowSource, query: Pick<ListQuery, 'columns' | 'sort'>): ListPlan {
   const shown = chooseColumns(source, query.columns)
   const shownColumns = shown.map((column) => column.schema)
-  const order = toOrder(source, query.sort)
+  const wished = toOrder(source, query.sort)
+  // Whoever wishes for none sees a view in its own.
+  const order = query.sort.length > 0 ? breakTies(wished, shownColumns) : wished
   const orderColumns = order.keys.map((key) => key.column)
   const slots = toSlots([...shownColumns, ...source.table.key, ...orderColumns])
-  const positions = createPositionReader(source, slots, order.keys)
+  const positions = createPositionReader(source, slots, order.identity.length > 0 ? order.keys : [])
   return {
     shown,
     order,
