@@ -32,6 +32,8 @@ export interface Sql {
   sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
+  /** The parameter, from `values.fromCursor`, as a value of the column's type, where others stand beside it: (a, b) < (?, ?). */
+  part(column: ColumnSchema, parameter: unknown): RawBuilder<unknown>
   /** The parameter comes from `values.fromText` or `values.fromCursor`. */
   compare(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool>
   /**

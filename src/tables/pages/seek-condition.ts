@@ -29,8 +29,10 @@ export function toSeekCondition(seek: Seek, { kind, at }: SeekTerm): Expression<
 }
 
 function compareRows(seek: Seek, at: number): Expression<SqlBool> {
-  const columns = seek.keys.slice(at).map((_key, offset) => columnAt(seek, at + offset))
-  const values = seek.position.slice(at).map((value) => sql`${value}`)
+  const { database } = seek.source
+  const keys = seek.keys.slice(at)
+  const columns = keys.map(({ column }) => database.sql.column(column))
+  const values = keys.map(({ column }, offset) => database.sql.part(column, seek.position[at + offset]))
   return sql`(${sql.join(columns)}) ${sql.raw(behind(seek, at))} (${sql.join(values)})`
 }
 

@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     )
 
     test('[P3] goes in the order of what we have no type for, where the database has one', async () => {
-      const columns = isServer ? ['took', 'costs', 'host', 'hours', 'bits'] : ['any']
+      const columns = isServer ? ['took', 'costs', 'host', 'hours', 'bits', 'class'] : ['any']
       for (const name of columns) {
         for (const search of [`sort=${name}`, `sort=-${name}`]) await expectWalks('odd', search, 12)
       }
@@ -142,13 +142,14 @@ function oddTable(isServer: boolean): string[] {
   const rows = Array.from({ length: 12 }, (_row, at) => {
     const n = at < 2 ? null : 2 + (at % 5) * 2
     if (!isServer) return [at, n === null ? 'null' : at % 2 === 0 ? n : at === 5 ? `'b10'` : `'a${n}'`]
-    if (n === null) return [at, ...Array.from({ length: 5 }, () => 'null')]
+    if (n === null) return [at, ...Array.from({ length: 6 }, () => 'null')]
     const took = n === 10 ? `'10 days'` : `'${n} min'`
-    return [at, took, `${n}::money`, `'10.0.0.${n}'`, `'[${n},20)'`, `'${n.toString(2).padStart(4, '0')}'`]
+    const bits = `'${n.toString(2).padStart(4, '0')}'`
+    return [at, took, `${n}::money`, `'10.0.0.${n}'`, `'[${n},20)'`, bits, n === 10 ? `'odd'` : `${n}`]
   })
   return [
     isServer
-      ? 'create table odd (id integer primary key, took interval, costs money, host inet, hours int4range, bits bit(4))'
+      ? 'create table odd (id integer primary key, took interval, costs money, host inet, hours int4range, bits bit(4), class regclass)'
       : 'create table odd (id integer primary key, any)',
     `insert into odd values ${rows.map((row) => `(${row.join(', ')})`).join(', ')}`,
   ]

@@ -27,6 +27,7 @@ export const sql: Sql = {
   selectCut,
   sizeOf,
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
+  part: toTyped,
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,
   compareAlike: null,

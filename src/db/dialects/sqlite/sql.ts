@@ -19,6 +19,7 @@ export const sql: Sql = {
   selectCut,
   sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
   orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
+  part: (_column, parameter) => raw`${parameter}`,
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${parameter}`,
   compareAlike,
