@@ -40,7 +40,7 @@ export interface ColumnFacts {
   readonly comment: string | null
   /** JSON, of an enum. */
   readonly words: string | null
-  /** JSON of what its domain demands. */
+  /** JSON of what its domain demands, and those that it is made of. */
   readonly demands: string | null
   readonly updatable: boolean
 }
@@ -135,7 +135,7 @@ function selectRelations({ ownName, whose }: Scope) {
       (u.events & 16) > 0 and has_table_privilege(c.oid, 'DELETE') as delete
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    cross join lateral (select pg_relation_is_updatable(c.oid, true) as events) u
+    cross join lateral (select case when ${isReachable} then pg_relation_is_updatable(c.oid, true) else 0 end as events) u
     where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
       and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
       and (n.nspname = ${ownName}) = ${whose === 'ours'}
@@ -163,6 +163,13 @@ function rowsOf(relation: 'c' | 'l') {
   end::float8`
 }
 
+/** A foreign table whose wrapper can't do anything: asking what it can is an error, and there would be no table at all. */
+const isReachable = sql`c.relkind <> 'f' or exists (
+  select 1 from pg_foreign_table f
+  join pg_foreign_server s on s.oid = f.ftserver
+  join pg_foreign_data_wrapper w on w.oid = s.srvfdw
+  where f.ftrelid = c.oid and w.fdwhandler <> 0)`
+
 /** Steered is a view that a trigger of its own updates: the server calls its columns updatable only if one deletes, too. */
 const visible = sql`
   select c.oid, c.relkind, c.relkind = 'v' and exists (
@@ -171,32 +178,47 @@ const visible = sql`
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
     and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
-/** Types that can be put in an order: by themselves, or as what they are to the byte. */
+/** Types that can be put in an order that < and > ask about: by themselves, or as what they are to the byte. */
 const orderedTypes = sql`
-  select o.opcintype as oid from pg_opclass o join pg_am m on m.oid = o.opcmethod
-  where m.amname = 'btree' and o.opcdefault`
+  select o.opcintype as oid from pg_opclass o
+  join pg_am m on m.oid = o.opcmethod
+  join pg_amop s on s.amopfamily = o.opcfamily and s.amoplefttype = o.opcintype and s.amoprighttype = o.opcintype
+  join pg_operator p on p.oid = s.amopopr
+  where m.amname = 'btree' and o.opcdefault and s.amopstrategy = 1 and p.oprname = '<'`
 
+/** A domain may be of a domain: the last of them is of a type. */
 const selectColumns = sql<ColumnFacts>`
-  with ordered as (
+  with recursive ordered as materialized (
     ${orderedTypes} union
     select k.castsource from pg_cast k
-    where k.castmethod = 'b' and k.castcontext = 'i' and k.casttarget in (${orderedTypes}))
+    where k.castmethod = 'b' and k.castcontext = 'i' and k.casttarget in (${orderedTypes})),
+  domains as (
+    select oid as type, oid as part, typbasetype, typnotnull from pg_type where typtype = 'd'
+    union all
+    select d.type, t.oid, t.typbasetype, t.typnotnull
+    from domains d join pg_type t on t.oid = d.typbasetype and t.typtype = 'd'),
+  meant as (
+    select d.type, max(t.oid) as base, bool_or(d.typnotnull) as filled,
+      json_agg(pg_get_constraintdef(k.oid) order by k.conname) filter (where k.oid is not null)::text as demands
+    from domains d
+    left join pg_type t on t.oid = d.typbasetype and t.typtype <> 'd'
+    left join pg_constraint k on k.contypid = d.part
+    group by d.type)
   select a.attrelid as table, a.attnum as number, a.attname as name,
     concat(format_type(a.atttypid, a.atttypmod), ' collate ' || quote_ident(l.collname)) as declared, b.typname as base,
     case when b.typcategory = 'A' and b.typdelim <> ',' then 'U' else b.typcategory::text end as category,
     b.typtype in ('e', 'r', 'm') or case b.typcategory when 'A' then b.typelem else b.oid end in (select oid from ordered) as ordered,
-    not (a.attnotnull or t.typnotnull) as nullable,
+    not (a.attnotnull or coalesce(m.filled, false)) as nullable,
     pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity::text as identity, a.attgenerated <> '' as generated,
     col_description(a.attrelid, a.attnum) as comment,
     (select json_agg(e.enumlabel order by e.enumsortorder)::text from pg_enum e where e.enumtypid = b.oid) as words,
-    case t.typtype when 'd' then (
-      select json_agg(pg_get_constraintdef(k.oid) order by k.conname)::text from pg_constraint k where k.contypid = t.oid) end as demands,
+    m.demands,
     has_column_privilege(a.attrelid, a.attnum, 'UPDATE')
-      and (c.relkind = 'r' or c.steered or pg_column_is_updatable(a.attrelid, a.attnum, true)) as updatable
+      and (c.relkind = 'r' or c.steered or case when ${isReachable} then pg_column_is_updatable(a.attrelid, a.attnum, true) end) as updatable
   from (${visible}) c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  join pg_type t on t.oid = a.atttypid
-  join pg_type b on b.oid = case t.typtype when 'd' then t.typbasetype else t.oid end
+  left join meant m on m.type = a.atttypid
+  join pg_type b on b.oid = coalesce(m.base, a.atttypid)
   left join pg_collation l on l.oid = a.attcollation and not l.collisdeterministic
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where has_column_privilege(a.attrelid, a.attnum, 'SELECT')
