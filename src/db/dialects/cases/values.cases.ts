@@ -61,6 +61,11 @@ const list: readonly ValueCase[] = [
     postgres: ['real', '0.1', 0.1, 'float'],
   },
   {
+    what: 'a nought has no sign, as JSON drops it',
+    sqlite: ['real', '-0.0', 0, 'float'],
+    postgres: ['double precision', "'-0'", 0, 'float'],
+  },
+  {
     what: 'a float that is no number travels as the word',
     sqlite: { skip: 'has no NaN' },
     postgres: ['double precision', "'NaN'", 'NaN', 'float'],

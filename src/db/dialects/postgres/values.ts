@@ -53,8 +53,9 @@ function cutToWire(value: unknown, column: ColumnSchema, characters: number): Wi
   return shown.length > characters ? `${shown.slice(0, characters).join('')}…` : toWire(value, column)
 }
 
+/** JSON has no -0: it would stand on the page that the server draws, and on no other. */
 function toWireNumber(value: number, { type }: ColumnSchema): number | string {
-  return (type === 'integer' || type === 'float') && Number.isFinite(value) ? value : String(value)
+  return (type === 'integer' || type === 'float') && Number.isFinite(value) ? value || 0 : String(value)
 }
 
 function translateList<Bytes>(

@@ -34,7 +34,8 @@ function toScalar(value: unknown, column: ColumnSchema): null | boolean | number
     case 'integer':
     case 'float':
     case 'other':
-      return Number.isFinite(value) ? value : String(value)
+      // JSON has no -0: it would stand on the page that the server draws, and on no other.
+      return Number.isFinite(value) ? value || 0 : String(value)
     case 'decimal':
       return toDeclaredScale(String(value), column.declaredType)
     default:
