@@ -38,6 +38,8 @@ export interface ColumnSchema {
   readonly type: ValueType
   /** The database puts its values in an order, also where no person would. */
   readonly ordered: boolean
+  /** What compares it is out of our reach, as that of an extension in a schema of its own: it is compared, and put in order, as text. */
+  readonly asText?: boolean
   readonly nullable: boolean
   /** The default's expression as the database writes it. */
   readonly defaultExpression: string | null

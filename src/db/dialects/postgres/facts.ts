@@ -33,6 +33,7 @@ export interface ColumnFacts {
   readonly base: string
   readonly category: string
   readonly ordered: boolean
+  readonly as_text: boolean
   readonly nullable: boolean
   readonly default: string | null
   readonly identity: string
@@ -178,9 +179,9 @@ const visible = sql`
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
     and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
-/** Types that can be put in an order that < and > ask about: by themselves, or as what they are to the byte. */
+/** Types that can be put in an order that < and > ask about: by themselves, if these are in our search path, or as what they are to the byte. */
 const orderedTypes = sql`
-  select o.opcintype as oid from pg_opclass o
+  select o.opcintype as oid, pg_operator_is_visible(p.oid) as seen from pg_opclass o
   join pg_am m on m.oid = o.opcmethod
   join pg_amop s on s.amopfamily = o.opcfamily and s.amoplefttype = o.opcintype and s.amoprighttype = o.opcintype
   join pg_operator p on p.oid = s.amopopr
@@ -190,8 +191,8 @@ const orderedTypes = sql`
 const selectColumns = sql<ColumnFacts>`
   with recursive ordered as materialized (
     ${orderedTypes} union
-    select k.castsource from pg_cast k
-    where k.castmethod = 'b' and k.castcontext = 'i' and k.casttarget in (${orderedTypes})),
+    select k.castsource, true from pg_cast k
+    where k.castmethod = 'b' and k.castcontext = 'i' and k.casttarget in (select oid from (${orderedTypes}) o where seen)),
   domains as (
     select oid as type, oid as part, typbasetype, typnotnull from pg_type where typtype = 'd'
     union all
@@ -207,7 +208,8 @@ const selectColumns = sql<ColumnFacts>`
   select a.attrelid as table, a.attnum as number, a.attname as name,
     concat(format_type(a.atttypid, a.atttypmod), ' collate ' || quote_ident(l.collname)) as declared, b.typname as base,
     case when b.typcategory = 'A' and b.typdelim <> ',' then 'U' else b.typcategory::text end as category,
-    b.typtype in ('e', 'r', 'm') or case b.typcategory when 'A' then b.typelem else b.oid end in (select oid from ordered) as ordered,
+    b.typtype in ('e', 'r', 'm') or case b.typcategory when 'A' then b.typelem else b.oid end in (select oid from ordered where seen) as ordered,
+    b.typcategory = 'S' and b.oid in (select oid from ordered where not seen) as as_text,
     not (a.attnotnull or coalesce(m.filled, false)) as nullable,
     pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity::text as identity, a.attgenerated <> '' as generated,
     col_description(a.attrelid, a.attnum) as comment,

@@ -118,6 +118,7 @@ function toColumn(facts: Facts, relation: RelationFacts, column: ColumnFacts): C
     declaredType: column.declared,
     type: toValueType(column),
     ordered: column.ordered,
+    asText: column.as_text,
     nullable: column.nullable,
     defaultExpression: column.generated ? null : (identity ?? column.default),
     generated: column.generated,

@@ -21,18 +21,18 @@ import { bell } from './gate.ts'
 export const sql: Sql = {
   table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
   sample,
-  column: (column) => raw.raw(quoteListed(column)),
+  column: (column) => raw.raw(listed(column)),
   // As it is: the connection's type parsers keep every type that JavaScript would damage as text.
-  select: (column) => raw.raw(quoteListed(column)),
+  select: (column) => raw.raw(listed(column)),
   selectCut,
   sizeOf,
-  orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
+  orderBy: (column, direction) => raw.raw(`${listed(column)} ${direction}`),
   part: toTyped,
   compare: (column, comparison, parameter) =>
-    raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,
+    raw<SqlBool>`${raw.raw(`${listed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,
   compareAlike: null,
   among: (column, parameters) =>
-    raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join(parameters.map((one) => toTyped(column, one)))})`,
+    raw<SqlBool>`${raw.raw(listed(column))} in (${raw.join(parameters.map((one) => toTyped(column, one)))})`,
   compareMoment: (column, comparison, moment) =>
     raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${toMoment(moment)}`,
   contains,
@@ -62,6 +62,10 @@ export const sql: Sql = {
     ],
     words: raw.id(name),
   }),
+}
+
+function listed(column: ColumnSchema): string {
+  return column.asText ? `${quoteListed(column)}::text` : quoteListed(column)
 }
 
 /** A comparison gives the parameter its type, unless that is a row's: any row of values would do there. */
