@@ -183,6 +183,22 @@ onEachDatabase((open) => {
       }
     })
 
+    test('[P8] of a large table without a key is counted from its beginning, wherever somebody has read last', async ({
+      skip,
+    }) => {
+      skip(!lists.database.capabilities.schemas, 'its tables have row numbers')
+      // One row a page of the disk: a server lets scans of what is larger than a quarter of its memory begin in the middle.
+      await lists.run(
+        'create table ledger (id integer, filling text)',
+        'alter table ledger alter filling set storage plain',
+        `insert into ledger select number, repeat('x', 7000) from generate_series(1, 6000) number`,
+      )
+      const first = ids(await lists.page('ledger', 'columns=id'))
+      expect(first).toEqual(range(1, 10))
+      expect(ids(await lists.page('ledger', 'columns=id&page=300'))).toEqual(range(2991, 3000))
+      expect(ids(await lists.page('ledger', 'columns=id'))).toEqual(first)
+    })
+
     test('[P12] that is so far that the time is up says what helps', async () => {
       recorded.slowDown(/offset/)
       const far = lists.page('doors', 'page=1001')
