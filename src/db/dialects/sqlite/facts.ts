@@ -10,6 +10,8 @@ export interface Facts {
   indexes(table: string): readonly IndexFacts[]
   /** Whether two of its values may be equal to the column and not to the index. */
   isLooser(index: IndexFacts): boolean
+  /** Whether only the file's own program knows how its values are compared. */
+  isForeign(column: ColumnFacts): boolean
   foreignKeys(table: string): readonly ForeignKeyFacts[]
   /** The text of each trigger. */
   triggers(table: string): readonly string[]
@@ -68,6 +70,7 @@ export async function readFacts(read: Read, build: Builder, scope: Scope): Promi
     ),
   ])
   const loose = await findLooser(run, tables, indexes)
+  const foreign = await findForeign(run, tables, columns)
   const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]))
   const columnsOf = Map.groupBy(columns, (row) => row.table)
   const indexesOf = Map.groupBy(indexes, (row) => row.table)
@@ -81,6 +84,7 @@ export async function readFacts(read: Read, build: Builder, scope: Scope): Promi
     columns: (table) => columnsOf.get(table) ?? [],
     indexes: (table) => indexesOf.get(table) ?? [],
     isLooser: (index) => loose.has(index),
+    isForeign: (column) => foreign.has(column),
     foreignKeys: (table) => foreignKeysOf.get(table) ?? [],
     triggers: (table) => (triggersOf.get(table.toLowerCase()) ?? []).map((row) => row.sql),
   }
@@ -139,6 +143,27 @@ async function findLooser(
     return equal?.cases === 1 ? !isCalled(index, 'nocase') : equal?.spaces === 1 && !isCalled(index, 'rtrim')
   }
   return new Set(asked.filter(isLooser))
+}
+
+async function findForeign(
+  run: Run,
+  tables: readonly TableFacts[],
+  columns: readonly ColumnFacts[],
+): Promise<ReadonlySet<ColumnFacts>> {
+  const namesUnknown = (table: TableFacts) =>
+    [...(table.sql ?? '').matchAll(/\bcollate\s+["'`[]?(\w+)/gi)].some(
+      ([, name = '']) => !/^(?:binary|nocase|rtrim)$/i.test(name),
+    )
+  const suspected = new Set(tables.filter(namesUnknown).map(({ name }) => name))
+  const asked = columns.filter(({ table }) => suspected.has(table))
+  const answers = await Promise.allSettled(
+    asked.map(({ table, name }) =>
+      run(sql`select ${sql.id(name)} from ${sql.id(table)} where 0 union select 'a'`),
+    ),
+  )
+  const gone = answers.find((answer) => answer.status === 'rejected' && isProblem(answer.reason))
+  if (gone?.status === 'rejected') throw gone.reason
+  return new Set(asked.filter((_column, at) => answers[at]?.status === 'rejected'))
 }
 
 function isCalled({ collation }: IndexFacts, name: string): boolean {

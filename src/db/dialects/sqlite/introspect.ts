@@ -74,6 +74,7 @@ function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnS
       declaredType: column.type,
       type: toValueType(column.type),
       ordered: true,
+      asText: facts.isForeign(column),
       nullable: column.notnull === 0 && column.name !== alias && !(table.wr === 1 && column.pk > 0),
       defaultExpression: column.name === alias ? rowNumberDefault : column.dflt_value,
       generated,

@@ -14,17 +14,16 @@ import { hasRowNumber, rowNumber, rowNumberDefault } from './row-number.ts'
 export const sql: Sql = {
   table: ({ name }) => raw.id(name),
   sample: () => null,
-  column: (column) => raw.raw(quoteListed(column)),
-  select: (column) => raw.raw(quoteListed(column)),
+  column: (column) => raw.raw(listed(column)),
+  select: (column) => raw.raw(listed(column)),
   selectCut,
   sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
-  orderBy: (column, direction) => raw.raw(`${quoteListed(column)} ${direction}`),
+  orderBy: (column, direction) => raw.raw(`${listed(column)} ${direction}`),
   part: (_column, parameter) => raw`${parameter}`,
   compare: (column, comparison, parameter) =>
-    raw<SqlBool>`${raw.raw(`${quoteListed(column)} ${comparison}`)} ${parameter}`,
+    raw<SqlBool>`${raw.raw(`${listed(column)} ${comparison}`)} ${parameter}`,
   compareAlike,
-  among: (column, parameters) =>
-    raw<SqlBool>`${raw.raw(quoteListed(column))} in (${raw.join([...parameters])})`,
+  among: (column, parameters) => raw<SqlBool>`${raw.raw(listed(column))} in (${raw.join([...parameters])})`,
   compareMoment,
   contains: (column, text, place) => contains(raw.raw(textOf(column)), text, place),
   arrayHas,
@@ -52,6 +51,10 @@ export const sql: Sql = {
 }
 
 /** The sign keeps a declared type that has no meaning from making a number of the parameter. */
+function listed(column: ColumnSchema): string {
+  return column.asText ? `${quoteListed(column)} collate binary` : quoteListed(column)
+}
+
 function compareAlike(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool> {
   const value = quoteListed(column)
   const isAlike = `typeof(${value}) ${storedAs(parameter)} and +${value} ${comparison}`
