@@ -50,11 +50,12 @@ export const sql: Sql = {
   }),
 }
 
-/** The sign keeps a declared type that has no meaning from making a number of the parameter. */
+/** Named by us, an order of letters takes the place of the column's own. */
 function listed(column: ColumnSchema): string {
   return column.asText ? `${quoteListed(column)} collate binary` : quoteListed(column)
 }
 
+/** The sign keeps a declared type that has no meaning from making a number of the parameter. */
 function compareAlike(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool> {
   const value = quoteListed(column)
   const isAlike = `typeof(${value}) ${storedAs(parameter)} and +${value} ${comparison}`
