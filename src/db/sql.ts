@@ -32,6 +32,11 @@ export interface Sql {
   sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
   orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
+  /**
+   * In which turn the database comes to a row that nobody wants in an order. It keeps a limit from the order that a view
+   * has of its own, in which rows that tie would take other places with each limit. Null where they don't.
+   */
+  readonly turn: RawBuilder<number> | null
   /** The parameter, from `values.fromCursor`, as a value of the column's type, where others stand beside it: (a, b) < (?, ?). */
   part(column: ColumnSchema, parameter: unknown): RawBuilder<unknown>
   /** The parameter comes from `values.fromText` or `values.fromCursor`. */

@@ -1,4 +1,4 @@
-import { type Compilable, type Expression, type SqlBool, sql } from 'kysely'
+import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { listAlias, pageAlias } from '../../db/index.ts'
 import { type RowSelect, selectRows } from '../rows/select-rows.ts'
 import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
@@ -51,7 +51,15 @@ export function buildPage(statement: PageStatement, values: readonly unknown[]):
 
 function selectPage(statement: PageStatement, offset: unknown, position: readonly unknown[]): RowSelect {
   const { source, plan, form } = statement
-  return limit(order(selectBehind(statement, plan.slots, position), source, form), form, offset)
+  const rows = selectBehind(statement, plan.slots, position)
+  const turn = turnOf(statement)
+  return limit(order(turn === null ? rows : rows.select(turn.as(turnAlias)), source, form), form, offset)
+}
+
+const turnAlias = 'turn'
+
+function turnOf({ source, form }: PageStatement): RawBuilder<number> | null {
+  return form.keys.length === 0 ? source.database.sql.turn : null
 }
 
 /** The rows of the range. */
@@ -113,7 +121,9 @@ function limit(rows: RowSelect, form: PageForm, offset: unknown): RowSelect {
   return form.skips === 'none' ? limited : limited.offset(sql<number>`${offset}`)
 }
 
-function toPageOrder({ plan, form }: PageStatement): Expression<unknown>[] {
+function toPageOrder(statement: PageStatement): Expression<unknown>[] {
+  const { plan, form } = statement
+  if (turnOf(statement) !== null) return [sql.id(pageAlias, turnAlias)]
   return form.keys.map(
     ({ column, direction }) =>
       sql`${sql.id(pageAlias, slotOf(plan.slots, column).alias)} ${sql.raw(direction)}`,

@@ -27,6 +27,7 @@ export const sql: Sql = {
   selectCut,
   sizeOf,
   orderBy: (column, direction) => raw.raw(`${listed(column)} ${direction}`),
+  turn: raw<number>`row_number() over ()`,
   part: toTyped,
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${listed(column)} ${comparison}`)} ${toTyped(column, parameter)}`,

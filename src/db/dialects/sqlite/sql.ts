@@ -19,6 +19,8 @@ export const sql: Sql = {
   selectCut,
   sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
   orderBy: (column, direction) => raw.raw(`${listed(column)} ${direction}`),
+  // It sorts with a limit as without.
+  turn: null,
   part: (_column, parameter) => raw`${parameter}`,
   compare: (column, comparison, parameter) =>
     raw<SqlBool>`${raw.raw(`${listed(column)} ${comparison}`)} ${parameter}`,
