@@ -46,6 +46,9 @@ export async function startSession(
       agent: agent.slice(0, 300),
     }),
   )
+  await transaction.run(
+    tables.updateTable('people').set({ signed_in_at: now.toISOString() }).where('id', '=', actor.id),
+  )
   await trimSessions(parts, transaction, actor)
   await append(parts.store, transaction, {
     at: now,

@@ -17,6 +17,7 @@ onEachDatabase((open) => {
     expect(await access.setup.isNeeded()).toBe(false)
     const again = access.setup.complete({ ...ada, email: 'eve@example.org', token }, device)
     expect((await refusalOf(again)).code).toBe('not-found')
+    expect(await access.people.list(operator)).toMatchObject([{ signedInAt: expect.any(String) }])
     expect(await trail()).toEqual(['person.added', 'session.started'])
   })
 

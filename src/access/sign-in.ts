@@ -3,7 +3,7 @@ import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
-import { type Arrival, ago, type Parts } from './parts.ts'
+import type { Arrival, Parts } from './parts.ts'
 import { passwordLength } from './password-rules.ts'
 import { toEmailKey } from './person-input.ts'
 import { type SignedIn, startSession } from './sessions.ts'
@@ -49,7 +49,7 @@ async function admit(
   const { changed } = await transaction.run(
     parts.store.tables
       .updateTable('people')
-      .set({ signed_in_at: ago(parts, 0), password_hash: proof.passwordHash })
+      .set({ password_hash: proof.passwordHash })
       .where('id', '=', proof.person.id)
       .where('epoch', '=', proof.person.epoch),
   )

@@ -83,6 +83,15 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
   }
 })
 
+test.each(['demo', 'people', 'tokens', 'watch', 'doctor', 'index', 'detach'])(
+  '%s takes what leads to the database, and nothing that only a server needs',
+  async (name) => {
+    const { stdout } = await runCommand([name, '--help'])
+    expect(stdout.match(/--(?:database|data-dir|store-url|config) /g)).toHaveLength(4)
+    expect(stdout).not.toMatch(/--(?:port|tls-cert|redis|owner-email) /)
+  },
+)
+
 test('an unknown command or flag ends with 2 and says what was meant', { timeout: 30_000 }, async () => {
   expect(await call(['strat'])).toMatchObject({
     code: 2,
@@ -127,6 +136,17 @@ test('a bad setting ends with 1 and a sentence, without a stack', async () => {
     code: 1,
     stderr: 'PORT must be a port number from 1 to 65535 (0 takes any free one), but is "x".\n',
   })
+})
+
+test.each([
+  ['does not parse', 'export const rooms = 1\nexport default {', 2],
+  ['fails', 'const tables = {}\n\nexport default { tables, realtime: window.realtime }', 3],
+])('a config file that %s is named with the line', async (_what, text, line) => {
+  const file = join(cwd, 'its own.config.ts')
+  writeFileSync(file, text)
+  const { code, stderr } = await call(['start', '--config', file])
+  expect(code).toBe(1)
+  expect(stderr).toContain(`its own.config.ts:${line} could not be loaded: `)
 })
 
 test('a config file that nothing can settle ends with 1 and a sentence at once', async () => {

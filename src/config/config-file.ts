@@ -24,10 +24,17 @@ async function importDefault(file: string, name: string): Promise<unknown> {
     module = await settle(import(pathToFileURL(file).href))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Problem('invalid', `${name} could not be loaded: ${reason}`, { cause })
+    throw new Problem('invalid', `${name}${toLine(file, cause)} could not be loaded: ${reason}`, { cause })
   }
   if (module.default !== undefined) return module.default
   throw new Problem('invalid', `${name} must have a default export: export default defineConfig({ … }).`)
+}
+
+/** ":12", as far as the failure tells. */
+function toLine(file: string, failure: unknown): string {
+  const stack = (failure instanceof Error && failure.stack) || ''
+  const [, rest] = stack.split(stack.includes(file) ? file : pathToFileURL(file).href)
+  return /^:\d+/.exec(rest ?? '')?.[0] ?? ''
 }
 
 const patienceMs = 30_000

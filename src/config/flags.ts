@@ -8,9 +8,15 @@ export interface SettingFlag {
   readonly sentence: string
 }
 
-/** The settings as flags of a command, by their names without the dashes. */
+/** All settings as flags of a command, by their names without the dashes. */
 export function settingFlags(): Record<string, SettingFlag> {
   return toFlags(Object.values(options))
+}
+
+/** Those of commands that go to the database and our own tables, and serve nothing. */
+export function databaseFlags(): Record<string, SettingFlag> {
+  const { databaseUrl, dataDir, storeUrl, attach, secret, logLevel, configFile } = options
+  return toFlags([databaseUrl, dataDir, storeUrl, attach, secret, logLevel, configFile])
 }
 
 /** Those of `switchboard realtime`. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { onPostgres } from '../../test/databases.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { runStatements } from '../../test/list-engine.ts'
 import { readSettings, type Settings } from '../config/index.ts'
-import type { Database } from '../db/index.ts'
+import { type Database, openDatabase } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { inspectStore } from '../store/index.ts'
@@ -60,5 +62,28 @@ onEachDatabase((open) => {
     await attachTo(database, toSettings({ attach: true }))
     const other = { ...toSettings(), secret: 'b'.repeat(32) }
     await expect(attachTo(database, other)).rejects.toThrow(/SWITCHBOARD_SECRET/)
+  })
+})
+
+onPostgres((kind) => {
+  test('an account that may create nothing is told what to permit, and the other way', async () => {
+    const url = await kind.url()
+    const reader = `reader_${process.pid}_${Math.floor(performance.timeOrigin)}`
+    const owner = await openDatabase(url, { log: silentLog })
+    await runStatements(owner, [`create role ${reader} login password 'hush'`])
+    const database = await openDatabase(
+      Object.assign(new URL(url), { username: reader, password: 'hush' }).href,
+      { log: silentLog },
+    )
+    try {
+      await expect(attachTo(database, toSettings({ attach: true }))).rejects.toMatchObject({
+        code: 'forbidden',
+        message: expect.stringMatching(/permission denied.*schema "switchboard".*SWITCHBOARD_STORE_URL/is),
+      })
+    } finally {
+      await database.close()
+      await runStatements(owner, [`drop role ${reader}`])
+      await owner.close()
+    }
   })
 })

@@ -2,7 +2,7 @@ import type { Settings } from '../config/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
-import { Problem } from '../std/problem.ts'
+import { isProblem, Problem } from '../std/problem.ts'
 import { guardSecret, inspectStore, openStore, type Store } from '../store/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
@@ -27,7 +27,9 @@ export interface AttachOptions {
 export async function attach(options: AttachOptions): Promise<Store> {
   const { database, settings, log, clock } = options
   if (!(await hasConsent(options))) throw refuse(database)
-  const store = await openStore({ database, log, clock })
+  const store = await openStore({ database, log, clock }).catch((failure: unknown) => {
+    throw isProblem(failure) && failure.code === 'forbidden' ? mayNotKeep(database, failure) : failure
+  })
   await guardSecret(store, settings.secret)
   return store
 }
@@ -47,4 +49,8 @@ function placeOf(database: Database): string {
 
 function refuse(database: Database): Problem {
   return new Problem('forbidden', databaseRefusals.noConsent(placeOf(database), database.name))
+}
+
+function mayNotKeep(database: Database, cause: Problem): Problem {
+  return new Problem('forbidden', databaseRefusals.mayNotKeep(placeOf(database), cause.message), { cause })
 }

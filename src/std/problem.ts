@@ -10,7 +10,7 @@ export const problems = {
   'too-large': [413, 'The request is too large'],
   'unsupported-type': [415, 'This content type is not taken here'],
   'csrf-mismatch': [419, 'This page is out of date'],
-  invalid: [422, 'Some of the values are not right'],
+  invalid: [422, 'The values do not allow this'],
   'too-many-requests': [429, 'Too many attempts'],
   internal: [500, 'Something went wrong on our side'],
   unavailable: [503, 'The database can’t be used now'],

@@ -19,6 +19,9 @@ eachDatabase((kind) => {
       'create table shop (id integer primary key, name text not null)',
       'create table goods (id integer primary key, name text not null, cost integer, shop integer references shop (id))',
       `create view slow as with recursive c(x) as (select 1 union all select x + 1 from c where x < 300000000) select cast(x as text) as x from c`,
+      ...(kind.name === 'SQLite'
+        ? ['create view broken as select * from goods order by name collate elsewhere']
+        : []),
       "insert into shop values (1, 'North'), (2, 'South')",
       "insert into goods values (1, 'lamp', 5, 1), (2, 'chair', 20, 1), (3, 'table', 50, 2)",
     ])
@@ -105,6 +108,20 @@ eachDatabase((kind) => {
     expect(performance.now() - startedAt).toBeLessThan(3_000)
     await expect(tables.count(sorted, 'capped', by('tab', 10))).resolves.toBeDefined()
   })
+
+  test.skipIf(kind.name !== 'SQLite')(
+    'a view that names what is not there says so, as a page and as a file',
+    async () => {
+      const broken = goods.replace('goods', 'broken')
+      const query = parseListQuery(broken, new URLSearchParams())
+      const refused = {
+        code: 'invalid',
+        message: expect.stringMatching(/can't read this view: no such collation/),
+      }
+      await expect(tables.page(query)).rejects.toMatchObject(refused)
+      await expect(tables.export(query, 'csv')).rejects.toMatchObject(refused)
+    },
+  )
 
   test('a guest who has gone is not read for', async () => {
     const gone = { signal: AbortSignal.abort() }

@@ -1,4 +1,6 @@
 import { type Database, SchemaMismatch } from '../db/index.ts'
+import { Problem } from '../std/problem.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { ListAsk } from './engine.ts'
 import { type Asker, type ListSource, toListSource } from './source.ts'
@@ -35,8 +37,17 @@ export function createSourceReader({ database, catalog }: SourceReaderParts): So
       } catch (failure) {
         if (!(failure instanceof SchemaMismatch)) throw failure
         await catalog.mistrust(source.table)
-        return work({ ...ask, source: await find(id, asker) })
+        const asItIs = await find(id, asker)
+        return work({ ...ask, source: asItIs }).catch((again: unknown) => {
+          throw toMeaning(again, asItIs)
+        })
       }
     },
   }
+}
+
+/** What a view names is its owner's. What we name is there now, so of a table it is a bug. */
+function toMeaning(failure: unknown, { table }: ListSource): unknown {
+  if (!(failure instanceof SchemaMismatch) || table.schema.type !== 'view') return failure
+  return new Problem('invalid', listRefusals.brokenView(failure.message), { cause: failure })
 }

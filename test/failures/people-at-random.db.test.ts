@@ -83,7 +83,9 @@ eachDatabase((kind) => {
       const actor = somebody(number)
       const chance = Math.random()
       if (own !== null && chance < 0.2) {
-        return { entry: (await place.switches.undo(actor, own)).entry, isUndo: true }
+        const { entry } = await place.switches.undo(actor, own)
+        // Null: others had moved it back already.
+        return { entry, isUndo: entry !== null }
       }
       const lamp = 1 + Math.floor(Math.random() * lamps)
       const wish = { lamp, active: Math.random() < 0.5, actor }

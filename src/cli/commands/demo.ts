@@ -1,4 +1,4 @@
-import { inDataFolder, readSettings, settingFlags } from '../../config/index.ts'
+import { databaseFlags, inDataFolder, readSettings } from '../../config/index.ts'
 import { isSeeded, liveDemo, type SeedProgress, seedDemo } from '../../demo/index.ts'
 import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
@@ -22,7 +22,7 @@ export const demo: Command = {
       placeholder: 'NUMBER',
       sentence: 'Writes per second of "demo life"; 2 unless told.',
     },
-    ...settingFlags(),
+    ...databaseFlags(),
   },
   async run(args, terminal) {
     const [form] = args.words

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readSettings, settingFlags } from '../../config/index.ts'
+import { databaseFlags, readSettings } from '../../config/index.ts'
 import { type Detachment, openDetachment } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { toRows } from '../amounts.ts'
@@ -24,7 +24,7 @@ export const detach: Command = {
       sentence: 'First writes the audit trail to this new file, as NDJSON.',
     },
     yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
-    ...settingFlags(),
+    ...databaseFlags(),
   },
   async run({ flags }, terminal) {
     // Read, not loaded: leaving must not make a secret.

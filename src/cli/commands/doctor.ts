@@ -1,4 +1,4 @@
-import { loadConfig, readSettings, settingFlags } from '../../config/index.ts'
+import { databaseFlags, loadConfig, readSettings } from '../../config/index.ts'
 import { openExamination } from '../../kernel/index.ts'
 import { systemClock } from '../../std/clock.ts'
 import { Problem } from '../../std/problem.ts'
@@ -14,7 +14,7 @@ export const doctor: Command = {
   words: 0,
   flags: {
     json: { type: 'boolean', placeholder: null, sentence: 'Prints JSON, for programs.' },
-    ...settingFlags(),
+    ...databaseFlags(),
   },
   async run({ flags }, terminal) {
     // Read, not loaded: looking must not make a secret.

@@ -1,4 +1,4 @@
-import { settingFlags } from '../../config/index.ts'
+import { databaseFlags } from '../../config/index.ts'
 import { openSearchIndexing, type SearchIndexing, type SearchIndexOffer } from '../../kernel/index.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
 import { toDuration, toRows, toSize } from '../amounts.ts'
@@ -23,7 +23,7 @@ export const indexTable: Command = {
     print: { type: 'boolean', placeholder: null, sentence: 'Only prints the statements.' },
     drop: { type: 'boolean', placeholder: null, sentence: 'Removes the index.' },
     yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
-    ...settingFlags(),
+    ...databaseFlags(),
   },
   async run(args, terminal) {
     const task = readTask(args)

@@ -1,4 +1,4 @@
-import { settingFlags } from '../../config/index.ts'
+import { databaseFlags } from '../../config/index.ts'
 import type { Kernel } from '../../kernel/index.ts'
 import { askPassword } from '../ask-password.ts'
 import { toColumns, toMinute } from '../columns.ts'
@@ -30,7 +30,7 @@ export const people: Command = {
       placeholder: 'ROLE',
       sentence: 'owner, admin, editor or viewer; viewer unless told.',
     },
-    ...settingFlags(),
+    ...databaseFlags(),
   },
   async run(args, terminal) {
     // Complaints come before anything is opened, questions before the work.

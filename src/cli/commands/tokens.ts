@@ -1,4 +1,4 @@
-import { settingFlags } from '../../config/index.ts'
+import { databaseFlags } from '../../config/index.ts'
 import type { Kernel } from '../../kernel/index.ts'
 import { toColumns, toMinute } from '../columns.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
@@ -17,7 +17,7 @@ export const tokens: Command = {
       sentence: 'owner, admin, editor or viewer; viewer unless told.',
     },
     days: { type: 'string', placeholder: 'NUMBER', sentence: 'Days until it expires; 90 unless told.' },
-    ...settingFlags(),
+    ...databaseFlags(),
   },
   async run(args, terminal) {
     const work = chooseForm(tokens, forms, args)(args)

@@ -1,4 +1,4 @@
-import { settingFlags } from '../../config/index.ts'
+import { databaseFlags } from '../../config/index.ts'
 import { openWatching, type TableOffer, type Watching } from '../../kernel/index.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { confirm } from '../confirm.ts'
@@ -20,7 +20,7 @@ export const watch: Command = {
     print: { type: 'boolean', placeholder: null, sentence: 'Only prints the statements.' },
     remove: { type: 'boolean', placeholder: null, sentence: 'Removes the triggers.' },
     yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
-    ...settingFlags(),
+    ...databaseFlags(),
   },
   async run(args, terminal) {
     const task = readTask(args)

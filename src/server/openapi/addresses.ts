@@ -28,7 +28,8 @@ export interface ApiAddress {
 
 const anywhere = ['bad-request', 'unauthenticated', 'internal', 'unavailable', 'busy'] as const
 const ofTable = [...anywhere, 'not-found'] as const
-const reading = [...ofTable, 'too-slow'] as const
+/** A view may be unable to compute what is asked for. */
+const reading = [...ofTable, 'too-slow', 'invalid'] as const
 const replaceable = [...reading, 'gone'] as const
 const ofTrail = [...anywhere, 'forbidden', 'too-slow', 'gone'] as const
 const ordering = [...ofTable, 'csrf-mismatch', 'forbidden'] as const

@@ -28,6 +28,7 @@ eachDatabase((kind) => {
       `insert into lamps
         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 20000)
         select n, 'Lamp ' || n, true from numbers`,
+      `create view shares as select id, abs(-9223372036854775807 - case when id = 3 then 1 else 0 end) as share from lamps`,
     ])
     await database.close()
     server = await startSignedIn({ arguments: [url, '--attach'] })
@@ -97,6 +98,15 @@ eachDatabase((kind) => {
     for (const { name } of columns) await ask('listFacets', { search: `?column=${name}` })
     expect(await ask('exportCsv', { search: '?columns=id,name' })).toMatch('Oak table')
     expect(await ask('exportNdjson', { search: '?q=oak' })).toMatch('Oak table')
+  })
+
+  test('what a view can’t compute is refused as the document says', async () => {
+    const table = lamps.replace('lamps', 'shares')
+    const unable = { code: 'invalid', status: 422 }
+    for (const operation of ['listRows', 'exportCsv', 'exportNdjson'] as const) {
+      expect(await ask(operation, { table })).toMatchObject(unable)
+    }
+    expect(await ask('countRows', { table, search: '?filter=share:gt:1' })).toMatchObject(unable)
   })
 
   test('the DataTables door takes what the document says', async () => {

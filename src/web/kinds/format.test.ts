@@ -59,3 +59,10 @@ test('a number that nobody counted is as short as it is rough, in the viewer’s
   expect(german.estimate(1_234_567)).toBe('1,2\u00A0Mio.')
   expect(english.estimate(9_999)).toBe('9,999')
 })
+
+test('a time of day is told to the second, and with all that is no more than one', () => {
+  expect(german.value('10:30:00.123456', column('time'))).toBe('10:30:00')
+  for (const text of ['10:30', '10:30:00+02', '10:30:00.5-07:30', 'at the end of the day']) {
+    expect(german.value(text, column('time'))).toBe(text)
+  }
+})

@@ -66,7 +66,7 @@ function formatText(text: string, column: Column, formatters: Formatters): strin
     case 'instant':
       return formatters.moments.tell(text, column.type, null).words
     case 'time':
-      return text.slice(0, 8)
+      return /^\d\d:\d\d:\d\d\.\d+$/.test(text) ? text.slice(0, 8) : text
     default:
       return text === '' ? texts.values.empty : text
   }

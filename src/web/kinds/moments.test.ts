@@ -58,3 +58,25 @@ test('without a now, and where there is no time in it, a value stands as it is',
   })
   expect(english.tell('infinity', 'datetime', now).words).toBe('infinity')
 })
+
+test('an instant that a file holds without its zone is of UTC, wherever the reader is', () => {
+  expect(berlin.tell('2026-11-21T09:26:10', 'instant', null).words).toBe('2026-11-21 10:26')
+  expect(berlin.tell('2026-11-21T09:26', 'instant', null).words).toBe('2026-11-21 10:26')
+  expect(berlin.tell('2026-11-21T09:26:10+02:00', 'instant', null).words).toBe('2026-11-21 08:26')
+})
+
+test.each(['room 7', '7', '2026-11-21', '2026-11-21 09:26:10+02', '2026-13-21T09:26:10Z', '10:30'])(
+  '%s is no instant, and stands as it is',
+  (text) => {
+    expect(berlin.tell(text, 'instant', now)).toEqual({ words: text, exact: text, isNear: false })
+  },
+)
+
+test.each([
+  ['0044-03-15 10:00:00.5 BC', 'datetime'],
+  ['0044-03-15 BC', 'date'],
+  ['12026-01-01T10:00:00', 'datetime'],
+  ['the day after tomorrow', 'date'],
+] as const)('%s loses nothing as a %s', (text, type) => {
+  expect(english.tell(text, type, now)).toEqual({ words: text, exact: text, isNear: false })
+})

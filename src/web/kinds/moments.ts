@@ -47,8 +47,8 @@ export function createMoments(locale: string, timeZone: string): Moments {
     write,
     tell(text, type, nowMs) {
       const isInstant = type === 'instant'
-      const at = isInstant ? new Date(text) : null
-      if (at !== null && Number.isNaN(at.getTime())) return { words: text, exact: text, isNear: false }
+      const at = isInstant ? readInstant(text) : null
+      if (isInstant ? at === null : !wall.test(text)) return { words: text, exact: text, isNear: false }
       const exact = at === null ? text.replace('T', ' ').slice(0, 19) : write(at)
       const local = exact.slice(0, 16)
       const near = nowMs === null ? null : toNearWords(local, at?.getTime() ?? null, nowMs)
@@ -59,6 +59,19 @@ export function createMoments(locale: string, timeZone: string): Moments {
       }
     },
   }
+}
+
+/** All else, as a day before our era or words in a file, stands as it is. */
+const wall = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?$/
+
+/** Server and browsers agree on this form only; what a file holds without a zone is of UTC there, as its filters have it. */
+const instant = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
+
+function readInstant(text: string): Date | null {
+  const found = instant.exec(text)
+  if (found === null) return null
+  const at = new Date(found[1] === undefined ? `${text}Z` : text)
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** Counted from 1970; NaN, which is near nothing, of what is no day. */

@@ -68,6 +68,9 @@ export function conditionCases(target: Target): void {
       expect(await idsWith('body', 'GRÖ', 'start')).toEqual([11])
       expect(await idsWith('body', '*?[X] ЁЛКА', 'end')).toEqual([11])
       expect(await idsWith('body', '[x]ё')).toEqual([])
+      expect(await idsWith('body', 'GRÖSSE')).toEqual([])
+      expect(await idsWith('body', 'e ß ο')).toEqual([11])
+      if (isFile) expect(await idsWith('body', 'οδος')).toEqual([11])
       expect(await idsWith('body', 'RÖ', 'end')).toEqual([])
     })
 
@@ -260,7 +263,7 @@ function rowsOfNotes(isFile: boolean): string[] {
     'x\\x',
     `x'"x`,
     '😀 שלום',
-    'Größe *?[x] ёлка',
+    'Größe ẞ ΟΔΟΣ *?[x] ёлка',
   ]
   const list = (...items: string[]) =>
     isFile ? `'${JSON.stringify(items)}'` : `array[${items.map((item) => `'${item}'`).join(', ')}]`

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../../std/log.ts'
@@ -129,6 +129,31 @@ function fileCases(target: Target): void {
       { who: 'other', n: 200 },
       { who: 'us', n: 50 },
     ])
+  })
+
+  test('what is done to a file that was moved or replaced is refused, until it is back', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'switchboard-')), 'shop.sqlite')
+    const url = `sqlite:${path}`
+    const database = await openDatabase(url, { log: silentLog })
+    await execute(database, 'create table kept (id integer)')
+    const insert = (id: number) => execute(database, `insert into kept values (${id})`)
+    const refused = {
+      code: 'unavailable',
+      message: expect.stringMatching(/no longer in its place.*-wal/),
+      headers: { 'Retry-After': '5' },
+    }
+    renameSync(path, `${path}.away`)
+    await expect(insert(1)).rejects.toMatchObject(refused)
+    await expect(database.ping()).rejects.toMatchObject(refused)
+    expect(existsSync(path)).toBe(false)
+    writeFileSync(path, '')
+    await expect(insert(2)).rejects.toMatchObject(refused)
+    await expect(database.ping()).rejects.toMatchObject(refused)
+    renameSync(`${path}.away`, path)
+    await insert(3)
+    expect(await database.read(sql`select id from kept`.compile(database.build))).toEqual([{ id: 3 }])
+    await database.close()
+    rmSync(dirname(path), { recursive: true })
   })
 
   test('a file that another program keeps locked makes a write wait, and then say busy', {

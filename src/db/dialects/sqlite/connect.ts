@@ -18,6 +18,7 @@ import { createLimit } from '../limit.ts'
 import { toRows } from '../to-rows.ts'
 import { openBell } from './bell.ts'
 import { SqliteFailure, toProblem } from './errors.ts'
+import { fileAt } from './file-at.ts'
 import { introspect } from './introspect.ts'
 import type { Query } from './messages.ts'
 import { ownTablePlugins } from './own-tables.ts'
@@ -34,12 +35,13 @@ import { createWriter } from './writer.ts'
 export async function open(url: string, options: OpenOptions): Promise<Database> {
   const path = toPath(url)
   if (!existsSync(path)) makeOrRefuse(path, options.create ?? true)
-  const writer = await createWriter(path).catch((failure: unknown) => {
+  const file = fileAt(path)
+  const writer = await createWriter(file).catch((failure: unknown) => {
     throw toOpeningProblem(failure, path)
   })
   // Three even on one core: a list that takes long and its count leave one to others.
   const size = Math.min(options.readers ?? 4, Math.max(3, availableParallelism()))
-  const readers = createReaders(path, size)
+  const readers = createReaders(file, size)
   const build = createBuilder()
   const ownName = options.ownName ?? 'switchboard'
   const own = ownTablePlugins(ownName).reduce((builder, plugin) => builder.withPlugin(plugin), build)

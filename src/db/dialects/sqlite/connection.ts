@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { assert } from '../../../std/assert.ts'
 import type { Ran } from '../gather.ts'
 import { SqliteFailure } from './errors.ts'
+import type { DatabaseFile } from './file-at.ts'
 import type { Answer, Failure, Query, Request, Result, WorkerOptions } from './messages.ts'
 
 /** One worker thread with the file open. */
@@ -23,12 +24,12 @@ interface Pending {
   reject(failure: unknown): void
 }
 
-export async function connect(path: string, role: WorkerOptions['role']): Promise<Connection> {
+export async function connect(file: DatabaseFile, role: WorkerOptions['role']): Promise<Connection> {
   const stop = new SharedArrayBuffer(4)
   const flag = new Int32Array(stop)
   Atomics.store(flag, 0, -1)
   const worker = new Worker(workerAddress(), {
-    workerData: { path, role, stop } satisfies WorkerOptions,
+    workerData: { file, role, stop } satisfies WorkerOptions,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // Rows leave at once: a larger room for new objects only stays resident, for every thread.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },

@@ -21,10 +21,17 @@ function toGlobPattern(text: string, place: Place): string {
   return `${place === 'start' ? '' : '*'}${literal.join('')}${place === 'end' ? '' : '*'}`
 }
 
-/** Those of one letter, as other databases have them: ß is not SS. */
+/** Those of one letter, as the search index has them, and other databases but for Σ: ß is not SS. */
 function casesOf(letter: string): string[] {
-  const small = letter.toLowerCase()
-  return [...new Set([letter, small, letter.toUpperCase()])].filter(
-    (other) => Array.from(other).length === 1 && other.toLowerCase() === small,
+  const small = toSmall(letter)
+  return [...new Set([letter, small, small.toUpperCase(), ...rarerCases])].filter(
+    (other) => Array.from(other).length === 1 && toSmall(other) === small,
   )
 }
+
+function toSmall(letter: string): string {
+  return letter === 'ς' ? 'σ' : letter.toLowerCase()
+}
+
+/** Not what their letter becomes by itself: ς, ẞ, titles as ǅ, signs as that of the ohm. */
+const rarerCases = 'ςẞϴǅǈǋǲᾈᾉᾊᾋᾌᾍᾎᾏᾘᾙᾚᾛᾜᾝᾞᾟᾨᾩᾪᾫᾬᾭᾮᾯᾼῌῼ\u2126\u212A\u212B'

@@ -3,6 +3,7 @@ import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
 import { refuseColumns } from '../refuse-columns.ts'
+import { movedCode } from './messages.ts'
 
 /** What the database said, with its extended result code. */
 export class SqliteFailure extends Error {
@@ -31,7 +32,7 @@ const unavailable: Readonly<Record<number, string>> = {
 export function toProblem(failure: unknown, statements: readonly string[] = []): unknown {
   if (!(failure instanceof SqliteFailure)) return failure
   const primary = failure.code & 0xff
-  const detail = unavailable[primary]
+  const detail = failure.code === movedCode ? databaseRefusals.movedFile : unavailable[primary]
   if (detail) return new Problem('unavailable', detail, { cause: failure, headers: { 'Retry-After': '5' } })
   if (primary === 5 || primary === 6) {
     return new Problem('busy', databaseRefusals.writerBusy, {

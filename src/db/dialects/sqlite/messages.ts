@@ -1,6 +1,8 @@
+import type { DatabaseFile } from './file-at.ts'
+
 /** What travels between the main thread and the worker threads that hold the file open. */
 export interface WorkerOptions {
-  readonly path: string
+  readonly file: DatabaseFile
   readonly role: 'reader' | 'writer'
   /** Holds the number of the request that must stop. */
   readonly stop: SharedArrayBuffer
@@ -45,6 +47,9 @@ export interface Result {
   readonly rows: readonly (readonly unknown[])[]
   readonly changed: number
 }
+
+/** Of a file that is no longer at its path: the database's own code for it. */
+export const movedCode = 1032
 
 /** The function that a generated scan calls now and then; it throws when its reader must stop. */
 export const stopFunction = 'switchboard_stop'

@@ -2,6 +2,7 @@ import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Limit } from '../limit.ts'
 import { type Connection, connect } from './connection.ts'
+import type { DatabaseFile } from './file-at.ts'
 import type { Query, Result } from './messages.ts'
 
 /**
@@ -22,7 +23,7 @@ const mostRunaway = 4
 /** One and the same statement that could not be stopped so often is not begun again before one of them has ended. */
 const mostOfOne = 2
 
-export function createReaders(path: string, size: number): Readers {
+export function createReaders(file: DatabaseFile, size: number): Readers {
   const idle: Connection[] = []
   const busy = new Set<Connection>()
   const queue = createQueue()
@@ -67,7 +68,7 @@ export function createReaders(path: string, size: number): Readers {
     if (!hasRoom()) return
     opening = true
     try {
-      const reader = await connect(path, 'reader')
+      const reader = await connect(file, 'reader')
       opening = false
       if (closed) await reader.close()
       else release(reader)

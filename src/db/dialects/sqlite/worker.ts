@@ -1,9 +1,11 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { assert } from '../../../std/assert.ts'
+import { isInPlace } from './file-at.ts'
 import {
   type Answer,
   type Failure,
+  movedCode,
   type Query,
   type Request,
   type Result,
@@ -38,13 +40,16 @@ port.on('message', (request: Request) => {
   }
   const results: Result[] = []
   const failure = attempt(request.id, () => {
+    if (!database?.isTransaction) requirePlace()
     for (const query of request.queries) results.push(readOn(query))
   })
   port.postMessage({ id: request.id, results, failure } satisfies Answer)
 })
 
 function openFile(): DatabaseSync {
-  const file = new DatabaseSync(options.path, {
+  // Opening to write would make a new one.
+  requirePlace()
+  const file = new DatabaseSync(options.file.path, {
     readOnly: options.role === 'reader',
     readBigInts: true,
     returnArrays: true,
@@ -58,6 +63,11 @@ function openFile(): DatabaseSync {
     return 0
   })
   return file
+}
+
+function requirePlace(): void {
+  if (isInPlace(options.file)) return
+  throw Object.assign(new Error('the file is no longer at its path'), { errcode: movedCode })
 }
 
 function readOn(query: Query): Result {

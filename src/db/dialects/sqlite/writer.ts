@@ -8,6 +8,7 @@ import { defaultPatienceMs, leftPatience } from '../patience.ts'
 import { toRows } from '../to-rows.ts'
 import { type Connection, connect } from './connection.ts'
 import { toProblem } from './errors.ts'
+import type { DatabaseFile } from './file-at.ts'
 import { gatherSent } from './gather-sent.ts'
 import type { Query, Result } from './messages.ts'
 import { toParameters } from './parameters.ts'
@@ -27,8 +28,8 @@ interface WriterLimits extends WriteLimits {
   readonly signal?: AbortSignal | undefined
 }
 
-export async function createWriter(path: string): Promise<Writer> {
-  let connection = await connect(path, 'writer')
+export async function createWriter(file: DatabaseFile): Promise<Writer> {
+  let connection = await connect(file, 'writer')
   const { rows } = await connection.run(toControl('pragma journal_mode'))
   const journalMode = String(rows[0]?.[0])
   let lastMode = sharedMode
@@ -71,7 +72,7 @@ export async function createWriter(path: string): Promise<Writer> {
   }
 
   async function reconnect(): Promise<void> {
-    connection = await connect(path, 'writer')
+    connection = await connect(file, 'writer')
     isShared = false
     patienceMs = defaultPatienceMs
   }

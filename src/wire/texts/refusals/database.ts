@@ -13,6 +13,8 @@ export const databaseRefusals = {
   closed: 'The database was closed.',
 
   readOnlyFile: 'The database file may be read only; nothing can be changed in it.',
+  movedFile:
+    'The database file is no longer in its place: it was removed, or another one was put there. Put the former one back. Or stop Switchboard, remove what the former one may have left beside it (files that end in -wal and -shm), and start again.',
   diskFailed: 'The disk failed while the database file was used.',
   damaged: 'The database file is damaged. Restore it from a backup.',
   diskFull: 'The disk that holds the database is full.',
@@ -86,6 +88,8 @@ export const databaseRefusals = {
   noConsent: (place: string, database: string) =>
     `Switchboard keeps people, sessions and the audit trail in ${place}, which ${database} does not have yet.\n` +
     'Permit it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database for it with SWITCHBOARD_STORE_URL.',
+  mayNotKeep: (place: string, refusal: string) =>
+    `${refusal}\nSwitchboard keeps people, sessions and the audit trail in ${place}. Let the account create and write that, or name another database for it with SWITCHBOARD_STORE_URL.`,
 } as const
 
 const expected: Readonly<Record<ValueType, string>> = {

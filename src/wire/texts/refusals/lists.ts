@@ -4,6 +4,7 @@ import type { EscapedPlace } from '../../escaped-text.ts'
 export const listRefusals = {
   noSuchTable: 'There is no such table.',
   noSuchRow: 'There is no such row.',
+  brokenView: (reason: string) => `The database can't read this view: ${reason}.`,
   misspelled: (place: EscapedPlace, text: string) =>
     place === 'key'
       ? `${quote(text)} is not a key as this address writes it.`
