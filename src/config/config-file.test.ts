@@ -52,7 +52,7 @@ test('a file that does not load, or exports nothing, is named', async () => {
   const broken = join(cwd, 'broken.config.ts')
   writeFileSync(broken, 'export default {')
   await expect(loadConfig({ cwd, configFile: broken })).rejects.toThrow(
-    /^broken\.config\.ts could not be loaded: /,
+    /^broken\.config\.ts:1 could not be loaded: /,
   )
   const empty = join(cwd, 'empty.config.ts')
   writeFileSync(empty, 'export const tables = {}')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '../std/problem.ts'
 import type { Config } from './define-config.ts'
@@ -33,8 +33,12 @@ async function importDefault(file: string, name: string): Promise<unknown> {
 /** ":12", as far as the failure tells. */
 function toLine(file: string, failure: unknown): string {
   const stack = (failure instanceof Error && failure.stack) || ''
-  const [, rest] = stack.split(stack.includes(file) ? file : pathToFileURL(file).href)
-  return /^:\d+/.exec(rest ?? '')?.[0] ?? ''
+  // A loader tells the whole path, one from its own folder, or the file as an address.
+  const name = [file, pathToFileURL(file).href]
+    .map((path) => `${basename(path)}:`)
+    .find((part) => stack.includes(part))
+  const line = name === undefined ? null : /^\d+/.exec(stack.slice(stack.indexOf(name) + name.length))
+  return line ? `:${line[0]}` : ''
 }
 
 const patienceMs = 30_000
