@@ -122,7 +122,9 @@ eachDatabase((kind) => {
     expect(stdout).toContain(
       'tables.makers.active: "hidden" can\'t be a switch. It is boolean: say true or false by on and off, not 3.',
     )
-    expect(stdout).toContain('tables.godos: there is no such table. Did you mean "goods"?')
+    expect(stdout).toContain(
+      `${kind.name}.config.ts: tables.godos: there is no such table. Did you mean "goods"?`,
+    )
     expect(stdout).toMatch(/tables\.goods\.search: \S+ has no column "cod"\. Did you mean "code"\?/)
     expect(stdout).toMatch(/tables\.goods\.rowLabel: \S+ has no column "nmae"\./)
     expect(stdout).toMatch(/tables\.goods\.columns\.makr: \S+ has no column "makr"\. Did you mean "maker"\?/)

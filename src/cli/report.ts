@@ -35,7 +35,7 @@ function toSection(table: TableCheckup): string {
   return [
     `${name}${type === 'view' ? ' (view)' : ''}, ${rows}`,
     `  key        ${toKey(table)}`,
-    `  called by  ${table.labelColumn ?? 'its key: no column has one of the usual names; rowLabel in switchboard.config.ts names one'}`,
+    `  called by  ${table.labelColumn ?? 'its key: no column has one of the usual names; rowLabel in the config file names one'}`,
     `  search     ${toSearch(name, table.search)}`,
     `  live       ${toWatch(name, table.watch)}`,
     ...toSwitchLines(table),

@@ -26,7 +26,7 @@ test('an owner names, orders and hides tables and columns', async () => {
     },
   })
   writeFileSync(join(cwd, 'switchboard.config.ts'), `export default ${JSON.stringify(config)} as object`)
-  expect(await loadConfig({ cwd, configFile: null })).toEqual(config)
+  expect(await loadConfig({ cwd, configFile: null })).toEqual({ ...config, file: 'switchboard.config.ts' })
 })
 
 test('a file that was named must be there', async () => {

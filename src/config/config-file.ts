@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '../std/problem.ts'
-import type { Config } from './define-config.ts'
+import type { LoadedConfig } from './define-config.ts'
 
 /** Loads `switchboard.config.ts` (or the file that was named); an empty config where there is none. */
-export async function loadConfig(place: { cwd: string; configFile: string | null }): Promise<Config> {
+export async function loadConfig(place: { cwd: string; configFile: string | null }): Promise<LoadedConfig> {
   const file = place.configFile ?? join(place.cwd, 'switchboard.config.ts')
   const name = relative(place.cwd, file) || file
   if (!existsSync(file)) {
@@ -15,7 +15,7 @@ export async function loadConfig(place: { cwd: string; configFile: string | null
   const exported = await importDefault(file, name)
   // What it is checked with takes as much memory as a database's driver, and most starts have no file.
   const { checkConfig } = await import('./check-config.ts')
-  return checkConfig(exported, name)
+  return { ...checkConfig(exported, name), file: name }
 }
 
 async function importDefault(file: string, name: string): Promise<unknown> {

@@ -15,6 +15,12 @@ export interface Config {
   readonly realtime?: RealtimeConfig | undefined
 }
 
+/** A config that was read from a file. */
+export interface LoadedConfig extends Config {
+  /** As sentences call the file. */
+  readonly file?: string
+}
+
 /** How a table is listed, and what of its rows is on or off. */
 export interface TableConfig extends TableOptions, SwitchTableOptions {}
 

@@ -1,7 +1,7 @@
 export { type ClientAddress, toClientAddress } from './client-address.ts'
 export { loadConfig } from './config-file.ts'
 export { inDataFolder } from './data-folder.ts'
-export { type Config, defineConfig } from './define-config.ts'
+export { type Config, defineConfig, type LoadedConfig } from './define-config.ts'
 export { explainSettings } from './explain.ts'
 export { databaseFlags, pushServerFlags, type SettingFlag, settingFlags } from './flags.ts'
 export { loadSettings } from './load-settings.ts'

@@ -38,7 +38,7 @@ export interface ColumnSchema {
   readonly type: ValueType
   /** The database puts its values in an order, also where no person would. */
   readonly ordered: boolean
-  /** What compares it is out of our reach, as that of an extension in a schema of its own or of a file's own program: it is compared, and put in order, as plain text. */
+  /** What compares it is out of our reach, as that of an extension in a schema of its own or of a file's own program, or is not called <: it is compared, and put in order, as plain text. */
   readonly asText?: boolean
   readonly nullable: boolean
   /** The default's expression as the database writes it. */

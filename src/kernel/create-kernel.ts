@@ -1,6 +1,6 @@
 import { createAccess, decideTable } from '../access/index.ts'
 import { createTrail } from '../audit/index.ts'
-import type { Config, Settings } from '../config/index.ts'
+import type { LoadedConfig, Settings } from '../config/index.ts'
 import { createRowWriter, sweepIntents } from '../rows/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
@@ -12,6 +12,7 @@ import { createViews } from '../views/index.ts'
 import { attach, type ConfirmAttach } from './attach.ts'
 import { createAudit } from './audit.ts'
 import { createBroadcasting } from './broadcasting.ts'
+import { createConfigLog } from './config-log.ts'
 import { createEdits } from './edits.ts'
 import { openJobs } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
@@ -32,7 +33,7 @@ import { watchDemo } from './watched-tables.ts'
 
 export interface KernelOptions {
   readonly settings: Settings
-  readonly config: Config
+  readonly config: LoadedConfig
   readonly log: Log
   readonly clock: Clock
   readonly confirmAttach: ConfirmAttach
@@ -53,8 +54,9 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     if (database.footprint !== null) await database.write(async () => {})
     const access = createAccess({ store, log, clock })
     const { tables = {} } = config
-    const catalog = createCatalog({ database, clock, log, tables })
-    const switches = createSwitchFinder({ database, catalog, log, tables })
+    const configLog = createConfigLog(options)
+    const catalog = createCatalog({ database, clock, log: configLog, tables })
+    const switches = createSwitchFinder({ database, catalog, log: configLog, tables })
     const engine = createListEngine({ database, catalog, clock, log, secret: settings.secret })
     const rows = createRowWriter({ ...options, database, store, onChanged: () => wake() })
     const endWrites = () => sweepIntents({ database, store, catalog, clock, log })

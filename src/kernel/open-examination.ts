@@ -1,5 +1,5 @@
 import { createTableWatches } from '../changes/index.ts'
-import type { Config, Settings } from '../config/index.ts'
+import type { LoadedConfig, Settings } from '../config/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { silentLog } from '../std/log.ts'
@@ -7,6 +7,7 @@ import { checkSwitches, createSwitchFinder } from '../switches/index.ts'
 import { checkTable, createCatalog, findLeftovers, toListSource } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
 import type { Checkup, TableCheckup } from '../wire/checkup.ts'
+import { toConfigComplaint } from './config-log.ts'
 import { openTarget } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
@@ -18,7 +19,7 @@ export interface Examination {
 
 export interface ExaminationOptions {
   readonly settings: Pick<Settings, 'databaseUrl' | 'storeUrl'>
-  readonly config: Config
+  readonly config: LoadedConfig
   readonly log: Log
   readonly clock: Clock
 }
@@ -55,7 +56,7 @@ export async function openExamination({
       const { name, capabilities } = database
       return {
         database: { name, version: await database.version(), capabilities: { ...capabilities } },
-        complaints,
+        complaints: complaints.map((complaint) => toConfigComplaint(config, complaint)),
         leftovers: await findLeftovers(database),
         tables: checked,
       }

@@ -12,6 +12,7 @@ import {
 } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
 import { attach } from './attach.ts'
+import { createConfigLog } from './config-log.ts'
 import type { KernelOptions } from './create-kernel.ts'
 import { openDatabases } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
@@ -59,7 +60,7 @@ export async function openSearchIndexing(options: KernelOptions): Promise<Search
 
   /** A new catalog each time: it is asked before and after a change. */
   async function sourceOf(actor: SystemActor, name: string): Promise<ListSource> {
-    const catalog = createCatalog({ database, clock, log, tables })
+    const catalog = createCatalog({ database, clock, log: createConfigLog(options), tables })
     const known = await catalog.tables()
     const asker = toAsker(actor, { timeZone: 'UTC', now: clock.now() })
     return toListSource(findTable(known.values(), name), { database, tables: known, asker })

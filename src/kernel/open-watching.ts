@@ -6,6 +6,7 @@ import { watchRefusals } from '../wire/texts/refusals/watches.ts'
 import type { TableWatch } from '../wire/watch.ts'
 import { attach } from './attach.ts'
 import { unwatchTables, type WatchParts, watchTables } from './change-watches.ts'
+import { createConfigLog } from './config-log.ts'
 import type { KernelOptions } from './create-kernel.ts'
 import { openDatabases } from './open-databases.ts'
 
@@ -34,7 +35,12 @@ export async function openWatching(options: KernelOptions): Promise<Watching> {
   const watches = createTableWatches(database, { isApart })
 
   async function find(names: readonly string[] | null): Promise<readonly CatalogTable[]> {
-    const catalog = createCatalog({ database, clock, log, tables: config.tables ?? {} })
+    const catalog = createCatalog({
+      database,
+      clock,
+      log: createConfigLog(options),
+      tables: config.tables ?? {},
+    })
     const known = [...(await catalog.tables()).values()]
     return names === null ? known : names.map((name) => findTable(known, name))
   }

@@ -199,9 +199,9 @@ onEachDatabase((open) => {
 
   describe('by the options', () => {
     test.each([
-      [false, 'switchboard.config.ts wants none.'],
-      [[], 'switchboard.config.ts wants none.'],
-      ['activ', 'switchboard.config.ts names none that can be one.'],
+      [false, 'The config file wants none.'],
+      [[], 'The config file wants none.'],
+      ['activ', 'The config file names none that can be one.'],
     ] as const)('%j: none is one', async (active, obstacle) => {
       expect(await lookAt('plain', { options: { active } }).examine()).toMatchObject({
         switches: [],
@@ -326,7 +326,7 @@ onEachDatabase((open) => {
       [
         'statuses',
         'statu',
-        /^switchboard\.config\.ts: tables\.statuses\.active: \S*statuses has no column "statu"\. Did you mean "status"\?$/,
+        /^tables\.statuses\.active: \S*statuses has no column "statu"\. Did you mean "status"\?$/,
       ],
       ['statuses', 'words', /"words" can't be a switch\. Say by on and off which of its values mean that\.$/],
       ['statuses', { column: 'words', on: 'x' }, /Say both of on and off\.$/],

@@ -14,7 +14,7 @@ import type { SwitchOptions, SwitchTableOptions } from './switch-options.ts'
 export interface SwitchFinderOptions {
   readonly database: Database
   readonly catalog: Catalog
-  readonly log: Log
+  readonly log: Pick<Log, 'warn'>
   readonly tables: Readonly<Record<string, SwitchTableOptions>>
 }
 

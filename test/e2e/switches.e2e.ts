@@ -252,7 +252,7 @@ test('the page of a row has its switch, says why it is one, and tells its histor
   const main = page.getByRole('main')
   await main.getByText('Nobody has changed this row').waitFor()
   await main.getByRole('button', { name: 'Why is "Active" a switch?' }).press('Enter')
-  await main.getByText('switchboard.config.ts names "active".').waitFor()
+  await main.getByText('The config file names "active".').waitFor()
   await page.keyboard.press('Escape')
   await switchOf(page, 'Box bed').press('Space')
   await main.getByText('Inactive', { exact: true }).waitFor()

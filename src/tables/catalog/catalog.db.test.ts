@@ -62,9 +62,7 @@ onEachDatabase((open) => {
       await own.mistrust(table)
       const { columns } = await head('parts', own)
       expect(columns.map((column) => column.name)).toEqual(['a', 'b'])
-      expect(warnings).toEqual([
-        expect.stringContaining('switchboard.config.ts: tables.parts.columns.b.hidden must not be true'),
-      ])
+      expect(warnings).toEqual([expect.stringContaining('tables.parts.columns.b.hidden must not be true')])
     })
   })
 
@@ -82,12 +80,12 @@ onEachDatabase((open) => {
     const { table } = await listSource('goods', { database, catalog: own })
     await own.mistrust(table)
     expect(warnings).toEqual([
-      'switchboard.config.ts: tables.part: there is no such table. Did you mean "parts"?',
-      expect.stringMatching(/^\S+ tables\.goods\.search: \S*goods has no column "toString"\.$/),
+      'tables.part: there is no such table. Did you mean "parts"?',
+      expect.stringMatching(/^tables\.goods\.search: \S*goods has no column "toString"\.$/),
       expect.stringMatching(
-        /^\S+ tables\.goods\.rowLabel: \S*goods has no column "names"\. Did you mean "name"\?$/,
+        /^tables\.goods\.rowLabel: \S*goods has no column "names"\. Did you mean "name"\?$/,
       ),
-      expect.stringMatching(/^\S+ tables\.goods\.columns\.price\.kind counts for text only/),
+      expect.stringMatching(/^tables\.goods\.columns\.price\.kind counts for text only/),
     ])
     expect(await own.complaints()).toEqual(warnings)
   })
@@ -96,7 +94,7 @@ onEachDatabase((open) => {
     skip(!database.capabilities.schemas, 'there are no schemas')
     const own = catalogWith({ goods: { label: 'Goods' }, 'public.goods': {}, 'public.parts': {} }, silentLog)
     expect(await own.complaints()).toEqual([
-      'switchboard.config.ts: tables.goods counts for nothing beside tables.public.goods: both name one table. Keep one.',
+      'tables.goods counts for nothing beside tables.public.goods: both name one table. Keep one.',
     ])
   })
 

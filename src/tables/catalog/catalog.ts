@@ -51,7 +51,7 @@ export interface Relation {
 export interface CatalogOptions {
   readonly database: Pick<Database, 'introspect'>
   readonly clock: Clock
-  readonly log: Log
+  readonly log: Pick<Log, 'warn'>
   readonly tables: Readonly<Record<string, TableOptions>>
 }
 

@@ -13,7 +13,7 @@ export function complainOfHiddenKeys(
       .filter((column) => options.columns?.[column.name]?.hidden === true)
       .map(
         (column) =>
-          `switchboard.config.ts: tables.${name}.columns.${column.name}.hidden must not be true, because the column is part of the key, which stands in the address of every row. It is shown. Hide the table instead.`,
+          `tables.${name}.columns.${column.name}.hidden must not be true, because the column is part of the key, which stands in the address of every row. It is shown. Hide the table instead.`,
       )
   })
 }

@@ -15,15 +15,11 @@ export function complainOfUnknownNames(
     if (meant.length > 0) return meant.flatMap(({ table }) => complainOfColumns(table, name, options))
     const other = named.find(({ table }) => table.name === name)?.name
     if (other !== undefined)
-      return [
-        `${file}: tables.${name} counts for nothing beside tables.${other}: both name one table. Keep one.`,
-      ]
+      return [`tables.${name} counts for nothing beside tables.${other}: both name one table. Keep one.`]
     const names = tables.flatMap((table) => [table.name, toFullName(table)])
-    return [`${file}: tables.${name}: there is no such table.${toHint(name, names)}`]
+    return [`tables.${name}: there is no such table.${toHint(name, names)}`]
   })
 }
-
-const file = 'switchboard.config.ts'
 
 function complainOfColumns(table: TableSchema, name: string, options: TableOptions): string[] {
   const names = table.columns.map((column) => column.name)
@@ -37,7 +33,7 @@ function complainOfColumns(table: TableSchema, name: string, options: TableOptio
     .filter(({ column }) => !names.includes(column))
     .map(
       ({ column, where }) =>
-        `${file}: tables.${name}.${where}: ${toFullName(table)} has no column "${column}".${toHint(column, names)}`,
+        `tables.${name}.${where}: ${toFullName(table)} has no column "${column}".${toHint(column, names)}`,
     )
   return [...unknown, ...complainOfKinds(table, name, options)]
 }
@@ -47,7 +43,7 @@ function complainOfKinds(table: TableSchema, name: string, { columns }: TableOpt
     .filter((column) => columns?.[column.name]?.kind !== undefined && column.type !== 'text')
     .map(
       (column) =>
-        `${file}: tables.${name}.columns.${column.name}.kind counts for text only, but the column is ${column.declaredType}.`,
+        `tables.${name}.columns.${column.name}.kind counts for text only, but the column is ${column.declaredType}.`,
     )
 }
 

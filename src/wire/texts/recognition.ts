@@ -33,7 +33,7 @@ export const recognitionTexts = {
     inverse: (column: string) => `"${column}" says whether a row is off.`,
     moment: (column: string) => `"${column}" holds since when a row is off; a row without it is on.`,
     pair: (column: string) => `"${column}" has two opposites for values.`,
-    named: (column: string) => `switchboard.config.ts names "${column}".`,
+    named: (column: string) => `The config file names "${column}".`,
     type: (declaredType: string) => `The column is ${declaredType}.`,
     rule: (yes: string, no: string) => `It may hold ${yes} and ${no} only.`,
     sample: (yes: string, no: string) => `Nothing but ${yes} and ${no} was found in it.`,
@@ -68,8 +68,8 @@ export const recognitionTexts = {
     notPermitted: 'Our account of the database may not change its rows.',
     records: (word: string) => `It records what happened ("${word}"), and what happened is not turned off.`,
     joins: 'Its key is made of the keys of other tables: it says what belongs together.',
-    options: 'switchboard.config.ts wants none.',
-    wrongOptions: 'switchboard.config.ts names none that can be one.',
+    options: 'The config file wants none.',
+    wrongOptions: 'The config file names none that can be one.',
   },
   /** What may become of a switch that is moved. */
   triggers: {
@@ -80,7 +80,7 @@ export const recognitionTexts = {
   },
   /** What the options say and can't be; an operator reads them. */
   complaints: {
-    at: (table: string, complaint: string) => `switchboard.config.ts: tables.${table}.active: ${complaint}`,
+    at: (table: string, complaint: string) => `tables.${table}.active: ${complaint}`,
     noColumn: (table: string, column: string, meant: string | null) =>
       `${table} has no column "${column}".${meant === null ? '' : ` Did you mean "${meant}"?`}`,
     cannot: (column: string, reason: string) => `"${column}" can't be a switch. ${reason}`,

@@ -179,13 +179,13 @@ const visible = sql`
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
     and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
-/** Types that can be put in an order that < and > ask about: by themselves, if these are in our search path, or as what they are to the byte. */
+/** Types that can be put in an order. Seen are those that < and > ask about, by themselves, if these are in our search path, or as what they are to the byte. */
 const orderedTypes = sql`
-  select o.opcintype as oid, pg_operator_is_visible(p.oid) as seen from pg_opclass o
+  select o.opcintype as oid, p.oprname = '<' and pg_operator_is_visible(p.oid) as seen from pg_opclass o
   join pg_am m on m.oid = o.opcmethod
   join pg_amop s on s.amopfamily = o.opcfamily and s.amoplefttype = o.opcintype and s.amoprighttype = o.opcintype
   join pg_operator p on p.oid = s.amopopr
-  where m.amname = 'btree' and o.opcdefault and s.amopstrategy = 1 and p.oprname = '<'`
+  where m.amname = 'btree' and o.opcdefault and s.amopstrategy = 1`
 
 /** A domain may be of a domain: the last of them is of a type. */
 const selectColumns = sql<ColumnFacts>`
@@ -208,8 +208,8 @@ const selectColumns = sql<ColumnFacts>`
   select a.attrelid as table, a.attnum as number, a.attname as name,
     concat(format_type(a.atttypid, a.atttypmod), ' collate ' || quote_ident(l.collname)) as declared, b.typname as base,
     case when b.typcategory = 'A' and b.typdelim <> ',' then 'U' else b.typcategory::text end as category,
-    b.typtype in ('e', 'r', 'm') or case b.typcategory when 'A' then b.typelem else b.oid end in (select oid from ordered where seen) as ordered,
-    b.typcategory = 'S' and b.oid in (select oid from ordered where not seen) as as_text,
+    b.typtype in ('e', 'r', 'm') or case b.typcategory when 'A' then b.typelem else b.oid end in (select oid from ordered) as ordered,
+    b.oid in (select oid from ordered where not seen) as as_text,
     not (a.attnotnull or coalesce(m.filled, false)) as nullable,
     pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity::text as identity, a.attgenerated <> '' as generated,
     col_description(a.attrelid, a.attnum) as comment,

@@ -70,8 +70,8 @@ function listed(column: ColumnSchema): string {
 }
 
 /** A comparison gives the parameter its type, unless that is a row's: any row of values would do there. */
-function toTyped({ type, declaredType }: ColumnSchema, parameter: unknown): RawBuilder<unknown> {
-  return type === 'other' ? raw`${parameter}::${raw.raw(declaredType)}` : raw`${parameter}`
+function toTyped({ type, declaredType, asText }: ColumnSchema, parameter: unknown): RawBuilder<unknown> {
+  return type === 'other' && !asText ? raw`${parameter}::${raw.raw(declaredType)}` : raw`${parameter}`
 }
 
 /** By whole pages of the disk, which is what makes it cheap. */

@@ -1,0 +1,12 @@
+import type { LoadedConfig } from '../config/index.ts'
+import type { Log } from '../std/log.ts'
+
+/** For rooms that are given a part of the config and don't know where it stands. */
+export function createConfigLog({ config, log }: { config: LoadedConfig; log: Log }): Pick<Log, 'warn'> {
+  return { warn: (facts, complaint) => log.warn(facts, toConfigComplaint(config, complaint)) }
+}
+
+/** "switchboard.config.ts: tables.order: there is no such table." */
+export function toConfigComplaint({ file }: LoadedConfig, complaint: string): string {
+  return file === undefined ? complaint : `${file}: ${complaint}`
+}
