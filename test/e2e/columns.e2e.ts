@@ -101,6 +101,20 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   expect(await widthOf(headOf(other.page, third))).toBe(wide + 60)
   expect(await other.page.getByRole('grid').getAttribute('data-density')).toBe('compact')
   expect(await other.page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+
+  // Cards have no heads that could say how wide anything is.
+  const { width: desk, height } = other.page.viewportSize() ?? { width: 0, height: 0 }
+  await other.page.setViewportSize({ width: 390, height })
+  const widths = await other.page
+    .locator('tbody tr:first-child > td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => getComputedStyle(cell).display !== 'none')
+        .map((cell) => cell.getBoundingClientRect().width),
+    )
+  expect(widths.length).toBeGreaterThan(4)
+  expect(Math.min(...widths)).toBeGreaterThan(30)
+  await other.page.setViewportSize({ width: desk, height })
   expect(other.complaints).toEqual([])
 
   // And the way back.
