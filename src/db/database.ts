@@ -73,6 +73,8 @@ export interface Footprint {
   readonly found: string
   /** Makes it so again when the database is closed, unless somebody else has it open then. */
   restore(found: string): void
+  /** Statements that remove what the database made for tables that have gone. */
+  remains(): Promise<readonly string[]>
 }
 
 export interface WriteLimits {

@@ -16,7 +16,7 @@ export interface Detachment {
   readonly watched: readonly (string | null)[]
   /** The audit trail, one JSON line each. */
   exportTrail(): AsyncIterable<string>
-  /** Answers with statements that remove what stays because others may use it by now. */
+  /** Answers with statements that remove what stays: because others may use it by now, or as the database keeps it by itself. */
   remove(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openDetachment(
         await createTableWatches(target).unwatch(null)
         const shared = await target.searchIndex.dropAll()
         await detachStore(store)
-        return shared
+        return [...shared, ...((await store.footprint?.remains()) ?? [])]
       },
       close: () => databases.close(),
     }

@@ -69,7 +69,9 @@ function showWhatStays(shared: readonly string[], terminal: Terminal): void {
   if (shared.length === 0) {
     terminal.print('Removed. Nothing of Switchboard is left in the database.')
   } else {
-    terminal.print('Removed. What others may use by now stays; when nobody does, run this:')
+    terminal.print(
+      'Removed. What others may use by now, or the database keeps by itself, stays; when nobody needs it, run this:',
+    )
     for (const statement of shared) terminal.print(`  ${statement};`)
   }
 }

@@ -24,6 +24,7 @@ import type { Query } from './messages.ts'
 import { ownTablePlugins } from './own-tables.ts'
 import { toParameters } from './parameters.ts'
 import { createReaders, type Readers } from './readers.ts'
+import { findRemains } from './remains.ts'
 import { createSearchIndexes } from './search.ts'
 import { sql } from './sql.ts'
 import { createTriggers } from './triggers.ts'
@@ -67,7 +68,11 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     values,
     searchIndex: createSearchIndexes({ read, build, sql, write: writer.write }, ownName),
     watches: createWatches({ read, build, path }, ownName),
-    footprint: { found: writer.journalMode, restore: writer.leaveIn },
+    footprint: {
+      found: writer.journalMode,
+      restore: writer.leaveIn,
+      remains: () => findRemains(read, build),
+    },
     openBell: (place, ring) => openBell(place, { path, build, log: options.log, ring }),
     read,
     async readUntil<R>(enough: number, statements: readonly Statement<R>[], limits: ReadLimits = {}) {

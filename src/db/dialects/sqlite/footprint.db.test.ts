@@ -56,6 +56,25 @@ test('once it is written to, who reads and who writes do not wait for each other
   expect(journalMode()).toBe('wal')
 })
 
+test('what the database keeps of numbered tables that have gone is told with what removes it', async () => {
+  let remains: readonly string[] | undefined
+  const look = () =>
+    withDatabase(async (database) => {
+      remains = await database.footprint?.remains()
+    })
+  await look()
+  expect(remains).toEqual([])
+  withFile((file) => file.exec('create table orders (id integer primary key autoincrement)'))
+  await look()
+  expect(remains).toEqual([])
+  withFile((file) => file.exec('insert into orders default values; drop table orders'))
+  await look()
+  expect(remains).toEqual([expect.stringContaining('vacuum')])
+  withFile((file) => file.exec(remains?.join(';') ?? ''))
+  await look()
+  expect(remains).toEqual([])
+})
+
 test('it is left as it was found, unless somebody else has it open', async () => {
   const writeAndLeave = () =>
     withDatabase(async (database) => {
