@@ -68,6 +68,46 @@ test('pinned columns and the main switch stay in sight however far one scrolls',
   expect(await page.getByRole('grid').getAttribute('style')).not.toContain('--kept-start')
 })
 
+test('where pinned columns would fill the window they go away with the others, and on a phone stand on their cards', async () => {
+  const { page } = await openList(site, 'customers')
+  const pinned = { name: 'Name', email: 'Email', country: 'Country', phone: 'Phone' }
+  for (const [name, label] of Object.entries(pinned)) {
+    await page.getByRole('button', { name: `${label}: the column’s menu` }).click({ force: true })
+    await page.getByRole('button', { name: 'Keep in sight' }).click()
+    await expect.poll(() => headOf(page, name).getAttribute('data-sticks')).toBe('start')
+  }
+  const area = page.getByRole('region', { name: 'Customers, rows' })
+  const endOf = async (name: string) => {
+    const box = await headOf(page, name).boundingBox()
+    return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)
+  }
+  const scroll = () => area.evaluate((element) => element.scrollTo({ left: 900 }))
+  await scroll()
+  expect(await endOf('name')).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 720, height: 800 })
+  await scroll()
+  expect(await endOf('name')).toBeLessThan(0)
+  // The main switch stays where it can be pressed.
+  await expect.poll(() => endOf('active')).toBeLessThan(720)
+  expect(await endOf('active')).toBeGreaterThan(40)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await findOverlaps(page.locator('tbody tr:first-child'))).toEqual({ cells: 9, overlaps: [] })
+})
+
+/** Of the cells that a card shows. */
+function findOverlaps(card: Locator) {
+  return card.evaluate((row) => {
+    const shown = [...row.children].filter((cell) => getComputedStyle(cell).display !== 'none')
+    const boxes = shown.map((cell) => cell.getBoundingClientRect())
+    const meet = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+    const overlaps = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => meet(one, other)))
+    return { cells: boxes.filter((box) => box.width > 15).length, overlaps }
+  })
+}
+
 test('a line says what is scrolled under the main switch, and moves nothing', async () => {
   const { page } = await openList(site, 'reviews')
   const head = headOf(page, 'published')

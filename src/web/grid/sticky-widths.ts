@@ -13,8 +13,10 @@ export function stickyWidths(table: HTMLTableElement, column: number): StickyWid
   }
 }
 
+/** One whose place is far outside does not stay: there is too little room. */
 export function startWidth(table: HTMLTableElement): number {
-  return widthOf(headsThatStay(table, 'start'))
+  const heads = headsThatStay(table, 'start')
+  return widthOf(heads.filter((head) => !getComputedStyle(head).insetInlineStart.startsWith('-')))
 }
 
 function headsThatStay(table: HTMLTableElement, where: 'start' | 'both'): HTMLTableCellElement[] {

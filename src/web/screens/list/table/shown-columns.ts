@@ -87,7 +87,11 @@ export function toShown({ table, names, pinned, sized }: Named): ShownColumns {
 }
 
 function toInset(kept: readonly string[]): string {
-  return `calc(${['var(--pick-width)', ...kept.map((name) => `var(${name})`)].join(' + ')})`
+  return toSum(['--pick-width', ...kept, '--loose'])
+}
+
+function toSum(variables: readonly string[]): string {
+  return `calc(${variables.map((name) => `var(${name})`).join(' + ')})`
 }
 
 function toWidthVariable(at: number): string {
@@ -102,11 +106,10 @@ export function toWidthVariables(
   columns: readonly ShownColumn[],
   standing: ColumnStanding,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    columns
-      .filter(({ sticks }) => sticks === 'pinned')
-      .map((shown) => [toWidthVariable(shown.at), `${widthOfColumn(shown, standing)}px`]),
-  )
+  const pinned = columns.filter(({ sticks }) => sticks === 'pinned')
+  if (pinned.length === 0) return {}
+  const widths = pinned.map((shown) => [toWidthVariable(shown.at), `${widthOfColumn(shown, standing)}px`])
+  return { ...Object.fromEntries(widths), '--pinned': toSum(pinned.map(({ at }) => toWidthVariable(at))) }
 }
 
 /** In pixels; null: as wide as what it holds. */
