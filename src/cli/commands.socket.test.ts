@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,9 +24,12 @@ interface Running {
   readonly code: Promise<number | null>
 }
 
-function launch(argv: readonly string[], env: Record<string, string> = {}): Running {
+function launch(argv: readonly string[], env: Record<string, string> = {}, program = main): Running {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [main, ...argv], { cwd, env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  const child = spawn(process.execPath, [program, ...argv], {
+    cwd,
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+  })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk
@@ -248,4 +251,20 @@ test('detach removes nothing unasked, exports the trail, and leaves no trace', {
   expect(lines.map((line) => JSON.parse(line).action)).toContain('person.added')
   expect((await say(['detach', '--yes'])).stdout).toContain('holds nothing of Switchboard')
   expect((await say(['detach', '--yes', '--export', join(cwd, 'trail.ndjson')])).code).toBe(0)
+})
+
+test('sources whose pages nobody has built say what builds them, and make nothing', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const copy = mkdtempSync(join(cwd, 'copy-'))
+  cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true, filter: (file) => !file.endsWith('/web') })
+  cpSync(join(root, 'package.json'), join(copy, 'package.json'))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const data = join(copy, 'data')
+  const { code, output } = launch(['start', '--data-dir', data], {}, join(copy, 'src/cli/main.ts'))
+  expect(await code).toBe(1)
+  expect(output).toEqual({
+    stdout: '',
+    stderr: 'The pages are not built yet. "npm start" builds them and starts the server.\n',
+  })
+  expect(existsSync(join(data, 'demo.sqlite'))).toBe(false)
 })

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageRequest } from '../kernel/index.ts'
 import { assert } from '../std/assert.ts'
+
+const buildFolder = resolve(import.meta.dirname, '../../build')
+const builtPages = resolve(buildFolder, 'server/index.js')
 
 /** Where the pages come from: the build on disk, or Vite while developing. */
 export interface PageBuild {
@@ -13,6 +17,11 @@ export interface PageBuild {
   /** Vite's own addresses, while developing; calls `next` for all others. */
   readonly before: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
   close(): Promise<void>
+}
+
+/** Sources alone have none before the first build. */
+export function arePagesBuilt(): boolean {
+  return existsSync(builtPages)
 }
 
 export async function openPageBuild(dev: boolean): Promise<PageBuild> {
@@ -29,12 +38,11 @@ export function pageRequestKey(build: ServerBuild): RouterContext<PageRequest> {
 }
 
 async function openBuilt(): Promise<PageBuild> {
-  const folder = resolve(import.meta.dirname, '../../build')
-  const built: ServerBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
+  const built: ServerBuild = await import(pathToFileURL(builtPages).href)
   const build = withoutSecondGate(built)
   return {
     load: async () => build,
-    assetsFolder: resolve(folder, 'client'),
+    assetsFolder: resolve(buildFolder, 'client'),
     before: null,
     async close() {},
   }

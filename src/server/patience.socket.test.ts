@@ -47,6 +47,7 @@ test.each([
   ['a request that is none', 'Dear server,\r\n\r\n'],
   ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}`],
   ['no Host', 'GET /sign-in HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two Hosts', 'GET /api/tables HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n'],
   ['no address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a backslash', 'GET /a\\b HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['two lengths', 'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],

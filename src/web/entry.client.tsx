@@ -1,13 +1,14 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { readCsrfToken } from './csrf-token.ts'
 import { DocumentFactsContext, readDocumentFacts } from './document-facts.ts'
+import { loadAnewIfMoved } from './drawn-address.ts'
 import { installHttp } from './http.ts'
 import { createFormat } from './kinds/format.ts'
 import { FormatContext } from './kinds/use-format.tsx'
 import { rememberTimeZone } from './time-zone.ts'
-import { askPatiently } from './until-answered.ts'
+import { askPatiently, loadAhead } from './until-answered.ts'
 
 installHttp(window, askPatiently)
 readCsrfToken(window)
@@ -16,18 +17,30 @@ const facts = readDocumentFacts()
 const format = createFormat(facts.locale, facts.timeZone, facts.images)
 // On its way while the page is taken over, which takes up its switches; a failure is told there.
 if (document.querySelector('input[data-toggle]') !== null) {
-  import('./toggle/start-toggles.ts').catch(() => null)
+  void loadAhead(() => import('./toggle/start-toggles.ts'))
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <DocumentFactsContext value={facts}>
-        <FormatContext value={format}>
-          <HydratedRouter />
-        </FormatContext>
-      </DocumentFactsContext>
-    </StrictMode>,
-  )
-})
+const taken = new AbortController()
+
+if (!loadAnewIfMoved(taken.signal)) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentFactsContext value={facts}>
+          <FormatContext value={format}>
+            <TakenOver>
+              <HydratedRouter />
+            </TakenOver>
+          </FormatContext>
+        </DocumentFactsContext>
+      </StrictMode>,
+    )
+  })
+}
+
+/** From here on the router hears of every step. */
+function TakenOver({ children }: { readonly children: ReactNode }) {
+  useEffect(() => taken.abort(), [])
+  return children
+}

@@ -20,6 +20,11 @@ export function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   return load().catch(() => untilAnswered(() => fetch('/health'), null).then(load))
 }
 
+/** A part that is likely to be wanted. Null where it can't be had: whoever wants it asks for it again. */
+export function loadAhead<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  return load().catch(() => null)
+}
+
 /** By its address, or by the router's form of it. */
 function isForScreen({ address, method }: AskedRequest): boolean {
   return method === 'GET' && !/^\/(api|health)(\/|$)/.test(address.pathname)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitScripts } from '../browser.ts'
+import { awaitScripts, holdBack } from '../browser.ts'
 import { serveTeam } from '../team-site.ts'
 
 const site = serveTeam(`
@@ -93,3 +93,27 @@ test('a list has ten rows, or 25, 50 or 100', async () => {
   }
   expect(new URL(page.url()).search).toBe('')
 })
+
+test.each([
+  ['another page of the list', 'Next', /page=2/],
+  ['a row', 'Part 3', /\/3$/],
+  ['another screen', 'Home', /\/$/],
+])(
+  'who comes back to %s, and goes on back before its scripts run, sees what they went back to',
+  async (_what, link, address) => {
+    const { page, complaints } = await open('/t/parts')
+    const first = await settledOn(page)
+    await press(page, link)
+    await page.waitForURL(address)
+    await page.goto(`${site.address}/health`)
+    const release = await holdBack(page, '**/entry.client*')
+    await page.goBack({ waitUntil: 'commit' })
+    await page.getByRole('main').waitFor()
+    await page.evaluate(() => history.back())
+    await page.waitForURL(`${site.address}/t/parts`, { waitUntil: 'commit' })
+    release()
+    await awaitScripts(page)
+    expect(await settledOn(page)).toEqual(first)
+    expect(complaints).toEqual([])
+  },
+)

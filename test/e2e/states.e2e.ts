@@ -223,6 +223,27 @@ test('a part of the page that was never opened opens when the connection is back
   await page.getByRole('dialog', { name: 'Filter Things' }).waitFor()
 })
 
+test('what is asked for before it is wanted breaks nothing without a connection, and comes later', async () => {
+  const { page, context } = await site.openAsOwner()
+  const broken: string[] = []
+  page.on('pageerror', ({ message }) => broken.push(message))
+  await page.goto(`${site.address}/t/things`)
+  await awaitRest(page)
+  const filter = page.getByRole('button', { name: 'Filter', exact: true })
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  await context.setOffline(true)
+  await filter.hover()
+  await filter.focus()
+  await head.hover()
+  await head.dblclick({ position: { x: 5, y: 3 } })
+  await page.keyboard.press('Control')
+  await page.waitForTimeout(500)
+  await context.setOffline(false)
+  await filter.click()
+  await page.getByRole('dialog', { name: 'Filter Things' }).waitFor()
+  expect(broken).toEqual([])
+})
+
 test('whose connection was lost while the page came hears of changes when it is back', async () => {
   const { page, complaints } = await site.openAsOwner()
   await page.route('**/assets/start-live-*.js', (route) => route.abort(), { times: 1 })

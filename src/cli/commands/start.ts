@@ -1,7 +1,8 @@
 import { settingFlags } from '../../config/index.ts'
 import { isSeeded, seedDemo } from '../../demo/index.ts'
 import { type Kernel, openTarget } from '../../kernel/index.ts'
-import { type Listening, listen } from '../../server/index.ts'
+import { arePagesBuilt, type Listening, listen } from '../../server/index.ts'
+import { Problem } from '../../std/problem.ts'
 import type { Arguments, Command } from '../command.ts'
 import { toListenProblem } from '../listen-problem.ts'
 import { type Opening, openKernel, openSettings } from '../open-kernel.ts'
@@ -20,6 +21,7 @@ export const start: Command = {
   flags: settingFlags(),
   async run(args, terminal) {
     const opening = openSettings(withDatabase(args), terminal)
+    requirePages(opening)
     if (opening.settings.demo) await seedWhereEmpty(opening, terminal)
     const kernel = await openKernel(opening, terminal)
     try {
@@ -36,6 +38,12 @@ export const start: Command = {
     }
     opening.log.info({}, 'stopped')
   },
+}
+
+/** Asked before anything is made in a database. */
+function requirePages({ settings }: Opening): void {
+  if (settings.dev || arePagesBuilt()) return
+  throw new Problem('invalid', 'The pages are not built yet. "npm start" builds them and starts the server.')
 }
 
 function withDatabase({ words: [database], flags }: Arguments): Arguments['flags'] {

@@ -4,10 +4,11 @@ import { filterLimits } from '../../wire/filter.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeEnv } from '../edge.ts'
 
-/** What no page of ours ever links to: another host, broken encoding, NUL bytes, an address without end. */
+/** What no page of ours ever links to: another host, or two, broken encoding, NUL bytes, an address without end. */
 export function requireSaneAddress(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
-    const url = c.env.incoming.url ?? ''
+    const { url = '', rawHeaders } = c.env.incoming
+    if (hasTwoHosts(rawHeaders)) throw new Problem('bad-request', httpRefusals.twoHosts)
     // A browser reads two slashes as a host, and an absolute address speaks to a proxy, which we are not.
     if (!/^\/(?!\/)/.test(url)) throw new Problem('bad-request', httpRefusals.notOneSlash)
     if (url.length > addressLimit) throw new Problem('bad-request', httpRefusals.longAddress)
@@ -15,6 +16,16 @@ export function requireSaneAddress(): MiddlewareHandler<EdgeEnv> {
     if (/%00|\0/.test(url)) throw new Problem('bad-request', httpRefusals.nulInAddress)
     await next()
   }
+}
+
+/** A proxy may have believed the other one. Node keeps the first, and names and values by turns here. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 /** A filter of the most characters, each of them percent-encoded, and what stands beside it; Node takes 16 KiB with all headers. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDocumentFacts } from '../document-facts.ts'
-import { loadPatiently } from '../until-answered.ts'
+import { loadAhead, loadPatiently } from '../until-answered.ts'
 import type { Live, LiveState } from './live.ts'
 
 /** Null until the connection's script is there; everything works without. */
@@ -43,7 +43,7 @@ async function whenIdle(signal: AbortSignal, work: () => Promise<void>): Promise
   }
   const hasSwitch = document.querySelector('input[data-toggle]') !== null
   // The same file that the switches ask for: theirs first.
-  if (hasSwitch) await import('../toggle/start-toggles.ts').catch(() => null)
+  if (hasSwitch) await loadAhead(() => import('../toggle/start-toggles.ts'))
   // Safari has no better word for it.
   if (window.requestIdleCallback === undefined) setTimeout(work, idleMs)
   else window.requestIdleCallback(() => void work(), { timeout: idleMs })

@@ -9,6 +9,7 @@ import { useKeys } from '../../commands/use-keys.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import { loadAhead } from '../../until-answered.ts'
 import styles from './palette-button.module.css'
 import { mapKey, usePaletteKeys } from './palette-keys.ts'
 import { TypedAhead } from './typed-ahead.tsx'
@@ -35,7 +36,7 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
   useKeys({
     everywhere,
     onPalette: () => (open === 'palette' ? close() : isFree() && setOpen('palette')),
-    onHeld: () => void loadPalette(),
+    onHeld: () => void loadAhead(loadPalette),
   })
   const paletteKeys = usePaletteKeys()
   const close = () => {
@@ -52,8 +53,8 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
           className={styles.button}
           aria-haspopup="dialog"
           aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
-          onPointerEnter={() => void loadPalette()}
-          onFocus={() => void loadPalette()}
+          onPointerEnter={() => void loadAhead(loadPalette)}
+          onFocus={() => void loadAhead(loadPalette)}
           onClick={() => setOpen('palette')}
         >
           {drawIcon('search')}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lazy-part.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
+import { loadAhead } from '../../../until-answered.ts'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { type FilterWish, onOpenFilter } from './open-filter.ts'
@@ -39,8 +40,8 @@ export function FilterBar({ query, table, page }: FilterBarProps) {
         className={`${controls.button} ${isScripted ? '' : styles.waiting}`}
         title={texts.list.filters.openName}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadBuilder()}
-        onFocus={() => void loadBuilder()}
+        onPointerEnter={() => void loadAhead(loadBuilder)}
+        onFocus={() => void loadAhead(loadBuilder)}
         onClick={() => setWish({})}
       >
         {drawIcon('filter')}

@@ -1,8 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { loadAhead } from '../../../until-answered.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
 /** It comes with the pointer, before anything is pressed. */
-const load = () => import('./head-drags.ts')
+const load = () => loadAhead(() => import('./head-drags.ts'))
 
 interface HeadDrags {
   onPointerEnter(): void
@@ -31,12 +32,12 @@ export function useHeadDrags(columns: ListColumns): HeadDrags {
       if (part.current !== null) return part.current.startHeadDrag(target, event, find)
       let isHeld = true
       document.addEventListener('pointerup', () => (isHeld = false), { once: true })
-      void load().then(({ startHeadDrag }) => {
-        if (isHeld) startHeadDrag(target, event, find)
+      void load().then((drags) => {
+        if (isHeld) drags?.startHeadDrag(target, event, find)
       })
     },
     onDoubleClick({ target }) {
-      if (target instanceof Element) void load().then(({ fitColumn }) => fitColumn(target, columns))
+      if (target instanceof Element) void load().then((drags) => drags?.fitColumn(target, columns))
     },
   }
 }
