@@ -1,17 +1,34 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Problem } from '../std/problem.ts'
 
 /** Made when it is missing, for its owner only. Where it can't be, or can't be used, the operator is told which folder and why. */
 export function inDataFolder<T>(folder: string, use: () => T): T {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     return use()
   } catch (failure) {
-    if (!(failure instanceof Error && 'syscall' in failure && 'code' in failure)) throw failure
+    if (!isRefusal(failure)) throw failure
     throw new Problem(
       'unavailable',
       `The data folder ${folder} cannot be used (${failure.code}). Name another one with --data-dir, or SWITCHBOARD_DATA_DIR.`,
       { cause: failure },
     )
   }
+}
+
+/** Step by step: Node's recursive way never ends under a folder where nobody can make one, as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (failure) {
+    // Another process that starts may have made it meanwhile.
+    if (!isRefusal(failure) || failure.code !== 'EEXIST') throw failure
+  }
+}
+
+function isRefusal(failure: unknown): failure is Error & { readonly code: unknown } {
+  return failure instanceof Error && 'syscall' in failure && 'code' in failure
 }

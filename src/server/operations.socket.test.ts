@@ -62,7 +62,7 @@ describe('a server on a database with secrets', () => {
       expect((await rawRequest(server.address, '/metrics', { headers: forwarded })).status).toBe(401)
       const headers = { ...forwarded, Authorization: `Bearer ${token}` }
       expect((await rawRequest(server.address, '/metrics', { headers })).status).toBe(200)
-      const wrong = { Authorization: `Bearer ${token.slice(0, -1)}x` }
+      const wrong = { Authorization: `Bearer ${token}x` }
       expect((await rawRequest(server.address, '/metrics', { headers: wrong })).status).toBe(401)
     },
   )
