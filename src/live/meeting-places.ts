@@ -6,7 +6,7 @@ import {
   toTableChannel,
 } from '../wire/channels.ts'
 import type { ReadersGrant } from '../wire/live.ts'
-import { hash, toKey } from './keyed-hash.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 
 /** A list, or one of its rows; table and key as addresses have them. */
 export interface MeetingPlace {
@@ -29,11 +29,11 @@ export interface MeetingPlaces {
 const mostCharacters = 100
 
 export function createMeetingPlaces(secret: string): MeetingPlaces {
-  const key = toKey(secret, 'meeting places')
+  const hash = createKeyedHash(secret, 'meeting places')
 
   function call(name: string, toChannel: (name: string) => string): ReadersGrant {
     if (name.length <= mostCharacters) return { channel: toChannel(name), token: null }
-    return { channel: toChannel(`@${hash(key, toChannel(name)).toString('base64url')}`), token: name }
+    return { channel: toChannel(`@${hash(toChannel(name)).toString('base64url')}`), token: name }
   }
 
   const grant = (place: MeetingPlace): ReadersGrant =>

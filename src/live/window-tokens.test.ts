@@ -35,6 +35,8 @@ function open(secret = 'one secret') {
   }
 }
 
+const partsOf = (token: string) => token.split(/\.(?=[\w-]*$)/)
+
 test('a page of a hundred rows fits into a token, and comes out as it went in', () => {
   const { tokens } = open()
   const token = tokens.write(window) ?? ''
@@ -55,7 +57,7 @@ test('a token is good for twelve hours, where the secret is the same', () => {
 test('what was changed, cut or made up is no token', () => {
   const { tokens } = open()
   const token = tokens.write(window) ?? ''
-  const [payload = '', signature = ''] = token.split('.')
+  const [payload = '', signature = ''] = partsOf(token)
   const other = tokens.write({ ...window, table: 'public.salaries' }) ?? ''
   for (const forged of [
     '',
@@ -64,7 +66,7 @@ test('what was changed, cut or made up is no token', () => {
     payload,
     `${payload}.`,
     `${payload}.${signature}.x`,
-    `${other.split('.')[0]}.${signature}`,
+    `${partsOf(other)[0]}.${signature}`,
     `A${token}`,
   ])
     expect(tokens.read(forged)).toBeNull()

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod/mini'
 import type { Clock } from '../std/clock.ts'
 import { roles } from '../wire/actor.ts'
 import { toWindowChannel } from '../wire/channels.ts'
-import { hash, toKey } from './keyed-hash.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+import { packRows, unpackRows } from './packed-rows.ts'
 import type { Window } from './window.ts'
 
 /** Windows as pages carry them. Whoever holds one sees what is in it, and can change none of it. */
@@ -20,13 +20,10 @@ export interface WindowTokens {
 const goodMs = 12 * 3_600_000
 
 /** A subscription's message takes 16 KB, and this is one part of it. */
-const mostCharacters = 12_000
-
-/** No page of ours inflates to more. */
-const mostBytes = 200_000
+const mostBytes = 12_000
 
 /** In the signature, so that a token of an older release is none. */
-const version = 3
+const version = 4
 
 const text = z.string()
 
@@ -43,40 +40,37 @@ const shape = z.object({
   }),
   rightsClass: text,
   columns: text,
-  shown: z.array(z.object({ key: text, content: text, order: z.nullable(text), links: text })),
+  shown: text,
   hasPrevious: z.boolean(),
   hasNext: z.boolean(),
   asOf: text,
 })
 
 export function createWindowTokens({ secret, clock }: { secret: string; clock: Clock }): WindowTokens {
-  const tokenKey = toKey(secret, 'windows')
-  const channelKey = toKey(secret, 'window channels')
-  const sign = (payload: string) => hash(tokenKey, JSON.stringify([version, payload]))
+  const signatureOf = createKeyedHash(secret, 'windows')
+  const nameOf = createKeyedHash(secret, 'window channels')
+  const sign = (payload: string) => signatureOf(JSON.stringify([version, payload]))
   return {
-    write(window) {
-      const facts: z.infer<typeof shape> = {
-        until: clock.now().getTime() + goodMs,
-        ...window,
-        shown: window.shown.map(({ key, content, order, links }) => ({ key, content, order, links })),
-      }
-      const payload = deflateRawSync(JSON.stringify(facts), { level: 1 }).toString('base64url')
+    write({ shown, ...window }) {
+      const until = clock.now().getTime() + goodMs
+      const facts: z.infer<typeof shape> = { until, ...window, shown: packRows(shown) }
+      const payload = JSON.stringify(facts)
       const token = `${payload}.${sign(payload).toString('base64url')}`
-      return token.length > mostCharacters ? null : token
+      return Buffer.byteLength(token) > mostBytes ? null : token
     },
     read(token) {
-      const [payload = '', signature = '', ...rest] = token.split('.')
-      const [given, own] = [Buffer.from(signature, 'base64url'), sign(payload)]
-      if (rest.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) return null
-      const bytes = inflateRawSync(Buffer.from(payload, 'base64url'), { maxOutputLength: mostBytes })
-      const parsed = shape.safeParse(JSON.parse(bytes.toString()))
+      const end = token.lastIndexOf('.')
+      const payload = token.slice(0, Math.max(0, end))
+      const [given, own] = [Buffer.from(token.slice(end + 1), 'base64url'), sign(payload)]
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return null
+      const parsed = shape.safeParse(JSON.parse(payload))
       if (!parsed.success) return null
-      const { until, ...window } = parsed.data
-      return until > clock.now().getTime() ? window : null
+      const { until, shown, ...window } = parsed.data
+      return until > clock.now().getTime() ? { ...window, shown: unpackRows(shown) } : null
     },
     channelOf({ table, list, timeZone, rightsClass }) {
       const name = JSON.stringify([version, table, list, timeZone, rightsClass])
-      return toWindowChannel(hash(channelKey, name).toString('base64url'))
+      return toWindowChannel(nameOf(name).toString('base64url'))
     },
   }
 }
