@@ -10,7 +10,8 @@ export function runChild(program, args, options = {}) {
     // Closed by whatever ends us, so that a program of ours stops, too (src/cli/follow-launcher.ts).
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
     const child = spawn(program, args, { stdio, ...options })
-    const stops = [forwardSignals(child), followParent(child)]
+    const pass = createPass(child)
+    const stops = [forwardSignals(pass), followParent(pass)]
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       for (const stop of stops) stop()
@@ -20,30 +21,33 @@ export function runChild(program, args, options = {}) {
 }
 
 /** A second signal means "at once", so the child must not get one that somebody else passed on already. */
-function forwardSignals(child) {
+function createPass(child) {
   let last = Number.NEGATIVE_INFINITY
-  const forward = (signal) => {
+  return (signal) => {
     // Ctrl-C on a terminal reaches the child by itself; npm then sends us another one.
     const alreadyThere = signal === 'SIGINT' && process.stdin.isTTY
     const repeated = performance.now() - last < repeatedWithinMs
     last = performance.now()
     if (!alreadyThere && !repeated) child.kill(signal)
   }
+}
+
+function forwardSignals(pass) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  for (const signal of signals) process.on(signal, forward)
+  for (const signal of signals) process.on(signal, pass)
   return () => {
-    for (const signal of signals) process.off(signal, forward)
+    for (const signal of signals) process.off(signal, pass)
   }
 }
 
 /** npm stops the shell that it started us with, and some shells tell us nothing: without this a server would stay behind. */
-function followParent(child) {
+function followParent(pass) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => {}
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
-    child.kill('SIGTERM')
+    pass('SIGTERM')
   }, parentCheckMs)
   return () => clearInterval(timer)
 }

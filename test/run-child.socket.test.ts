@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
@@ -33,23 +35,33 @@ test('when npm stops only the shell between, the child is stopped all the same',
 })
 
 test('kill -9 of the launcher stops the server as SIGTERM does, and its port is free', async () => {
-  const launcher = spawn(
-    process.execPath,
-    ['bin/switchboard.js', 'start', '--port', '0', '--data-dir', join(folder, 'data')],
-    { env: { ...process.env, NODE_ENV: undefined }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  started.push(launcher)
-  let output = ''
-  for (const stream of [launcher.stdout, launcher.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-  const address = () => /running at (\S+)/.exec(output)?.[1]
-  await expect.poll(address, { timeout: 30_000 }).toBeDefined()
+  const { launcher, output, address } = await startLauncher('data')
   launcher.kill('SIGKILL')
-  await expect.poll(() => isListening(address()), { timeout: 10_000 }).toBe(false)
-  await expect.poll(() => output).toContain('"stopped"')
+  await expect.poll(() => isListening(address), { timeout: 10_000 }).toBe(false)
+  await expect.poll(output).toContain('"stopped"')
 })
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s to launcher and server at once, as from whoever stops a group, lets requests finish',
+  async (signal) => {
+    const { launcher, output, address } = await startLauncher(signal)
+    const { port } = new URL(address)
+    const asker = connect(Number(port), '127.0.0.1')
+    // A request that has begun: half of a form.
+    asker.write('POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4\r\n\r\n_t')
+    await expect.poll(() => isListening(address)).toBe(true)
+    process.kill(-(launcher.pid ?? 0), signal)
+    await expect.poll(() => isListening(address)).toBe(false)
+    await sleep(300)
+    asker.end('=1')
+    expect((await once(asker, 'data')).toString()).toMatch(/^HTTP\/1\.1 419 /)
+    if (launcher.exitCode === null) await once(launcher, 'exit')
+    expect({ code: launcher.exitCode, output: output() }).toEqual({
+      code: 0,
+      output: expect.stringContaining('"stopped"'),
+    })
+  },
+)
 
 test('two preparations of one folder never overlap, and one that was killed holds up nobody', async () => {
   const holder = run(
@@ -66,6 +78,24 @@ test('two preparations of one folder never overlap, and one that was killed hold
   await Promise.all([1, 2, 3].map(() => once(run(work), 'exit')))
   expect(await readFile(join(folder, 'order'), 'utf8')).toBe('()()()')
 }, 20_000)
+
+/** The real command, in a group of processes of its own, once it answers. */
+async function startLauncher(dataDir: string) {
+  const launcher = spawn(
+    process.execPath,
+    ['bin/switchboard.js', 'start', '--port', '0', '--data-dir', join(folder, dataDir)],
+    { env: { ...process.env, NODE_ENV: undefined }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  )
+  started.push(launcher)
+  let output = ''
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const address = () => /running at (\S+)/.exec(output)?.[1]
+  await expect.poll(address, { timeout: 30_000 }).toBeDefined()
+  return { launcher, output: () => output, address: address() ?? '' }
+}
 
 /** A program that says when it is there and ends with 7 when asked, run through runChild. */
 async function startCaller(env: Record<string, string>, throughShell: boolean): Promise<ChildProcess> {

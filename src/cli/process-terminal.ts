@@ -2,6 +2,7 @@ import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import { leave } from './leave.ts'
+import { listenForStop } from './listen-for-stop.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The terminal of this process. */
@@ -61,15 +62,4 @@ async function readFirstLine(): Promise<string> {
 
 function interactiveOutput(output: Writable): boolean {
   return output === process.stderr && Boolean(process.stderr.isTTY)
-}
-
-function listenForStop(): AbortSignal {
-  const controller = new AbortController()
-  const stop = () => {
-    if (controller.signal.aborted) leave(1)
-    controller.abort()
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return controller.signal
 }
