@@ -17,13 +17,17 @@ function collect(reader: OptionReader, cwd: string): ReadSettings {
   const host = reader.read(options.host)
   const databaseUrl = reader.read(options.databaseUrl)
   const dataDir = resolve(cwd, reader.read(options.dataDir))
+  const workedOn = databaseUrl ?? demoDatabaseUrl(dataDir)
+  const storeUrl = reader.read(options.storeUrl)
+  // Who names the database itself for our tables permits them there.
+  const isHere = storeUrl === workedOn
   return {
     port,
     host,
-    databaseUrl: databaseUrl ?? demoDatabaseUrl(dataDir),
+    databaseUrl: workedOn,
     dataDir,
-    storeUrl: reader.read(options.storeUrl),
-    attach: reader.read(options.attach),
+    storeUrl: isHere ? null : storeUrl,
+    attach: reader.read(options.attach) || isHere,
     secret: reader.read(options.secret),
     url: reader.read(options.url),
     proxies: reader.read(options.proxies),

@@ -105,6 +105,18 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(name)
 })
 
+test('who names the database itself for our tables permits them there', () => {
+  const url = 'postgres://me@db.example/shop'
+  expect(read({ DATABASE_URL: url, SWITCHBOARD_STORE_URL: url })).toMatchObject({
+    storeUrl: null,
+    attach: true,
+  })
+  expect(read({ DATABASE_URL: url, SWITCHBOARD_STORE_URL: `${url}2` })).toMatchObject({
+    storeUrl: `${url}2`,
+    attach: false,
+  })
+})
+
 test('lists are split at commas, and origins lose their last slash', () => {
   const settings = read({
     SWITCHBOARD_PROXIES: '10.0.0.0/8, ::1',

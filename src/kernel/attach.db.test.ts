@@ -30,7 +30,7 @@ onEachDatabase((open) => {
       code: 'forbidden',
       message: expect.stringMatching(/--attach \(or SWITCHBOARD_ATTACH=yes\).*SWITCHBOARD_STORE_URL/s),
     })
-    expect((await inspectStore(database)).present).toBe(false)
+    expect((await inspectStore(database)).tables).toEqual([])
   })
 
   test('an owner who says yes is asked once, and told which database and where in it', async () => {
@@ -42,7 +42,7 @@ onEachDatabase((open) => {
     expect(questions).toEqual([
       { databaseName: database.name, place: expect.stringContaining('"switchboard') },
     ])
-    expect((await inspectStore(database)).present).toBe(true)
+    expect((await inspectStore(database)).tables).not.toEqual([])
   })
 
   test('--attach, the demo, and a database of its own need no question', async () => {
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
     ]) {
       const database = await open()
       await attachTo(database, settings)
-      expect((await inspectStore(database)).present).toBe(true)
+      expect((await inspectStore(database)).tables).not.toEqual([])
     }
   })
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { isProblem, Problem } from '../std/problem.ts'
-import { guardSecret, inspectStore, openStore, type Store } from '../store/index.ts'
+import { findOwnTables, guardSecret, openStore, type Store } from '../store/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
 /** Asks the owner; false means no. Where nobody can be asked it answers false at once. */
@@ -37,7 +37,7 @@ export async function attach(options: AttachOptions): Promise<Store> {
 /** The demo is ours, and a database that settings name for our tables is consent by itself. */
 async function hasConsent({ database, settings, confirmAttach }: AttachOptions): Promise<boolean> {
   if (settings.demo || settings.attach || settings.storeUrl !== null) return true
-  if ((await inspectStore(database)).present) return true
+  if ((await findOwnTables(database, database)).length > 0) return true
   return confirmAttach({ databaseName: database.name, place: placeOf(database) })
 }
 

@@ -46,7 +46,7 @@ eachDatabase((kind) => {
 
       expect(await target.searchIndex.list()).toEqual([])
       expect(await target.watches.list()).toEqual([])
-      expect(await inspectStore(store)).toEqual({ present: false, hasTrail: false, tables: [] })
+      expect(await inspectStore(store)).toEqual({ hasTrail: false, tables: [] })
       const insert = sql`insert into people values (1, 'Olive')`
       await target.write((transaction) => transaction.run(insert.compile(target.build)))
       await target.close()

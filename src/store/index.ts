@@ -1,7 +1,7 @@
 export { detachStore } from './detach.ts'
 export { guardSecret } from './fingerprint.ts'
 export { inspectStore, type StoreInspection } from './inspect.ts'
-export { ownTable, requireOwnTables } from './own-tables.ts'
+export { findOwnTables, ownTable, requireOwnTables } from './own-tables.ts'
 export type {
   ChangeRow,
   EntryRow,

@@ -3,7 +3,6 @@ import { findOwnTables, ownTable, toFullName } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 export interface StoreInspection {
-  readonly present: boolean
   /** Somebody may have removed it alone. */
   readonly hasTrail: boolean
   /** By the names that the database's owner sees. */
@@ -18,7 +17,7 @@ export async function inspectStore(database: Database): Promise<StoreInspection>
       return { name: toFullName(ownTable(database, table)), rows: await countRows(database, table) }
     }),
   )
-  return { present: found.length > 0, hasTrail: found.includes('entries'), tables }
+  return { hasTrail: found.includes('entries'), tables }
 }
 
 async function countRows(database: Database, table: keyof StoreTables): Promise<number> {
