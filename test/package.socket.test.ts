@@ -46,12 +46,17 @@ test('the installed package serves pages, from compiled files and with its own d
   }
 })
 
-test('a config file in that folder finds defineConfig, and is checked', async () => {
-  const text = "import { defineConfig } from 'switchboard'\nexport default defineConfig({ tabels: {} })\n"
-  await writeFile(join(folder, 'switchboard.config.ts'), text)
-  const asked = run(join(folder, 'node_modules/.bin/switchboard'), ['start', '--port', '0'], { cwd: folder })
-  await expect(asked).rejects.toThrow(/did you mean tables/)
-})
+test.each(['in that folder', 'anywhere else'])(
+  'a config file %s finds defineConfig, and is checked',
+  async (where) => {
+    const cwd = where === 'in that folder' ? folder : await mkdtemp(join(tmpdir(), 'switchboard-elsewhere-'))
+    const text = "import { defineConfig } from 'switchboard'\nexport default defineConfig({ tabels: {} })\n"
+    await writeFile(join(cwd, 'switchboard.config.ts'), text)
+    const asked = run(join(folder, 'node_modules/.bin/switchboard'), ['start', '--port', '0'], { cwd })
+    await expect(asked).rejects.toThrow(/did you mean tables/)
+    if (cwd !== folder) await rm(cwd, { recursive: true })
+  },
+)
 
 test('a program that takes one engine alone loads no other room, and no server or page of others', async () => {
   expect(await loadedBy('switchboard/tables')).toEqual({

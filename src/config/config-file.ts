@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '../std/problem.ts'
@@ -21,13 +22,27 @@ export async function loadConfig(place: { cwd: string; configFile: string | null
 async function importDefault(file: string, name: string): Promise<unknown> {
   let module: { default?: unknown }
   try {
-    module = await settle(import(pathToFileURL(file).href))
+    module = await settle(importHere(file))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Problem('invalid', `${name}${toLine(file, cause)} could not be loaded: ${reason}`, { cause })
   }
   if (module.default !== undefined) return module.default
   throw new Problem('invalid', `${name} must have a default export: export default defineConfig({ … }).`)
+}
+
+/** Wherever the file lies, "switchboard" in it is the program that reads it. */
+async function importHere(file: string): Promise<{ default?: unknown }> {
+  const door = new URL(import.meta.url.endsWith('.ts') ? './index.ts' : './index.js', import.meta.url)
+  const hooks = registerHooks({
+    resolve: (name, context, next) =>
+      name === 'switchboard' ? { url: door.href, shortCircuit: true } : next(name, context),
+  })
+  try {
+    return await import(pathToFileURL(file).href)
+  } finally {
+    hooks.deregister()
+  }
 }
 
 /** ":12", as far as the failure tells. */
