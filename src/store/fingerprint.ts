@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '../std/problem.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
+import { ownTable, toFullName } from './own-tables.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -21,5 +22,5 @@ export async function guardSecret(store: Store, secret: string): Promise<void> {
     return fingerprint
   })
   if (known === fingerprint) return
-  throw new Problem('conflict', databaseRefusals.anotherSecret)
+  throw new Problem('conflict', databaseRefusals.anotherSecret(toFullName(ownTable(store.database, 'facts'))))
 }

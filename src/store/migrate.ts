@@ -28,24 +28,26 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 }
 
 async function migrateNow({ database, clock, log }: MigrateOptions): Promise<void> {
-  await database.write(async (transaction) => {
+  const made = await database.write(async (transaction) => {
     await transaction.lock('migrate')
     const done = await readDone(database, transaction)
     refuseNewer(done)
-    const isNew = done.length === 0
-    for (const migration of migrations) {
-      if (done.includes(migration.number)) continue
+    const missing = migrations.filter((migration) => !done.includes(migration.number))
+    for (const migration of missing) {
       const tables = database.buildOwn<StoreTables>()
       for (const step of migration.steps(tables, database.sql)) await transaction.run(step)
       const { number, name } = migration
       await transaction.run(
         tables.insertInto('migrations').values({ number, name, applied_at: clock.now().toISOString() }),
       )
-      log.info({ migration: `${String(number).padStart(4, '0')}-${name}` }, 'store migrated')
     }
     await requireOwnTables(transaction, database)
-    if (isNew) await rememberFound(database, transaction)
+    if (done.length === 0) await rememberFound(database, transaction)
+    return missing
   })
+  for (const { number, name } of made) {
+    log.info({ migration: `${String(number).padStart(4, '0')}-${name}` }, 'store migrated')
+  }
 }
 
 async function readDone(database: Database, transaction: Transaction): Promise<number[]> {

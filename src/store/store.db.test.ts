@@ -128,4 +128,13 @@ onEachDatabase((open) => {
     const facts = await store.database.read(store.tables.selectFrom('facts').select('value'))
     expect(JSON.stringify(facts)).not.toContain('the first secret')
   })
+
+  test('where the secret is lost, the statement that the refusal names lets another one in', async () => {
+    const { database, ...store } = await openStore({ database: await open(), ...around })
+    await guardSecret({ database, ...store }, 'the lost secret')
+    const refused = await guardSecret({ database, ...store }, 'a new secret').catch(String)
+    const statement = /delete from .*(?=\.$)/.exec(String(refused))?.[0] ?? ''
+    await database.write((transaction) => transaction.run(sql.raw(statement).compile(database.build)))
+    await guardSecret({ database, ...store }, 'a new secret')
+  })
 })

@@ -79,8 +79,8 @@ export const databaseRefusals = {
   trigramsOutOfSight:
     'The extension pg_trgm is in a schema that the database account does not look into. Let an administrator put that schema into the search_path of the account, then try again.',
 
-  anotherSecret:
-    'The secret is not the one that this database has been used with. Set SWITCHBOARD_SECRET to the value of the other nodes, or bring back the data folder that holds it.',
+  anotherSecret: (facts: string) =>
+    `The secret is not the one that this database has been used with. Set SWITCHBOARD_SECRET to the value of the other nodes, or bring back the data folder that holds it. Where it is lost and no other node runs, nothing depends on it any more, and this statement lets another one in: delete from ${facts} where name = 'secret-fingerprint'.`,
   newerTables: (newest: number, known: number) =>
     `Switchboard's tables in this database come from a newer version (${newest}; this one knows ${known}). Start that version, or a newer one.`,
   ownTablesMissing: (names: readonly string[]) =>
