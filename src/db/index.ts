@@ -25,6 +25,7 @@ export {
 export {
   type AppendOnly,
   type Comparison,
+  directions,
   type EnumType,
   type Following,
   type HungBell,

@@ -1,4 +1,4 @@
-import type { AliasableExpression, Expression, RawBuilder, SqlBool } from 'kysely'
+import { type AliasableExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ValueType } from '../wire/value.ts'
 import type { Statement } from './database.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
@@ -10,6 +10,9 @@ export const listAlias = 'listed'
 export const pageAlias = 'page'
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
+
+/** The words of an order, and no others. */
+export const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 export type Place = 'anywhere' | 'start' | 'end'
 
@@ -31,7 +34,7 @@ export interface Sql {
   /** How many bytes a value of the page has as text, or as bytes; `name` as above. */
   sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
-  orderBy(column: ColumnSchema, direction: 'asc' | 'desc'): Expression<unknown>
+  orderBy(column: ColumnSchema, direction: keyof typeof directions): Expression<unknown>
   /**
    * In which turn the database comes to a row that nobody wants in an order. It keeps a limit from the order that a view
    * has of its own, in which rows that tie would take other places with each limit. Null where they don't.

@@ -5,7 +5,18 @@ import { eachDatabase } from '../../test/databases.ts'
 import { runStatements } from '../../test/list-engine.ts'
 import { openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
-import { type Guest, openTables, parseListQuery, readDataTableRequest, type Tables } from './index.ts'
+import {
+  type Filter,
+  type Guest,
+  type ListQuery,
+  openTables,
+  parseListQuery,
+  readDataTableRequest,
+  type Tables,
+  wholeList,
+} from './index.ts'
+
+const lamps = { kind: 'condition', column: 'name', operator: 'is', values: ['lamp'] } as const
 
 eachDatabase((kind) => {
   let tables: Tables
@@ -73,6 +84,42 @@ eachDatabase((kind) => {
     expect(page.labels).toEqual({})
     await expect(tables.row(goods, '3', guest)).rejects.toMatchObject({ code: 'not-found' })
     await expect(tables.page(ask('sort=cost'), guest)).rejects.toMatchObject({ code: 'bad-request' })
+  })
+
+  test.each([
+    ['sort[0].direction', { sort: [{ column: 'name', direction: 'asc, (select 1)' }] }],
+    ['sort[0]', { sort: ['name'] }],
+    ['filter.kind', { filter: { kind: 'xor', parts: [] } }],
+    ['filter.parts[0].values[0]', { filter: { kind: 'or', parts: [{ ...lamps, values: [1] }] } }],
+    ['filter.part.operator', { filter: { kind: 'not', part: { ...lamps, operator: 'or 1 = 1' } } }],
+    ['size', { size: 1_000_000 }],
+    ['size', { size: 0 }],
+    ['size', { size: 2.5 }],
+    ['page', { page: -3 }],
+    ['page', { page: Number.NaN }],
+    ['cursor.side', { cursor: { side: 'beside', token: '' } }],
+    ['count', { count: 'all' }],
+    ['q', { search: 'x'.repeat(201) }],
+  ])('[L7] a query that a program wrote is refused by what it cannot be (%s)', async (name, wrong) => {
+    const query = { ...ask(), ...wrong } as ListQuery // as a program without types passes it on
+    const refusal = { code: 'bad-request', message: expect.stringContaining(`"${name}"`) }
+    await expect(tables.page(query)).rejects.toMatchObject(refusal)
+    await expect(tables.count(query, 'capped')).rejects.toMatchObject(refusal)
+    await expect(tables.export(query, 'csv')).rejects.toMatchObject(refusal)
+  })
+
+  test('[L7] a written query finds what it asks for, and its columns may be none', async () => {
+    const filter: Filter = { kind: 'or', parts: [lamps, { ...lamps, values: ['chair'] }] }
+    const query: ListQuery = {
+      ...wholeList(goods),
+      filter,
+      columns: [],
+      sort: [{ column: 'cost', direction: 'desc' }],
+    }
+    expect((await tables.page(query)).rows).toEqual([
+      { key: '2', values: {} },
+      { key: '1', values: {} },
+    ])
   })
 
   test('a count that was made for one is not told to another with other rights', async () => {

@@ -6,6 +6,7 @@ import { type Log, silentLog } from '../std/log.ts'
 import type { ExportFormat } from '../wire/export-url.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { CountMode, ListQuery } from '../wire/list-query.ts'
+import { requireListQuery } from '../wire/written-list-query.ts'
 import { type CatalogTable, createCatalog } from './catalog/catalog.ts'
 import { toTableHead, toTableSummary } from './catalog/describe.ts'
 import type { TableOptions } from './catalog/table-options.ts'
@@ -71,6 +72,15 @@ export async function openTables(options: OpenTablesOptions): Promise<Tables> {
     return sources.read({ id, asker: toAsker(guest), signal: guest.signal, request: guest.request }, work)
   }
 
+  async function readList<T>(
+    written: ListQuery,
+    guest: Guest,
+    work: (ask: ListAsk, query: ListQuery) => Promise<T>,
+  ): Promise<T> {
+    const query = requireListQuery(written)
+    return read(query.table, guest, (ask) => work(ask, query))
+  }
+
   return {
     database,
     engine,
@@ -80,13 +90,14 @@ export async function openTables(options: OpenTablesOptions): Promise<Tables> {
       return all.filter((table) => rightsOn(table).may.has('read')).map(toTableSummary)
     },
     head: async (table, guest = {}) => toTableHead(await sources.find(table, toAsker(guest))),
-    page: (query, guest = {}) => read(query.table, guest, (ask) => engine.page(ask, query)),
+    page: (query, guest = {}) => readList(query, guest, engine.page),
     row: (table, key, guest = {}) => read(table, guest, (ask) => engine.row(ask, key)),
-    count: (query, mode, guest = {}) => read(query.table, guest, (ask) => engine.count(ask, query, mode)),
+    count: (query, mode, guest = {}) =>
+      readList(query, guest, (ask, required) => engine.count(ask, required, mode)),
     facets: (query, column, guest = {}) =>
-      read(query.table, guest, (ask) => engine.facets(ask, query, column)),
+      readList(query, guest, (ask, required) => engine.facets(ask, required, column)),
     export: (query, format, guest = {}) =>
-      read(query.table, guest, (ask) => begin(engine.export(ask, query, format))),
+      readList(query, guest, (ask, required) => begin(engine.export(ask, required, format))),
     datatable: (table, request, guest = {}) =>
       read(table, guest, (ask) => engine.datatable({ ...ask, page: guest.page ?? null }, request)),
     close: () => database.close(),

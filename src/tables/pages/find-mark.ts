@@ -1,5 +1,5 @@
 import { type Compilable, sql } from 'kysely'
-import { prepareList } from '../../db/index.ts'
+import { directions, prepareList } from '../../db/index.ts'
 import { assert } from '../../std/assert.ts'
 import { Problem } from '../../std/problem.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
@@ -127,7 +127,7 @@ function buildMark(
   const places = build.selectFrom(passed.as('passed')).select([
     sql.id('passed', valueAlias).as(valueAlias),
     // Counted from the last row back, so that the rows with its value are first.
-    sql<number>`rank() over (order by ${sql.id('passed', valueAlias)} ${sql.raw(key.direction === 'asc' ? 'desc' : 'asc')})`.as(
+    sql<number>`rank() over (order by ${sql.id('passed', valueAlias)} ${directions[key.direction === 'asc' ? 'desc' : 'asc']})`.as(
       'place',
     ),
     sql<number>`count(*) over ()`.as('found'),

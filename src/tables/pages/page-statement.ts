@@ -1,5 +1,5 @@
 import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { listAlias, pageAlias } from '../../db/index.ts'
+import { directions, listAlias, pageAlias } from '../../db/index.ts'
 import { type RowSelect, selectRows } from '../rows/select-rows.ts'
 import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
@@ -126,6 +126,6 @@ function toPageOrder(statement: PageStatement): Expression<unknown>[] {
   if (turnOf(statement) !== null) return [sql.id(pageAlias, turnAlias)]
   return form.keys.map(
     ({ column, direction }) =>
-      sql`${sql.id(pageAlias, slotOf(plan.slots, column).alias)} ${sql.raw(direction)}`,
+      sql`${sql.id(pageAlias, slotOf(plan.slots, column).alias)} ${directions[direction]}`,
   )
 }

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
-import { type Place, pageAlias, type Sql } from '../../sql.ts'
+import { directions, type Place, pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName, quoteText } from '../quote.ts'
@@ -26,7 +26,7 @@ export const sql: Sql = {
   select: (column) => raw.raw(listed(column)),
   selectCut,
   sizeOf,
-  orderBy: (column, direction) => raw.raw(`${listed(column)} ${direction}`),
+  orderBy: (column, direction) => raw`${raw.raw(listed(column))} ${directions[direction]}`,
   turn: raw<number>`row_number() over ()`,
   part: toTyped,
   compare: (column, comparison, parameter) =>

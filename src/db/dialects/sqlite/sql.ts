@@ -1,7 +1,7 @@
 import { type AliasableExpression, type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
-import { type Comparison, pageAlias, type Sql } from '../../sql.ts'
+import { type Comparison, directions, pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
 import { quoteListed, quoteName } from '../quote.ts'
 import { appendOnly } from './append-only.ts'
@@ -18,7 +18,7 @@ export const sql: Sql = {
   select: (column) => raw.raw(listed(column)),
   selectCut,
   sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
-  orderBy: (column, direction) => raw.raw(`${listed(column)} ${direction}`),
+  orderBy: (column, direction) => raw`${raw.raw(listed(column))} ${directions[direction]}`,
   // It sorts with a limit as without.
   turn: null,
   part: (_column, parameter) => raw`${parameter}`,

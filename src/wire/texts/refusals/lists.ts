@@ -15,6 +15,7 @@ export const listRefusals = {
   notInRange: (name: string, most: number) =>
     `"${name}" is a whole number from 1 to ${most.toLocaleString('en')}.`,
   noSuchCount: '"count" is none or exact.',
+  notWritten: (member: string) => `"${member}" of the list query is nothing that it can be.`,
   twoCursors: '"after" and "before" exclude each other.',
   tooLong: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} characters.`,
   nul: (name: string) => `"${name}" may not hold a NUL character.`,
