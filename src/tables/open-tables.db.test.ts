@@ -33,6 +33,8 @@ eachDatabase((kind) => {
       ...(kind.name === 'SQLite'
         ? ['create view broken as select * from goods order by name collate elsewhere']
         : []),
+      'create table visits (id integer primary key, at timestamp not null)',
+      "insert into visits values (1, '2026-11-20 10:00:00'), (2, '2026-11-20 11:00:00')",
       "insert into shop values (1, 'North'), (2, 'South')",
       "insert into goods values (1, 'lamp', 5, 1), (2, 'chair', 20, 1), (3, 'table', 50, 2)",
     ])
@@ -121,6 +123,28 @@ eachDatabase((kind) => {
       { key: '1', values: {} },
     ])
   })
+
+  test.each([
+    ['filter=cost:gt:1', 'goods', ['2']],
+    ['q=a', 'goods', ['2']],
+    ['q=2026-11-20', 'goods', []],
+    ['filter=id:gt:0', 'visits', ['2']],
+    ['filter=at:is:2026-11-20', 'visits', ['1']],
+    ['filter=not(and(id:lt:0;at:is:2026-11-19))', 'visits', ['1']],
+    ['q=2026-11-20', 'visits', ['1']],
+  ])(
+    '[P6] a place in a list (%s, %s) is one in another time zone, unless days decide what is in it',
+    async (search, name, keys) => {
+      const read = (timeZone: string, more = '') =>
+        tables.page(
+          parseListQuery(goods.replace('goods', name), new URLSearchParams(`${search}&size=1${more}`)),
+          { timeZone },
+        )
+      const { page } = await read('Europe/Berlin')
+      const next = await read('UTC', page.next === null ? '' : `&page=2&after=${page.next}`)
+      expect(next.rows.map((row) => row.key)).toEqual(keys)
+    },
+  )
 
   test('a count that was made for one is not told to another with other rights', async () => {
     const rows = (...values: string[]): Guest => ({ mayRead: () => ({ rows: { column: 'shop', values } }) })

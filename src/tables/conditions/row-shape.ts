@@ -1,13 +1,16 @@
 import type { Filter } from '../../wire/filter.ts'
 import { formatFilter } from '../../wire/filter-text.ts'
+import type { ValueType } from '../../wire/value.ts'
+import type { CatalogTable } from '../catalog/catalog.ts'
 import type { ListSource } from '../source.ts'
 import type { WantedRows } from './conditions.ts'
 
 /**
- * Equal for two queries that are about the same rows. A zone decides where days begin. The time itself is left out: what
- * "today" finds grows old like every other answer, and a place in the list stays one.
+ * Equal for two queries that are about the same rows. A zone decides where days begin, where there are any. The time
+ * itself is left out: what "today" finds grows old like every other answer, and a place in the list stays one.
  */
-export function rowShape(source: ListSource, { filter, search, searchColumns }: WantedRows): string {
+export function rowShape(source: ListSource, wanted: WantedRows): string {
+  const { filter, search, searchColumns } = wanted
   const { table, rights, viewer } = source
   const whole = [table.id, rights.rightsClass]
   if (filter === null && search === '') return JSON.stringify(whole)
@@ -16,8 +19,23 @@ export function rowShape(source: ListSource, { filter, search, searchColumns }: 
     filter && [formatFilter(filter), ...labelClasses(source, filter)],
     search,
     searchColumns ?? null,
-    viewer.timeZone,
+    asksOfDays(table, wanted) ? viewer.timeZone : null,
   ])
+}
+
+/** Of a search whatever might be a day counts as one. */
+function asksOfDays({ columns }: CatalogTable, { filter, search }: WantedRows): boolean {
+  const dated = new Set(columns.flatMap(({ schema }) => (datedTypes.has(schema.type) ? [schema.name] : [])))
+  if (dated.size === 0) return false
+  return /\d{4}-\d\d-\d\d/.test(search) || (filter !== null && isAbout(filter, dated))
+}
+
+const datedTypes: ReadonlySet<ValueType> = new Set(['date', 'datetime', 'instant'])
+
+function isAbout(filter: Filter, columns: ReadonlySet<string>): boolean {
+  if (filter.kind === 'not') return isAbout(filter.part, columns)
+  if (filter.kind !== 'condition') return filter.parts.some((part) => isAbout(part, columns))
+  return columns.has(filter.column)
 }
 
 /** Where labels are asked for, the rights on the tables that they stand in decide as well. */
