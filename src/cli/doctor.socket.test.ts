@@ -53,6 +53,7 @@ eachDatabase((kind) => {
     expect(stdout).toMatch(/"switchboard index (public\.)?goods" makes it fast/)
     expect(stdout).toMatch(/relations +maker to (public\.)?makers, shown as its name/)
     expect(stdout).toMatch(/key +none: rows have no pages of their own\. A primary key/)
+    expect(stdout).toMatch(/called by +nothing: no column has one of the usual names/)
     expect(stdout).toMatch(/^(public\.)?seen \(view\), /m)
     expect(stdout).toMatch(/Nothing is wrong\.\n$/)
   })

@@ -35,12 +35,17 @@ function toSection(table: TableCheckup): string {
   return [
     `${name}${type === 'view' ? ' (view)' : ''}, ${rows}`,
     `  key        ${toKey(table)}`,
-    `  called by  ${table.labelColumn ?? 'its key: no column has one of the usual names; rowLabel in the config file names one'}`,
+    `  called by  ${table.labelColumn ?? toNoLabel(table)}`,
     `  search     ${toSearch(name, table.search)}`,
     `  live       ${toWatch(name, table.watch)}`,
     ...toSwitchLines(table),
     ...toRelations(table),
   ].join('\n')
+}
+
+function toNoLabel({ key }: TableCheckup): string {
+  const instead = key.length > 0 ? 'its key' : 'nothing'
+  return `${instead}: no column has one of the usual names; rowLabel in the config file names one`
 }
 
 function toKey({ key, type }: TableCheckup): string {

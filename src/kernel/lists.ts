@@ -44,19 +44,22 @@ export function createLists({ database, engine, switches, clock, record, live }:
     return tables.filter((table) => decideTable(actor, table.schema).may.has('read'))
   }
 
+  const summarize = (actor: Actor, table: CatalogTable) =>
+    toTableSummary(table, decideTable(actor, table.schema))
+
   async function headOf(source: ListSource): Promise<TableHead> {
     return toTableHead(source, toSwitches(source, await switches.find(source.table)))
   }
 
   return {
     tables: {
-      list: async (actor) => (await readable(actor)).map(toTableSummary),
+      list: async (actor) => (await readable(actor)).map((table) => summarize(actor, table)),
       async counted(actor) {
         const tables = await readable(actor)
         // Whoever may not see every row is not told how many there are.
         const whole = tables.filter((table) => decideTable(actor, table.schema).rows === null)
         const counts = await countSmall(database, whole)
-        return tables.map((table) => ({ ...toTableSummary(table), rows: counts.get(table.id) ?? null }))
+        return tables.map((table) => ({ ...summarize(actor, table), rows: counts.get(table.id) ?? null }))
       },
       head(actor, table) {
         return readFrom({ actor, id: table, asker: {} }, (ask) => headOf(ask.source))

@@ -6,9 +6,9 @@ import type { ListSource } from './source.ts'
 
 /** How well a table serves as a list. */
 export function checkTable(source: ListSource): ListCheckup {
-  const { database, table } = source
+  const { database, table, rights } = source
   return {
-    ...toTableSummary(table),
+    ...toTableSummary(table, rights),
     name: toFullName(table.schema),
     key: table.key.map((column) => column.name),
     labelColumn: table.labelColumn,

@@ -87,7 +87,10 @@ export async function openTables(options: OpenTablesOptions): Promise<Tables> {
     async list(guest = {}) {
       const { rightsOn } = toAsker(guest)
       const all = [...(await catalog.tables()).values()]
-      return all.filter((table) => rightsOn(table).may.has('read')).map(toTableSummary)
+      return all.flatMap((table) => {
+        const rights = rightsOn(table)
+        return rights.may.has('read') ? [toTableSummary(table, rights)] : []
+      })
     },
     head: async (table, guest = {}) => toTableHead(await sources.find(table, toAsker(guest))),
     page: (query, guest = {}) => readList(query, guest, engine.page),

@@ -2,7 +2,7 @@ import type { RowCondition, TableRights } from '../wire/rights.ts'
 
 /** What somebody may read of a table. */
 export interface ReadRights {
-  /** By their names; default: all. */
+  /** By their names; default: all. Rows are called by their key all the same. */
   readonly columns?: readonly string[]
   /** Default: all. */
   readonly rows?: RowCondition

@@ -40,6 +40,15 @@ onEachDatabase((open) => {
     ])
   })
 
+  test('[C4] nobody who may read some rows only is told about how many there are', async () => {
+    const source = await listSource('goods', { database, catalog: catalogWith({}) })
+    const { table } = source
+    const known = { ...source, table: { ...table, schema: { ...table.schema, rowEstimate: 300 } } }
+    expect(toTableHead(known).rowEstimate).toBe(300)
+    const rows = { column: 'shop', values: ['7'] }
+    expect(toTableHead({ ...known, rights: { ...source.rights, rows } }).rowEstimate).toBeNull()
+  })
+
   describe('options', () => {
     test('name, order and hide tables and columns', async () => {
       const own = catalogWith({

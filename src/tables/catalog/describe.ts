@@ -1,5 +1,6 @@
 import type { Column } from '../../wire/column.ts'
 import type { TableHead, TableSummary } from '../../wire/list-page.ts'
+import type { TableRights } from '../../wire/rights.ts'
 import type { Switch } from '../../wire/switch.ts'
 import { toSearchFacts } from '../conditions/search-plan.ts'
 import { isSortable, offeredOperators } from '../kinds/all.ts'
@@ -7,13 +8,14 @@ import type { ListSource } from '../source.ts'
 import type { CatalogColumn, CatalogTable, Relation } from './catalog.ts'
 import { readableColumns } from './readable.ts'
 
-export function toTableSummary(table: CatalogTable): TableSummary {
+export function toTableSummary(table: CatalogTable, rights: Pick<TableRights, 'rows'>): TableSummary {
   return {
     id: table.id,
     label: table.label,
     schema: table.schema.schema,
     type: table.schema.type,
-    rowEstimate: table.schema.rowEstimate,
+    // It counts the rows of others, too.
+    rowEstimate: rights.rows === null ? table.schema.rowEstimate : null,
   }
 }
 
@@ -23,7 +25,7 @@ export function toTableHead(source: ListSource, switches: readonly Switch[] = []
   const columns = readableColumns(table, rights)
   const hasNames = columns.some((column) => column.schema.name === table.labelColumn)
   return {
-    ...toTableSummary(table),
+    ...toTableSummary(table, rights),
     comment: table.schema.comment,
     columns: columns.map((column) => toColumn(source, column)),
     switches,

@@ -37,12 +37,18 @@ function chooseStep({ table }: ListSource, served: readonly CatalogColumn[]): Se
 export function toSearchFacts(source: ListSource): SearchFacts {
   const { database, table } = source
   const { step, columns } = planSearch(source, null)
-  const isSlow = step === 'prefix' || step === 'scan'
+  const isSlow = (step === 'prefix' || step === 'scan') && !isServedToOthers(source)
   return {
     step,
     columns: columns.map((column) => column.schema.name),
     ddl: isSlow ? database.searchIndex.plan(table.schema, findIndexable(source)).create : [],
   }
+}
+
+/** What would serve this asker would take the index from those who may read more. */
+function isServedToOthers({ table, rights }: ListSource): boolean {
+  const readable = new Set(readableColumns(table, rights).map((column) => column.schema.name))
+  return table.schema.searchIndex?.columns.some((name) => !readable.has(name)) ?? false
 }
 
 /** The columns of which a search index would make sense. */

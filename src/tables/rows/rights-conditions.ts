@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { assert } from '../../std/assert.ts'
 import type { RowCondition } from '../../wire/rights.ts'
 import type { RowSource } from '../source.ts'
+import { ifParses } from './key-conditions.ts'
 
 /** What every read of the table's rows asks first. */
 export function toRightsConditions(source: RowSource): Expression<SqlBool>[] {
@@ -17,8 +18,10 @@ function toRowCondition({ database, table }: RowSource, condition: RowCondition)
   const column = table.schema.columns.find((candidate) => candidate.name === condition.column)
   assert(column, `the rights on ${table.id} name a column that is there`)
   return expressionBuilder().or(
-    condition.values.map((value) =>
-      database.sql.compare(column, '=', database.values.fromText(value, column)),
-    ),
+    condition.values.map((text) => {
+      const read = ifParses(() => database.values.fromText(text, column))
+      assert(read.length === 1, `the rights on ${table.id} ask for what ${column.name} can hold`)
+      return database.sql.compare(column, '=', read[0])
+    }),
   )
 }
