@@ -70,6 +70,30 @@ test.each(['a b', 'x/y', 'x@y', '', 'x:y:z', 'x?y'])('the Host %j is refused', (
   )
 })
 
+test.each([
+  ['https', 'https://shop.example'],
+  ['HTTPS', 'https://shop.example'],
+  ['wss', 'https://shop.example'],
+  ['wss, http', 'https://shop.example'],
+  ['http', 'http://shop.example'],
+  ['ws', 'http://shop.example'],
+])('a proxy that forwards the scheme %s speaks of %s', (scheme, origin) => {
+  expect(readForwarded(scheme)).toMatchObject({ origin, secure: origin.startsWith('https') })
+})
+
+test.each(['javascript', 'data', 'ftp', 'file', 'https:', '://', 'h t'])(
+  'the forwarded scheme %j is refused',
+  (scheme) => {
+    expect(() => readForwarded(scheme)).toThrow(expect.objectContaining({ code: 'bad-request' }))
+  },
+)
+
+function readForwarded(scheme: string) {
+  const read = createCallerReader({ ...settings, proxies: ['10.0.0.1'] })
+  const headers = { host: 'inside', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': scheme }
+  return read({ headers, remoteAddress: '10.0.0.1' })
+}
+
 test('a name by two schemes is two origins, however often it is called', () => {
   const read = createCallerReader({ ...settings, proxies: ['10.0.0.1'] })
   const originBy = (scheme: string) =>

@@ -38,11 +38,25 @@ function rememberOrigins(): typeof toOrigin {
 }
 
 function toOrigin(scheme: string, host: string | undefined): string {
-  const address = `${scheme}://${host ?? ''}`
+  const address = `${toHttp(scheme)}://${host ?? ''}`
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) {
     throw new Problem('bad-request', httpRefusals.noHost)
   }
   return new URL(address).origin
+}
+
+/** Of a WebSocket some proxies forward the scheme of its own address. */
+function toHttp(scheme: string): 'http' | 'https' {
+  switch (scheme.toLowerCase()) {
+    case 'https':
+    case 'wss':
+      return 'https'
+    case 'http':
+    case 'ws':
+      return 'http'
+    default:
+      throw new Problem('bad-request', httpRefusals.noScheme)
+  }
 }
 
 /** Proxies append: the last address that is none of them is the caller's. What stands before no address, anybody may have written. */

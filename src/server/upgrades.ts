@@ -31,7 +31,7 @@ function createOriginReader({ settings }: Edge): (request: IncomingMessage) => b
     try {
       return readCaller({ headers, remoteAddress: socket.remoteAddress ?? '' }).origin === headers.origin
     } catch (failure) {
-      if (isProblem(failure)) return false // its Host names no host
+      if (isProblem(failure)) return false // its headers name no origin
       throw failure
     }
   }

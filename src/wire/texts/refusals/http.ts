@@ -12,6 +12,7 @@ export const httpRefusals = {
   addressNotUtf8: 'This address is not valid UTF-8.',
   nulInAddress: 'An address may not hold a NUL byte.',
   noHost: 'The Host header does not name a host.',
+  noScheme: 'The X-Forwarded-Proto header names neither http nor https.',
   twoHosts: 'A request has one Host header.',
   noAddress: 'The Host header and the address make no address of ours.',
   notHttp: 'This is not a request of HTTP/1.1.',
