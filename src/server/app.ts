@@ -68,7 +68,7 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.use(requireTakenMethod(pages))
   app.use(limitBody())
   app.use(forgiveSecondSignOut())
-  app.use(refuseForged(tokens))
+  app.use(refuseForged(edge.settings, tokens))
   app.route('/', metricsRoutes(edge))
   app.route('/', signOutRoutes(edge))
   app.route('/', switchRoutes(edge))

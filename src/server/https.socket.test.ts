@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
 import { owner, type RunningServer, type ServerOptions, startServer } from '../../test/start-server.ts'
+import { httpRefusals } from '../wire/texts/refusals/http.ts'
+import { texts } from '../wire/texts/screens.ts'
 
 let folder: string
 let server: RunningServer
@@ -104,6 +106,30 @@ describe('behind a proxy that speaks https', () => {
     expect((await trySignIn(through('203.0.113.1'), 'two@example.com')).status).toBe(429)
     expect((await trySignIn(through('9.9.9.9, 203.0.113.1'), 'two@example.com')).status).toBe(429)
     expect((await trySignIn(through('203.0.113.2'), 'two@example.com')).status).toBe(401)
+  })
+
+  test.each([
+    ['by plain http at the machine itself', (port: string) => `http://127.0.0.1:${port}`],
+    ['by plain http in the local network', (port: string) => `http://192.168.1.7:${port}`],
+  ])('who opens it %s reads where to open it, not that the page is old', async (_where, toOrigin) => {
+    const Origin = toOrigin(new URL(inside).port)
+    const headers = { Host: new URL(Origin).host, Origin, Accept: 'text/html' }
+    const more = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const answer = await rawRequest(inside, '/sign-in', {
+      method: 'POST',
+      headers: more,
+      body: 'a=b',
+    })
+    expect(answer.status).toBe(419)
+    expect(answer.body).toContain(httpRefusals.anotherOrigin('https://shop.example'))
+    expect(answer.body).toContain('href="https://shop.example/sign-in"')
+    expect(answer.body).not.toContain(texts.problem.csrf)
+    const ofScript = await rawRequest(inside, '/sign-in.data', {
+      method: 'POST',
+      headers: { ...more, 'X-Requested-With': 'XMLHttpRequest' },
+      body: 'a=b',
+    })
+    expect(JSON.parse(ofScript.body)).toMatchObject({ status: 419, ownAddress: 'https://shop.example' })
   })
 
   const through =

@@ -6,6 +6,8 @@ export interface Refusal {
   readonly title?: string
   readonly detail?: string
   readonly requestId?: string
+  /** Where the page must be opened instead. */
+  readonly ownAddress?: string
   /** The page whose form was refused. */
   readonly wayBack?: string
   /** What is wrong with which part of the address or the form. */
@@ -32,13 +34,14 @@ export function readRefusal(data: unknown): Refusal {
     ...text('title'),
     ...text('detail'),
     ...text('requestId'),
+    ...text('ownAddress'),
     ...text('wayBack'),
     ...(typeof fields === 'object' && fields !== null && { fields }),
   }
 }
 
 /** Our own refusals keep their sentence; of a bug it is only said that it happened. */
-export function toRefusalWords({ code, detail }: Refusal): string {
-  if (code === 'csrf-mismatch') return texts.problem.csrf
+export function toRefusalWords({ code, detail, ownAddress }: Refusal): string {
+  if (code === 'csrf-mismatch' && ownAddress === undefined) return texts.problem.csrf
   return code === undefined || code === 'internal' ? texts.problem.unknown : (detail ?? texts.problem.unknown)
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { namesOf } from '../std/names-of.ts'
 import { isProblem, Problem, problems } from '../std/problem.ts'
+import { anotherOriginMembers } from './another-origin.ts'
 import { rowConflictMembers } from './row-conflict.ts'
 import { fieldTexts } from './texts/api.ts'
 import { httpRefusals } from './texts/refusals/http.ts'
 import { viewConflictMembers } from './view-conflict.ts'
 
-const members = z.strictObject({ ...rowConflictMembers, ...viewConflictMembers })
+const members = z.strictObject({ ...anotherOriginMembers, ...rowConflictMembers, ...viewConflictMembers })
 
 /** A refusal as it travels: application/problem+json, and the data of an error page. */
 export const problemBodyShape = z.readonly(
@@ -28,6 +29,7 @@ export type ProblemBody = z.infer<typeof problemBodyShape>
 /** What is not a Problem is a bug: it is named by its request only, never by its message. */
 export function toProblemBody(failure: unknown, requestId: string): ProblemBody {
   const problem = isProblem(failure) ? failure : new Problem('internal', httpRefusals.bug)
+  const { ownAddress } = members.parse(problem.members)
   return {
     type: `urn:switchboard:problem:${problem.code}`,
     title: problem.title,
@@ -35,6 +37,7 @@ export function toProblemBody(failure: unknown, requestId: string): ProblemBody 
     code: problem.code,
     detail: problem.message,
     ...(problem.fields && { fields: problem.fields }),
+    ...(ownAddress !== undefined && { ownAddress }),
     requestId,
   }
 }

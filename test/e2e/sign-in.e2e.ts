@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
+import { freePort } from '../servers/free-port.ts'
 import { serveSite } from '../site.ts'
 import { owner, startServer } from '../start-server.ts'
 
@@ -18,6 +19,26 @@ test('a person whose session ended while a list was open signs in again and goes
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/t\/products\?page=2&after=/)
   expect(await page.locator('tbody tr').count()).toBe(10)
+})
+
+test('who opens a server of https by plain http is led to its own address before they type', async () => {
+  const env = { SWITCHBOARD_OWNER_EMAIL: owner.email, SWITCHBOARD_OWNER_PASSWORD: owner.password }
+  const port = await freePort()
+  const server = await startServer({ port, env: { ...env, SWITCHBOARD_URL: 'https://back.example' } })
+  try {
+    const { page } = await site.openAsStranger()
+    await page.goto(`http://127.0.0.1:${port}/sign-in?next=%2Faudit`)
+    const way = page.getByRole('alert').getByRole('link', { name: 'https://back.example' })
+    expect(await way.getAttribute('href')).toBe('https://back.example/sign-in?next=%2Faudit')
+    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'This page has another address' }).waitFor()
+    const again = page.getByRole('link', { name: 'https://back.example' })
+    expect(await again.getAttribute('href')).toBe('https://back.example/sign-in')
+  } finally {
+    await server.stop()
+  }
 })
 
 test('a stranger who comes before anybody has an account is told where the set-up link is', async () => {

@@ -1,16 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import { refuseAnotherOrigin } from '../../wire/another-origin.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { CsrfTokens, TokenHolder } from '../csrf-token.ts'
-import type { EdgeContext, EdgeEnv } from '../edge.ts'
+import type { EdgeContext, EdgeEnv, EdgeSettings } from '../edge.ts'
 import { readForm } from './read-body.ts'
 
 /** Every request that may change something must come from a page of ours: site, origin and token, in this order. */
-export function refuseForged(tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
+export function refuseForged({ url }: EdgeSettings, tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     if (!isSafe(c.req.method) && c.get('proof') !== 'bearer') {
       requireSameSite(c)
-      requireOwnOrigin(c)
+      requireOwnOrigin(c, url !== null)
       await requireToken(c, tokens)
     }
     await next()
@@ -26,13 +27,13 @@ function requireSameSite(c: EdgeContext): void {
   if (site !== undefined && site !== 'same-origin') throw mismatch(httpRefusals.anotherSite)
 }
 
-function requireOwnOrigin(c: EdgeContext): void {
+function requireOwnOrigin(c: EdgeContext, isSet: boolean): void {
   const origin = c.req.header('Origin')
   if (origin === undefined) return
   const { origin: own, secure } = c.get('caller')
   // The Host header is the page's own address too, when it was opened under another name than the public one.
   const here = `${secure ? 'https' : 'http'}://${c.req.header('Host') ?? ''}`
-  if (origin !== own && origin !== here) throw mismatch(httpRefusals.anotherOrigin)
+  if (origin !== own && origin !== here) throw refuseAnotherOrigin({ ownAddress: own, isSet })
 }
 
 async function requireToken(c: EdgeContext, tokens: CsrfTokens): Promise<void> {

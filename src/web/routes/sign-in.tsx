@@ -19,6 +19,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return {
       databaseName: kernel.workplace.databaseName,
       noPeople: await kernel.access.setup.isNeeded(),
+      ownAddress: args.url.origin,
       isEnded: args.url.searchParams.has('ended'),
     }
   })

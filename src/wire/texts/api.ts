@@ -159,6 +159,7 @@ export const fieldTexts = {
   operators: 'What a filter may ask of it.',
   problemDetail: 'A sentence for the person who must act.',
   problemFields: 'What is wrong with which input, by its name.',
+  ownAddress: 'The address at which this must be opened, where the request came from a page at another one.',
   conflictRow: 'The row as it stands, where another change was first.',
   conflictChangedBy: 'Who wrote what it holds; null where that was no request to Switchboard.',
   askedDraw: 'The number of the request, which the answer repeats.',

@@ -95,6 +95,7 @@ export const texts = {
     password: 'Password',
     submit: 'Sign in',
     ended: 'You have been signed out meanwhile. Sign in, and you are back where you were.',
+    elsewhere: (address: string) => `Nobody can sign in here. Open ${address} instead.`,
     noPeople: 'Nobody has an account yet. The terminal in which Switchboard runs shows a link to set it up.',
   },
   setup: {
@@ -136,6 +137,8 @@ export const texts = {
     reload: 'Reload the page',
     retry: 'Try again',
     signIn: 'Sign in',
+    elsewhere: 'This page has another address',
+    openThere: (address: string) => `Open it at ${address}`,
     /** By the problem's code; what is missing here is headed by the problem's own title. */
     headings: {
       'not-found': 'There is nothing here',

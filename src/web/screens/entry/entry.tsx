@@ -25,7 +25,7 @@ export function Entry({ title, heading, lead, children }: EntryProps) {
   )
 }
 
-export function Refusal({ children }: { readonly children: string }) {
+export function Refusal({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className={styles.refusal}>
       {children}

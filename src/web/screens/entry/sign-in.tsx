@@ -1,20 +1,25 @@
+import { useLocation } from 'react-router'
 import { texts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Entry, Refusal } from './entry.tsx'
+import { usePlainHttp } from './use-plain-http.ts'
 
 interface SignInProps {
   readonly databaseName: string
   /** Nobody has an account yet: a form would refuse everybody. */
   readonly noPeople: boolean
+  readonly ownAddress: string
   /** Somebody was at work when the session ended. */
   readonly isEnded: boolean
   readonly refused: { readonly email: string; readonly detail: string } | null
 }
 
-export function SignIn({ databaseName, noPeople, isEnded, refused }: SignInProps) {
+export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused }: SignInProps) {
+  const here = useLocation()
+  const isElsewhere = usePlainHttp(ownAddress)
   if (noPeople) {
     return (
       <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.noPeople}>
@@ -24,6 +29,11 @@ export function SignIn({ databaseName, noPeople, isEnded, refused }: SignInProps
   }
   return (
     <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.lead(databaseName)}>
+      {isElsewhere && (
+        <Refusal>
+          <a href={ownAddress + here.pathname + here.search}>{texts.signIn.elsewhere(ownAddress)}</a>
+        </Refusal>
+      )}
       {isEnded && refused === null && <p role="status">{texts.signIn.ended}</p>}
       {refused !== null && <Refusal>{refused.detail}</Refusal>}
       <PostForm>

@@ -46,8 +46,10 @@ export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemSc
 
 /** What helps most is the first. */
 function toActions(problem: ShownProblem, here: string, ways: readonly Way[]): Way[] {
-  const { status, wayBack, again } = problem
+  const { status, ownAddress, wayBack, again } = problem
   if (status === 401) return [{ href: '/sign-in', words: texts.problem.signIn }]
+  // Whatever is opened here would be refused again.
+  if (ownAddress !== null) return [{ href: ownAddress + here, words: texts.problem.openThere(ownAddress) }]
   const back = wayBack === null ? [] : [{ href: wayBack, words: texts.problem.wayBack }]
   const words = again === 'retry' ? texts.problem.retry : texts.problem.reload
   return [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem, type ProblemCode } from '../../../std/problem.ts'
+import { refuseAnotherOrigin } from '../../../wire/another-origin.ts'
 import { toProblemBody } from '../../../wire/problem-body.ts'
 import { Unreachable } from '../../unreachable.ts'
 import { toShownProblem } from './shown-problem.ts'
@@ -23,6 +24,21 @@ test('a request that got no answer is no mistake of ours, and may be tried again
   const offline = toShownProblem(new Unreachable(new TypeError('Failed to fetch')))
   expect(offline).toMatchObject({ status: null, again: 'retry', requestId: null })
   expect(offline.heading).toMatch(/reached/)
+})
+
+test('a page that was opened at another address than its own leads there, and says so', () => {
+  const refusal = refuseAnotherOrigin({ ownAddress: 'https://back.example', isSet: true })
+  const of = (more: object) => {
+    const data = { ...toProblemBody(refusal, 'r1'), ...more }
+    return toShownProblem({ status: 419, statusText: data.title, internal: false, data })
+  }
+  expect(of({})).toMatchObject({
+    heading: 'This page has another address',
+    ownAddress: 'https://back.example',
+  })
+  expect(of({}).detail).toContain('opened at https://back.example')
+  expect(of({ ownAddress: 'javascript:alert(1)' }).ownAddress).toBeNull()
+  expect(shown('csrf-mismatch')).toMatchObject({ heading: 'This page is out of date', ownAddress: null })
 })
 
 test('a bug says only that it happened', () => {

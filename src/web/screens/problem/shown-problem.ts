@@ -14,6 +14,8 @@ export interface ShownProblem {
   /** What may help here, besides leaving. */
   readonly again: 'reload' | 'retry' | null
   readonly requestId: string | null
+  /** Where the page must be opened instead: an origin. */
+  readonly ownAddress: string | null
   /** The page whose form was refused. */
   readonly wayBack: string | null
   /** False: what the address begins with isn't there either, such as the table of a row. */
@@ -25,17 +27,30 @@ export function toShownProblem(failure: unknown): ShownProblem {
   if (failure instanceof Unreachable) return offline
   const refusal = isRouteErrorResponse(failure) ? readRefusal(failure.data) : {}
   const status = isRouteErrorResponse(failure) ? failure.status : 500
+  const ownAddress = toOrigin(refusal.ownAddress)
   const code = refusal.code ?? (status === 404 ? 'not-found' : 'internal')
   return {
     status,
     passes: code === 'unavailable' ? 'database' : null,
-    heading: texts.problem.headings[code] ?? refusal.title ?? texts.problem.headings.internal ?? '',
+    heading: ownAddress === null ? toHeading(code, refusal.title) : texts.problem.elsewhere,
     detail: toRefusalWords({ ...refusal, code }),
     again: status === 503 ? 'retry' : status >= 419 ? 'reload' : null,
     requestId: refusal.requestId ?? null,
+    ownAddress,
     wayBack: refusal.wayBack === undefined ? null : toLocalPath(refusal.wayBack),
     hasList: status !== 404 || Object.hasOwn(refusal.fields ?? {}, 'key'),
   }
+}
+
+function toHeading(code: string, title: string | undefined): string {
+  return texts.problem.headings[code] ?? title ?? texts.problem.headings.internal ?? ''
+}
+
+/** A link leads there, so it is an address of the web. */
+function toOrigin(address: string | undefined): string | null {
+  return address !== undefined && /^https?:/.test(address) && URL.canParse(address)
+    ? new URL(address).origin
+    : null
 }
 
 const offline: ShownProblem = {
@@ -45,6 +60,7 @@ const offline: ShownProblem = {
   detail: texts.problem.offlineNext,
   again: 'retry',
   requestId: null,
+  ownAddress: null,
   wayBack: null,
   hasList: true,
 }

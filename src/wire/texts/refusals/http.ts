@@ -34,7 +34,9 @@ export const httpRefusals = {
   methodNotTaken: (method: string) => `This address does not take ${method}.`,
 
   anotherSite: 'The request came from another site.',
-  anotherOrigin: 'The request came from another origin.',
+  anotherOrigin: (own: string) => `This works only where it is opened at ${own}. Nothing was saved.`,
+  anotherOriginUnset: (own: string) =>
+    `This works only where it is opened at ${own}. Nothing was saved. If people open it at another address, whoever runs Switchboard sets SWITCHBOARD_URL to that one.`,
   csrfToken: 'The security token of this page is missing or no longer valid. Reload the page and try again.',
   notBearer: 'The Authorization header must read "Bearer" and a token.',
   peopleOnly: 'This address takes a signed-in person, not a token.',

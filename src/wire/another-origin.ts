@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { Problem } from '../std/problem.ts'
+import { fieldTexts } from './texts/api.ts'
+import { httpRefusals } from './texts/refusals/http.ts'
+
+/** What a refusal tells of a request that came from a page at another address than our own. */
+export const anotherOriginMembers = {
+  ownAddress: z.exactOptional(z.string()).check(z.describe(fieldTexts.ownAddress)),
+} as const
+
+interface OwnAddress {
+  readonly ownAddress: string
+  /** False: it is what the request itself says. */
+  readonly isSet: boolean
+}
+
+export function refuseAnotherOrigin({ ownAddress, isSet }: OwnAddress): Problem {
+  const detail = isSet ? httpRefusals.anotherOrigin(ownAddress) : httpRefusals.anotherOriginUnset(ownAddress)
+  return new Problem('csrf-mismatch', detail, { members: { ownAddress } })
+}
