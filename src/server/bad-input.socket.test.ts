@@ -160,12 +160,22 @@ test('every answer brings its headers, whatever its status', async () => {
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers['x-request-id'], path).toMatch(/^[\w-]{12}$/)
     expect(headers['access-control-allow-origin'], path).toBeUndefined()
+  }
+})
+
+test.each([
+  ['this machine', () => new URL(server.address).host, 'same-origin'],
+  ['a name of this machine', () => 'localhost:8080', 'same-origin'],
+  ['the local network, of which browsers would complain on each page', () => '192.168.1.7:8080', undefined],
+])('pages keep windows apart that were opened from %s', async (_where, toHost, expected) => {
+  for (const path of ['/', '/sign-in', '/nothing', '/t/products?page=0', '/favicon.svg']) {
+    const { headers } = await ask(path, { headers: { Host: toHost() } })
+    expect(headers['cross-origin-opener-policy'], path).toBe(expected)
   }
 })
 

@@ -71,6 +71,27 @@ test.each(['a b', 'x/y', 'x@y', '', 'x:y:z', 'x?y'])('the Host %j is refused', (
 })
 
 test.each([
+  ['back.example', 'https', true],
+  ['back.example', 'http', false],
+  ['localhost:8080', 'http', true],
+  ['back.localhost', 'http', true],
+  ['127.0.0.1:8080', 'http', true],
+  ['127.1.2.3', 'http', true],
+  ['[::1]:8080', 'http', true],
+  ['192.168.1.7:8080', 'http', false],
+  ['0.0.0.0:8080', 'http', false],
+  ['box.local', 'http', false],
+  ['localhost.example', 'http', false],
+  ['notlocalhost', 'http', false],
+  ['127.0.0.1.example', 'http', false],
+  ['[fe80::1]:8080', 'http', false],
+])('that browsers take %s by %s for safe is %s', (host, scheme, trustworthy) => {
+  const read = createCallerReader({ ...settings, proxies: ['10.0.0.1'] })
+  const headers = { host, 'x-forwarded-proto': scheme }
+  expect(read({ headers, remoteAddress: '10.0.0.1' }).trustworthy).toBe(trustworthy)
+})
+
+test.each([
   ['https', 'https://shop.example'],
   ['HTTPS', 'https://shop.example'],
   ['wss', 'https://shop.example'],

@@ -25,6 +25,7 @@ export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) =
       agent: headers['user-agent']?.slice(0, 300) ?? '',
       origin,
       secure: origin.startsWith('https:'),
+      trustworthy: trustworthyOrigin.test(origin),
     }
   }
 }
@@ -44,6 +45,9 @@ function toOrigin(scheme: string, host: string | undefined): string {
   }
   return new URL(address).origin
 }
+
+/** As browsers judge it (W3C Secure Contexts): a name of the local network is none of these. */
+const trustworthyOrigin = /^https:|^http:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 /** Of a WebSocket some proxies forward the scheme of its own address. */
 function toHttp(scheme: string): 'http' | 'https' {

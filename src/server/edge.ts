@@ -51,6 +51,8 @@ export interface Caller {
   /** Our own address as this caller sees it: scheme, host and port. */
   readonly origin: string
   readonly secure: boolean
+  /** Browsers take it for safe: https, or their own machine. From elsewhere they ignore some headers, and complain of them. */
+  readonly trustworthy: boolean
 }
 
 export type EdgeContext = Context<EdgeEnv>

@@ -167,6 +167,7 @@ function expectSecureCookies({ headers }: RawAnswer): void {
     expect(line).toMatch(/^__Host-switchboard/)
     expect(line.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']))
   }
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
 }
 

@@ -141,6 +141,14 @@ test('who signs out twice, or after the session has ended, is sent to sign in', 
   expect(again.headers['set-cookie']).toBeUndefined()
 })
 
+test('who signs out from the local network is not told what browsers would complain of', async () => {
+  const { cookie, token } = await openSession(server.address, owner)
+  const headers = { ...form, cookie, Host: '192.168.1.7:8080' }
+  const left = await openAsGuest('/sign-out', { method: 'POST', headers, body: `_token=${token}` })
+  expect(left.status).toBe(303)
+  expect(left.headers['clear-site-data']).toBeUndefined()
+})
+
 function openAsGuest(path: string, options: RawOptions = {}) {
   return rawRequest(server.address, path, {
     ...options,

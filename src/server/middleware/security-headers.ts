@@ -10,7 +10,9 @@ export function securityHeaders(): MiddlewareHandler<EdgeEnv> {
     const { outgoing } = c.env
     for (const [name, value] of always) outgoing.setHeader(name, value)
     await next()
-    if (c.get('caller')?.secure) {
+    const caller = c.get('caller')
+    if (caller?.trustworthy) outgoing.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    if (caller?.secure) {
       outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     }
   }
@@ -21,7 +23,6 @@ export const always = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   // Not "no-referrer": under that, browsers send "Origin: null" with our own plain forms.
   'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -8,7 +8,7 @@ export function signOutRoutes({ kernel }: Edge): Hono<EdgeEnv> {
     if (actor?.kind === 'person') await kernel.access.signOut(actor)
     const caller = c.get('caller')
     c.header('Set-Cookie', writeCookie(caller, cookieName(caller, ''), ''))
-    c.header('Clear-Site-Data', '"cache", "storage"')
+    if (caller.trustworthy) c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect('/sign-in', 303)
   })
 }
