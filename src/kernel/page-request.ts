@@ -30,6 +30,6 @@ export interface PageRequest {
   sendHeaders(headers: Readonly<Record<string, string>>): void
   /** The page itself, as it is drawn. */
   sendDocument(bytes: Uint8Array<ArrayBuffer>): void
-  /** Logs it. Answers what is to be told of it, which may be a Problem. */
-  reportBug(failure: unknown): Promise<unknown>
+  /** Logs a bug, and of a Problem what only operators may read. Answers what is to be told of it, which may be a Problem. */
+  reportFailure(failure: unknown): Promise<unknown>
 }

@@ -77,7 +77,7 @@ function toHealth(status: number, health: string): Answer {
 function toRefusal(failure: unknown, log: Log): Answer {
   const type = 'text/plain; charset=utf-8'
   if (isProblem(failure))
-    return { status: failure.status, type, body: `${failure.message}\n`, headers: failure.headers }
+    return { status: failure.status, type, body: `${failure.publicDetail}\n`, headers: failure.headers }
   log.error({ err: failure }, 'The push server failed to answer a request')
   return { status: 500, type, body: 'The push server failed. Its log says how.\n' }
 }

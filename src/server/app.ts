@@ -17,7 +17,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { requireTakenMethod } from './middleware/taken-method.ts'
 import type { Pages } from './pages.ts'
 import { toProblemResponse } from './problem-answer.ts'
-import { reportBug } from './report-bug.ts'
+import { reportFailure } from './report-failure.ts'
 import { apiRoutes } from './routes/api.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { broadcastingRoutes } from './routes/broadcasting.ts'
@@ -100,7 +100,7 @@ async function answerFailure(
 ): Promise<Response> {
   const requestId = c.get('requestId')
   if (hasLeft(c)) return toProblemResponse(thrown, requestId)
-  const failure = isProblem(thrown) ? thrown : await reportBug(edge, requestId, thrown)
+  const failure = await reportFailure(edge, requestId, thrown)
   const headers = toHeaders(failure)
   if (!wantsPage(c)) return toProblemResponse(failure, requestId, headers)
   try {

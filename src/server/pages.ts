@@ -14,7 +14,7 @@ import { toPagePolicy } from './middleware/security-headers.ts'
 import { readNoticeCookie } from './notice-cookie.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
 import { createPreferenceReader, type Preferences } from './preferences.ts'
-import { reportBug } from './report-bug.ts'
+import { reportFailure } from './report-failure.ts'
 import { readWayBack } from './way-back.ts'
 
 /** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
@@ -154,7 +154,7 @@ function toPageRequest(c: EdgeContext, edge: Edge, parts: PageParts): PageReques
     sendDocument(bytes) {
       parts.sent.document = bytes
     },
-    reportBug: (failure) => reportBug(edge, requestId, failure),
+    reportFailure: (failure) => reportFailure(edge, requestId, failure),
   }
 }
 

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase, onServer } from '../../test/databases.ts'
 import { runCommand } from '../../test/run-command.ts'
 import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
 eachDatabase((database) => {
   const isFile = database.name === 'SQLite'
   const trail = isFile ? 'switchboard_entries' : 'switchboard.entries'
   const things = isFile ? 'things' : 'public.things'
+  const publicly = databaseRefusals.ownTablesMissingPublicly
   const sentence = expect.stringContaining(`removed from the database: ${trail}. Restore`)
   let url: string
   let server: SignedInServer
@@ -27,18 +29,21 @@ eachDatabase((database) => {
       const answer = await ask(path)
       expect(answer.status).toBe(503)
       const page = await answer.text()
-      expect(page).toContain(`removed from the database: ${trail}.`)
+      expect(page).toContain('were removed from the database; the log says which.')
       expect(page).toContain('Restore them from a backup.')
+      expect(page).not.toContain(trail)
     },
   )
 
   test('so do the API and /health/ready, and the log has it', async () => {
     for (const path of ['/api/audit', '/health/ready']) {
-      expect(await (await ask(path)).json()).toMatchObject({ status: 503, detail: sentence })
+      expect(await (await ask(path)).json()).toMatchObject({ status: 503, detail: publicly })
     }
     const errors = server.output().match(/^\{"level":50.*$/gm) ?? []
     expect(errors.length).toBeGreaterThan(0)
     for (const line of errors) expect(JSON.parse(line).msg).toEqual(sentence)
+    const warnings = server.output().match(/^\{"level":40.*$/gm) ?? []
+    expect(warnings.map((line) => JSON.parse(line).msg)).toContainEqual(sentence)
   })
 
   test('what needs none of it works', async () => {

@@ -27,6 +27,8 @@ export interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>
   /** What programs read besides, by the names that `wire` gives it. */
   readonly members?: Readonly<Record<string, unknown>>
+  /** What answers say instead, where the sentence names what only operators may read, such as a host. */
+  readonly publicDetail?: string
   readonly cause?: unknown
 }
 
@@ -37,6 +39,8 @@ const brand = Symbol.for('switchboard.problem')
 export class Problem extends Error {
   readonly [brand] = true
   readonly code: ProblemCode
+  /** The sentence for whoever asked; `message` is the one for the operator's log and terminal. */
+  readonly publicDetail: string
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly members: Readonly<Record<string, unknown>>
@@ -45,6 +49,7 @@ export class Problem extends Error {
     super(detail, extras.cause === undefined ? undefined : { cause: extras.cause })
     this.name = 'Problem'
     this.code = code
+    this.publicDetail = extras.publicDetail ?? detail
     this.fields = extras.fields
     this.headers = extras.headers ?? {}
     this.members = extras.members ?? {}

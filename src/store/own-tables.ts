@@ -52,7 +52,9 @@ export async function requireOwnTables(
   const missing = storeTableNames.filter((table) => !found.includes(table))
   if (missing.length === 0) return
   const names = missing.map((table) => toFullName(ownTable(database, table)))
-  throw new Problem('unavailable', databaseRefusals.ownTablesMissing(names))
+  throw new Problem('unavailable', databaseRefusals.ownTablesMissing(names), {
+    publicDetail: databaseRefusals.ownTablesMissingPublicly,
+  })
 }
 
 /** As the database's owner sees it. */

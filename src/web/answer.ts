@@ -17,7 +17,7 @@ export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Pro
     return await work(page)
   } catch (thrown) {
     if (thrown instanceof Response || args.request.signal.aborted) throw thrown
-    const failure = isProblem(thrown) ? thrown : await page.reportBug(thrown)
+    const failure = await page.reportFailure(thrown)
     if (isProblem(failure)) page.sendHeaders(failure.headers)
     const body = toProblemBody(failure, page.requestId)
     throw data(body, { status: body.status, statusText: body.title })

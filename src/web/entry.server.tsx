@@ -61,5 +61,5 @@ function createFormats() {
 /** A refusal of the router's own is the asker's affair, not an operator's. */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
   if (isRouteErrorResponse(failure) && failure.status < 500) return
-  if (!request.signal.aborted) void context.get(pageRequest).reportBug(failure)
+  if (!request.signal.aborted) void context.get(pageRequest).reportFailure(failure)
 }

@@ -9,9 +9,10 @@ export interface RefusedForm {
 }
 
 /** The answer of an action whose form stays in sight. What is no Problem is a bug, and goes on. */
-export function refuseForm<Typed extends object>(page: PageRequest, failure: unknown, typed: Typed) {
+export async function refuseForm<Typed extends object>(page: PageRequest, failure: unknown, typed: Typed) {
   if (!isProblem(failure)) throw failure
+  await page.reportFailure(failure)
   page.sendHeaders(failure.headers)
-  const refused: RefusedForm = { detail: failure.message, fields: failure.fields ?? {} }
+  const refused: RefusedForm = { detail: failure.publicDetail, fields: failure.fields ?? {} }
   return data({ ...typed, ...refused }, { status: failure.status })
 }

@@ -35,7 +35,7 @@ export function toProblemBody(failure: unknown, requestId: string): ProblemBody 
     title: problem.title,
     status: problem.status,
     code: problem.code,
-    detail: problem.message,
+    detail: problem.publicDetail,
     ...(problem.fields && { fields: problem.fields }),
     ...(ownAddress !== undefined && { ownAddress }),
     requestId,

@@ -59,7 +59,7 @@ async function runBatch(parts: JobParts, { row, work, isLastTry }: Step): Promis
     if (failure instanceof JobLost) return false
     if (isProblem(failure) && isPassing(failure) && !(isLastTry && failure.code === 'too-slow')) throw failure
     if (!isProblem(failure)) parts.log.error({ job: row.id, err: failure }, 'a job failed')
-    const error = isProblem(failure) ? failure.message : jobRefusals.failed
+    const error = isProblem(failure) ? failure.publicDetail : jobRefusals.failed
     await finishJob(parts, row, { state: 'failed', error, actor: endedBy })
     return false
   }

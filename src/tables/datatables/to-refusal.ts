@@ -3,6 +3,6 @@ import type { DataTableAnswer } from '../../wire/data-table.ts'
 
 /** Why there are no rows, as the client shows it. Both counts, or its footer breaks. */
 export function toDataTableRefusal(failure: Problem, draw: number | undefined): DataTableAnswer {
-  const nothing = { recordsTotal: 0, recordsFiltered: 0, data: [], error: failure.message }
+  const nothing = { recordsTotal: 0, recordsFiltered: 0, data: [], error: failure.publicDetail }
   return draw === undefined ? nothing : { draw, ...nothing }
 }

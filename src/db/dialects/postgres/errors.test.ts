@@ -48,3 +48,16 @@ test('what a trigger may not do is refused of its row, what the account may not 
 test('a server that is broken itself is no matter of values', () => {
   expect(failure('XX001', { where: 'PL/pgSQL function f() line 2' })).toBeInstanceOf(pg.DatabaseError)
 })
+
+test.each(['08006', '28P01', '28000', '3D000', '53300', '57P03'])(
+  'where the database is, and what it is called, is for the operator alone (%s)',
+  (code) => {
+    const refusal = failure(code, { message: 'database "shop" does not exist' })
+    expect(refusal).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('db.example'),
+      publicDetail: expect.stringMatching(/^The database (is not answering|does not let Switchboard in)/),
+      headers: { 'Retry-After': '5' },
+    })
+  },
+)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isProblem, Problem } from '../../../std/problem.ts'
+import { isProblem, Problem, type ProblemExtras } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
@@ -109,13 +109,13 @@ function toTrouble(failure: pg.DatabaseError, host: string): Problem | null {
       cause: failure,
     })
   }
-  if (code === '25006') return unavailable(databaseRefusals.noChanges, failure)
+  if (code === '25006') return unavailable(databaseRefusals.noChanges, { cause: failure })
   if (code === '28P01' || code === '28000') {
-    return unavailable(databaseRefusals.accountRefused(host), failure)
+    return notEntered(databaseRefusals.accountRefused(host), failure)
   }
   if (code === '3D000')
-    return unavailable(databaseRefusals.noSuchDatabase(host, toSentence(failure.message)), failure)
-  if (code === '53300') return unavailable(databaseRefusals.noMoreConnections(host), failure)
+    return notEntered(databaseRefusals.noSuchDatabase(host, toSentence(failure.message)), failure)
+  if (code === '53300') return notEntered(databaseRefusals.noMoreConnections(host), failure)
   if (/^(?:08|53|57P|58)/.test(code)) return down(failure, host)
   return null
 }
@@ -143,9 +143,14 @@ function isConnectionLoss(failure: unknown): boolean {
 }
 
 function down(cause: unknown, host: string): Problem {
-  return unavailable(databaseRefusals.notAnswering(host), cause)
+  const publicDetail = databaseRefusals.notAnsweringPublicly
+  return unavailable(databaseRefusals.notAnswering(host), { cause, publicDetail })
 }
 
-function unavailable(detail: string, cause: unknown): Problem {
-  return new Problem('unavailable', detail, { cause, headers: { 'Retry-After': '5' } })
+function notEntered(detail: string, cause: unknown): Problem {
+  return unavailable(detail, { cause, publicDetail: databaseRefusals.notEnteredPublicly })
+}
+
+function unavailable(detail: string, extras: Pick<ProblemExtras, 'cause' | 'publicDetail'>): Problem {
+  return new Problem('unavailable', detail, { ...extras, headers: { 'Retry-After': '5' } })
 }

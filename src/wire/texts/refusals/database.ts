@@ -27,6 +27,9 @@ export const databaseRefusals = {
   noMoreConnections: (host: string) => `The database at ${host} takes no more connections.`,
   sharedSessions: (host: string) =>
     `Between us and the database at ${host} a pooler gives each transaction another session (PgBouncer: pool_mode = transaction). Name the server itself, or a pool in session mode.`,
+  /** What answers say of these: the host is in the log. */
+  notAnsweringPublicly: 'The database is not answering.',
+  notEnteredPublicly: 'The database does not let Switchboard in; the log says why.',
   noChanges: 'The database takes no changes at the moment.',
   notPermitted: (reason: string) => `The database account may not do this: ${reason}`,
 
@@ -85,6 +88,8 @@ export const databaseRefusals = {
     `Switchboard's tables in this database come from a newer version (${newest}; this one knows ${known}). Start that version, or a newer one.`,
   ownTablesMissing: (names: readonly string[]) =>
     `Tables of Switchboard's own were removed from the database: ${names.join(', ')}. Restore them from a backup. Or remove the rest with "switchboard detach" and start again: people, views and the audit trail begin anew.`,
+  ownTablesMissingPublicly:
+    "Tables of Switchboard's own were removed from the database; the log says which. Restore them from a backup.",
   noConsent: (place: string, database: string) =>
     `Switchboard keeps people, sessions and the audit trail in ${place}, which ${database} does not have yet.\n` +
     'Permit it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database for it with SWITCHBOARD_STORE_URL.',

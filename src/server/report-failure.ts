@@ -2,14 +2,18 @@ import { isProblem } from '../std/problem.ts'
 import type { Edge } from './edge.ts'
 
 /**
- * What is no refusal goes to the log. Answers what is to be told of it: where the database has gone, or somebody has
- * removed our tables, that is the reason.
+ * What is no refusal goes to the log, and so does what a refusal tells operators alone. Answers what is to be told of it:
+ * where the database has gone, or somebody has removed our tables, that is the reason.
  */
-export async function reportBug(
+export async function reportFailure(
   { kernel, log }: Pick<Edge, 'kernel' | 'log'>,
   requestId: string,
   failure: unknown,
 ): Promise<unknown> {
+  if (isProblem(failure)) {
+    if (failure.publicDetail !== failure.message) log.warn({ requestId }, failure.message)
+    return failure
+  }
   const told = await kernel.checkHealth().then(
     () => failure,
     (reason: unknown) => reason,
