@@ -64,6 +64,17 @@ test.each([
   expect((await rawRequest(server.address, '/health', {})).status).toBe(200)
 })
 
+test.each(['/', 'evil.example:443'])(
+  'who takes us for a proxy (CONNECT %s) reads that we are none',
+  async (to) => {
+    const received = await openSocket(`CONNECT ${to} HTTP/1.1\r\nHost: x\r\n\r\nhello`).received
+    expectRefusal(received)
+    expect(received).toMatch(/^HTTP\/1\.1 405 /)
+    expect(received).toMatch(/^allow: GET, HEAD$/im)
+    expect(received).toContain('"code":"method-not-allowed"')
+  },
+)
+
 test.each(['/health', '/health/ready'])('a balancer that speaks HTTP/1.0 may ask %s', async (path) => {
   expect(await openSocket(`GET ${path} HTTP/1.0\r\n\r\n`).received).toMatch(/^HTTP\/1\.1 200 /)
 })
@@ -91,7 +102,7 @@ test('two hundred at once are all answered', async () => {
 /** With our headers, an id for the log, and a sentence. */
 function expectRefusal(received: string): void {
   const [head = '', body = ''] = received.split('\r\n\r\n')
-  expect(head).toMatch(/^HTTP\/1\.1 4(00|31) /)
+  expect(head).toMatch(/^HTTP\/1\.1 4(00|05|31) /)
   for (const line of [/^x-content-type-options: nosniff$/im, /^content-type: application\/problem\+json$/im])
     expect(head).toMatch(line)
   const requestId = /^x-request-id: ([\w-]{12})$/im.exec(head)?.[1]

@@ -90,6 +90,19 @@ describe('the push server on the port of the pages', () => {
     expect((await rawRequest(server.address, '/health', { headers })).status).toBe(200)
   })
 
+  test('a WebSocket that begins with a POST is answered as any POST', async () => {
+    const key = { 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version': '13' }
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket', ...key }
+    for (const path of [`/app/${app.key}`, '/t/products']) {
+      const answer = await rawRequest(server.address, path, { method: 'POST', headers })
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+      expect(JSON.parse(answer.body)).toMatchObject({
+        status: answer.status,
+        detail: expect.stringMatching(/\.$/),
+      })
+    }
+  })
+
   test('who asks for a WebSocket without saying so reads what may have swallowed it', async () => {
     const answer = await rawRequest(server.address, `/app/${app.key}`)
     expect(answer.status).toBe(400)

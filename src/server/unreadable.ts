@@ -16,12 +16,14 @@ export interface UnreadableAnswers {
   end(failure: NodeJS.ErrnoException, socket: Duplex): void
   /** It asked for a WebSocket where there is none. */
   refuseUpgrade(socket: Duplex): void
+  /** It took us for a proxy. */
+  refuseTunnel(socket: Duplex): void
 }
 
 export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableAnswers {
   const newId = createRequestIds()
 
-  function describe(status: number, detail: string): Described {
+  function describe(status: number, detail: string, more: AnswerHeaders = {}): Described {
     const problem = new Problem(codes.get(status) ?? 'bad-request', detail)
     const requestId = newId()
     log.debug({ requestId, route: 'unreadable', status }, 'answered')
@@ -32,6 +34,7 @@ export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableA
       'Content-Type': 'application/problem+json',
       'Content-Length': String(Buffer.byteLength(body)),
       Connection: 'close',
+      ...more,
     }
     return { status, headers, body }
   }
@@ -51,16 +54,21 @@ export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableA
       }
       socket.end(toText(describe(...refusal)))
     },
-    refuseUpgrade(socket) {
-      socket.once('error', () => socket.destroy())
-      socket.end(toText(describe(...noSocket)), () => socket.destroy())
-    },
+    refuseUpgrade: (socket) => endWith(socket, noSocket),
+    refuseTunnel: (socket) => endWith(socket, noTunnel),
+  }
+
+  function endWith(socket: Duplex, refusal: Refusal): void {
+    socket.once('error', () => socket.destroy())
+    socket.end(toText(describe(...refusal)), () => socket.destroy())
   }
 }
 
+type AnswerHeaders = Readonly<Record<string, string>>
+
 interface Described {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: AnswerHeaders
   readonly body: string
 }
 
@@ -71,15 +79,17 @@ function toText({ status, headers, body }: Described): string {
 
 const codes: ReadonlyMap<number, ProblemCode> = new Map([
   [404, 'not-found'],
+  [405, 'method-not-allowed'],
   [500, 'internal'],
 ])
 
-type Refusal = readonly [status: number, detail: string]
+type Refusal = readonly [status: number, detail: string, headers?: AnswerHeaders]
 
 const noAddress: Refusal = [400, httpRefusals.noAddress]
 const failed: Refusal = [500, httpRefusals.bugWithoutId]
 const unparsable: Refusal = [400, httpRefusals.notHttp]
 const noSocket: Refusal = [404, httpRefusals.noSuchSocket]
+const noTunnel: Refusal = [405, httpRefusals.methodNotTaken('CONNECT'), { Allow: 'GET, HEAD' }]
 const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
   ['HPE_HEADER_OVERFLOW', [431, httpRefusals.largeHeaders]],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, httpRefusals.largeChunks]],

@@ -5,14 +5,18 @@ import { createCallerReader } from './caller.ts'
 import type { Edge } from './edge.ts'
 import type { UnreadableAnswers } from './unreadable.ts'
 
-/** Other protocols that a client offers (h2c, say) are for who wants them: such a request is answered like any. */
-export function isWebSocket({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return /^websocket$/i.test(headers.upgrade ?? '')
+/**
+ * Other protocols that a client offers (h2c, say) are for who wants them: such a request is answered like any. So is one
+ * that isn't a GET, with which every WebSocket begins.
+ */
+export function isWebSocket({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && /^websocket$/i.test(headers.upgrade ?? '')
 }
 
-/** WebSockets are the push server's, and there are no others. */
+/** WebSockets are the push server's, and there are no others; tunnels there are none at all. */
 export function takeUpgrades(server: Server, edge: Edge, unreadable: UnreadableAnswers): void {
   const isOwnOrigin = createOriginReader(edge)
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => unreadable.refuseTunnel(socket))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!/^\/app\//.test(request.url ?? '')) {
       unreadable.refuseUpgrade(socket)
