@@ -64,6 +64,19 @@ test.each([
   expect((await rawRequest(server.address, '/health', {})).status).toBe(200)
 })
 
+test.each([
+  ['headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}`],
+  [
+    'extensions of a chunk',
+    413,
+    `POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(50_000)}\r\n`,
+  ],
+])('%s that are too large are refused as any request that is (%i)', async (_name, status, text) => {
+  const [head = '', body = ''] = (await openSocket(text).received).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(JSON.parse(body)).toMatchObject({ status, code: 'too-large', title: 'The request is too large' })
+})
+
 test.each(['/', 'evil.example:443'])(
   'who takes us for a proxy (CONNECT %s) reads that we are none',
   async (to) => {

@@ -80,6 +80,8 @@ function toText({ status, headers, body }: Described): string {
 const codes: ReadonlyMap<number, ProblemCode> = new Map([
   [404, 'not-found'],
   [405, 'method-not-allowed'],
+  [413, 'too-large'],
+  [431, 'too-large'],
   [500, 'internal'],
 ])
 
