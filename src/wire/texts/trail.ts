@@ -129,7 +129,7 @@ export const trailTexts = {
     capped: (_entries: number, shown: string) => `more than ${shown} entries`,
     estimated: (_entries: number, shown: string) => `about ${shown} entries`,
   },
-  columns: { at: 'When', who: 'Who', what: 'What', from: 'From' },
+  columns: { at: 'When', who: 'Who', what: 'What', from: 'Where from' },
   scroll: 'Audit trail, entries',
   system: 'Switchboard itself, or the command line',
   outside: {
