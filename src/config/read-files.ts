@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { findTlsFaults } from './find-tls-faults.ts'
 import type { OptionReader } from './option-reader.ts'
 import { options } from './options.ts'
 import type { Settings } from './settings.ts'
@@ -12,10 +12,9 @@ export function readTls(reader: OptionReader, cwd: string): Settings['tls'] {
     reader.complaints.push('TLS_CERT and TLS_KEY belong together: set both or none.')
     return null
   }
-  if (!existsSync(certFile))
-    reader.complaints.push(`TLS_CERT must be a file, but ${certFile} does not exist.`)
-  if (!existsSync(keyFile)) reader.complaints.push(`TLS_KEY must be a file, but ${keyFile} does not exist.`)
-  return { certFile, keyFile }
+  const tls = { certFile, keyFile }
+  reader.complaints.push(...findTlsFaults(tls))
+  return tls
 }
 
 export function readConfigFile(reader: OptionReader, cwd: string): string | null {
