@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { closest } from '../std/closest.ts'
 import { Problem } from '../std/problem.ts'
 import { createOptionReader, type OptionReader } from './option-reader.ts'
 import { options } from './options.ts'
+import { readEnvFile } from './read-env-file.ts'
 import type { SettingSources } from './settings.ts'
 
 /** What `collect` reads of flags, environment and .env. Changes nothing on disk; all complaints come at once. */
@@ -19,11 +17,6 @@ export function readSources<T>(sources: SettingSources, collect: (reader: Option
   ]
   if (complaints.length > 0) throw new Problem('invalid', complaints.join('\n'))
   return settings
-}
-
-function readEnvFile(cwd: string): Record<string, string | undefined> {
-  const file = resolve(cwd, '.env')
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }
 
 /** Only names of our own are checked: the others in there belong to other programs. */
