@@ -19,14 +19,27 @@ export function readSources<T>(sources: SettingSources, collect: (reader: Option
   return settings
 }
 
+const prefix = 'SWITCHBOARD_'
+
 /** Only names of our own are checked: the others in there belong to other programs. */
 function unknownNames(names: readonly string[], where: string): string[] {
   const known = Object.values(options).flatMap((option) => option.environment ?? [])
   return names
-    .filter((name) => name.startsWith('SWITCHBOARD_') && !known.includes(name))
+    .filter((name) => name.startsWith(prefix) && !known.includes(name))
     .map((name) => {
-      const meant = closest(name, known)
-      const hint = meant === null ? '"switchboard config" lists them all' : `did you mean ${meant}?`
-      return `There is no setting ${name} (in ${where}): ${hint}${meant === null ? '.' : ''}`
+      const meant = findMeant(name, known)
+      const hint = meant === null ? '"switchboard config" lists them all.' : `did you mean ${meant}?`
+      return `There is no setting ${name} (in ${where}): ${hint}`
     })
+}
+
+/** Not every name of ours has the prefix, and where it counted, any two that have it would be alike. */
+function findMeant(name: string, known: readonly string[]): string | null {
+  const byBareName = new Map(known.map((one) => [withoutPrefix(one), one]))
+  const meant = closest(withoutPrefix(name), byBareName.keys())
+  return meant === null ? null : (byBareName.get(meant) ?? null)
+}
+
+function withoutPrefix(name: string): string {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : name
 }

@@ -115,6 +115,16 @@ test('who names the database itself for our tables permits them there', () => {
     storeUrl: `${url}2`,
     attach: false,
   })
+test.each([
+  ['SWITCHBOARD_DATABASE_URL', 'did you mean DATABASE_URL?'],
+  ['SWITCHBOARD_PORT', 'did you mean PORT?'],
+  ['SWITCHBOARD_HOST', 'did you mean HOST?'],
+  ['SWITCHBOARD_TLS_CRET', 'did you mean TLS_CERT?'],
+  ['SWITCHBOARD_REDIS_URL', 'did you mean REDIS_URL?'],
+  ['SWITCHBOARD_ORIGIN', 'did you mean SWITCHBOARD_ORIGINS?'],
+  ['SWITCHBOARD_THEME', '"switchboard config" lists them all.'],
+])('for %s an operator is told what was meant', (name, hint) => {
+  expect(() => read({ [name]: 'x' })).toThrow(`There is no setting ${name} (in the environment): ${hint}`)
 })
 
 test('lists are split at commas, and origins lose their last slash', () => {
