@@ -1,8 +1,13 @@
+import { fileScheme } from './options.ts'
+
 /** A database address without its password. In doubt it hides more: unescaped characters in a password move its parts. */
 export function maskUrl(text: string): string {
-  if (!text.includes('//')) return text
+  const hidden = `${/^[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(text)?.[0] ?? ''}…`
+  if (!text.includes('//')) {
+    const mayHoldPassword = /@|pass|secret/i.test(text) && !text.startsWith(fileScheme)
+    return mayHoldPassword ? hidden : text
+  }
   const url = URL.parse(text)
-  const hidden = `${text.slice(0, text.indexOf('//'))}//…`
   if (url === null || /@/.test(url.pathname + url.search + url.hash)) return hidden
   if (url.password !== '') url.password = '…'
   for (const name of [...url.searchParams.keys()]) {

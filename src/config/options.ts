@@ -213,9 +213,12 @@ export interface Options extends PushOptions {
   readonly dev: Option<boolean>
 }
 
+/** Begins the addresses that lead to a file, and hold no password. */
+export const fileScheme = 'sqlite:'
+
 /** The embedded demo's address. */
 export function demoDatabaseUrl(dataDir: string): string {
-  return `sqlite:${join(dataDir, 'demo.sqlite')}`
+  return `${fileScheme}${join(dataDir, 'demo.sqlite')}`
 }
 
 /** Only the form: which databases can be opened is the database room's to say. */

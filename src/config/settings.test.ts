@@ -165,12 +165,23 @@ test('secrets and passwords are never shown', () => {
   expect(explainSettings(settings)).toContain('postgres://shop:…@db.example/shop')
 })
 
+test('a complaint about an address keeps the password, too', () => {
+  expect(() => read({ REDIS_URL: 'redis:hunter2@cache' })).toThrow(/, but is "redis:…"\.$/)
+})
+
 test.each([
   ['postgres://shop@db/shop', 'postgres://shop@db/shop'],
   ['sqlite:data/a@b.sqlite', 'sqlite:data/a@b.sqlite'],
   ['postgres://u:1/hunter2@db/shop', 'postgres://…'],
   ['postgres://u:p/hunter2@db/shop', 'postgres://…'],
   ['postgres://db/shop?password=hunter2', 'postgres://db/shop?password=…'],
+  ['postgres:me:hunter2@db/shop', 'postgres:…'],
+  ['postgres:/me:hunter2@db/shop', 'postgres:…'],
+  ['postgres:me:hunter//2@db/shop', 'postgres:…'],
+  ['redis:hunter2@cache', 'redis:…'],
+  ['hunter2@cache', '…'],
+  ['host=db password=hunter2', '…'],
+  ['localhost:6379', 'localhost:6379'],
 ])('%s is shown as %s', (url, shown) => {
   expect(maskUrl(url)).toBe(shown)
 })
