@@ -15,7 +15,7 @@ export interface Command {
 
 export interface Arguments {
   readonly words: readonly string[]
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>
+  readonly flags: Readonly<Record<string, string | true | undefined>>
 }
 
 /** The command was called wrongly: exit code 2, with the sentence. */

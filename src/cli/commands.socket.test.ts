@@ -104,6 +104,11 @@ test('an unknown command or flag ends with 2 and says what was meant', { timeout
     code: 2,
     stderr: '"switchboard start" has no flag --prot. Did you mean --port?\n',
   })
+  expect(await runCommand(['start', '--attach', 'yes'])).toMatchObject({
+    code: 1,
+    stderr:
+      'The word after "start" must be an address such as postgres://user@host/name or sqlite:path/to/file, but is "yes".\n',
+  })
   expect(await runCommand(['people', 'ad', 'x@example.com'])).toMatchObject({
     code: 2,
     stderr: 'There is no "people ad". Did you mean "people add"?\n',

@@ -1,4 +1,4 @@
-import { type LoadedSettings, loadConfig, loadSettings } from '../config/index.ts'
+import { type LoadedSettings, loadConfig, loadSettings, type SettingSources } from '../config/index.ts'
 import {
   type ConfirmAttach,
   createKernel,
@@ -20,8 +20,8 @@ export interface Opening {
   readonly log: Log
 }
 
-export function openSettings(flags: Arguments['flags'], terminal: Terminal): Opening {
-  const settings = loadSettings({ env: terminal.env, flags, cwd: terminal.cwd })
+export function openSettings(given: Pick<SettingSources, 'flags' | 'words'>, terminal: Terminal): Opening {
+  const settings = loadSettings({ ...given, env: terminal.env, cwd: terminal.cwd })
   return { settings, log: openLog(settings, terminal) }
 }
 
@@ -47,7 +47,7 @@ export async function withKernel<T>(
   terminal: Terminal,
   work: (kernel: Kernel) => Promise<T>,
 ): Promise<T> {
-  const { settings, log } = openSettings(flags, terminal)
+  const { settings, log } = openSettings({ flags }, terminal)
   // It is no node: it pushes nothing, and would be gone before it had joined the others.
   const push = { ...settings.push, redisUrl: null }
   const kernel = await openKernel({ settings: { ...settings, push }, log }, terminal)

@@ -16,7 +16,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
     allowPositionals: true,
   })
   const words: string[] = []
-  const flags: Record<string, string | boolean> = {}
+  const flags: Record<string, string | true> = {}
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value)
     if (token.kind === 'option') flags[token.name] = checkFlag(command, token)

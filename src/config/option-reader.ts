@@ -40,12 +40,12 @@ export function createOptionReader(sources: ReaderSources): OptionReader {
 }
 
 /** A flag wins over the environment, the environment over .env. Empty is as good as not said. */
-function find<T>(option: Option<T>, { flags, env, file }: ReaderSources): Given | null {
+function find<T>(option: Option<T>, { words, flags, env, file }: ReaderSources): Given | null {
+  const word = words?.[option.flag]
+  if (word) return { text: word, name: 'The word after "start"', origin: 'word' }
   const flag = flags[option.flag]
-  if (flag !== undefined && flag !== '') {
-    const text = flag === true ? 'yes' : flag === false ? 'no' : flag
-    return { text, name: `--${option.flag}`, origin: 'flag' }
-  }
+  if (flag !== undefined)
+    return { text: flag === true ? 'yes' : flag, name: `--${option.flag}`, origin: 'flag' }
   const name = option.environment
   if (name === null) return null
   const fromEnvironment = env[name]

@@ -73,7 +73,8 @@ export const options: Options = {
     placeholder: null,
     fallback: false,
     defaultText: 'ask',
-    sentence: '"yes" permits creating our own tables in the database to work on without asking.',
+    sentence:
+      'Permits creating our own tables in the database to work on without asking. In the environment it is "yes" or "no".',
     shown: 'plain',
     parse: parseYesNo,
   },

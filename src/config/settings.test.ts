@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(cwd, { recursive: true })
 })
 
-function read(env: Record<string, string>, flags: Record<string, string | boolean> = {}) {
+function read(env: Record<string, string>, flags: Record<string, string | true> = {}) {
   return readSettings({ env, flags, cwd })
 }
 

@@ -81,6 +81,8 @@ export interface ToldSetting {
 
 export interface SettingSources {
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>
+  readonly flags: Readonly<Record<string, string | true | undefined>>
+  /** What `start` takes without the flag, by the flag's name. */
+  readonly words?: Readonly<Record<string, string | undefined>>
   readonly cwd: string
 }

@@ -9,7 +9,7 @@ import { silentLog } from '../std/log.ts'
 import { inspectStore } from '../store/index.ts'
 import { type AttachQuestion, attach } from './attach.ts'
 
-function toSettings(flags: Record<string, string | boolean> = {}): Settings {
+function toSettings(flags: Record<string, string | true> = {}): Settings {
   const settings = readSettings({ env: { DATABASE_URL: 'postgres://owner@db/shop' }, flags, cwd: '/nowhere' })
   const push = { ...settings.push, app: { id: '1', key: 'key', secret: 'hush' } }
   return { ...settings, secret: 'a'.repeat(32), push }

@@ -91,7 +91,7 @@ function open(flags: Arguments['flags'], terminal: Terminal, create: boolean) {
 /** Beyond what anybody has a disk or the patience for. */
 const most = 100_000_000
 
-function parseCount(text: string | boolean | undefined, name: string): number | undefined {
+function parseCount(text: string | true | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= most) return count

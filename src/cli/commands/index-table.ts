@@ -27,7 +27,7 @@ export const indexTable: Command = {
   },
   async run(args, terminal) {
     const task = readTask(args)
-    const options = await toKernelOptions(openSettings(args.flags, terminal), terminal)
+    const options = await toKernelOptions(openSettings({ flags: args.flags }, terminal), terminal)
     const indexing = await openSearchIndexing(options)
     try {
       await (args.flags.drop ? remove(indexing, task, terminal) : create(indexing, task, terminal))

@@ -3,7 +3,7 @@ import { isSeeded, seedDemo } from '../../demo/index.ts'
 import { type Kernel, openTarget } from '../../kernel/index.ts'
 import { arePagesBuilt, type Listening, listen } from '../../server/index.ts'
 import { Problem } from '../../std/problem.ts'
-import type { Arguments, Command } from '../command.ts'
+import type { Command } from '../command.ts'
 import { toListenProblem } from '../listen-problem.ts'
 import { type Opening, openKernel, openSettings } from '../open-kernel.ts'
 import { releaseMemory } from '../release-memory.ts'
@@ -19,8 +19,8 @@ export const start: Command = {
   usage: ['start [DATABASE-URL] [flags]'],
   words: 1,
   flags: settingFlags(),
-  async run(args, terminal) {
-    const opening = openSettings(withDatabase(args), terminal)
+  async run({ words: [database], flags }, terminal) {
+    const opening = openSettings({ flags, words: { database } }, terminal)
     requirePages(opening)
     if (opening.settings.demo) await seedWhereEmpty(opening, terminal)
     const kernel = await openKernel(opening, terminal)
@@ -44,10 +44,6 @@ export const start: Command = {
 function requirePages({ settings }: Opening): void {
   if (settings.dev || arePagesBuilt()) return
   throw new Problem('invalid', 'The pages are not built yet. "npm start" builds them and starts the server.')
-}
-
-function withDatabase({ words: [database], flags }: Arguments): Arguments['flags'] {
-  return database === undefined ? flags : { ...flags, database }
 }
 
 async function seedWhereEmpty({ settings, log }: Opening, terminal: Terminal): Promise<void> {

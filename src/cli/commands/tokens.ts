@@ -62,7 +62,7 @@ function revoke(args: Arguments) {
   }
 }
 
-function parseDays(text: string | boolean | undefined): number | undefined {
+function parseDays(text: string | true | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,4}$/.test(String(text))) return Number(text)
   throw new UsageError('--days must be a whole number.')

@@ -24,7 +24,7 @@ export const watch: Command = {
   },
   async run(args, terminal) {
     const task = readTask(args)
-    const options = await toKernelOptions(openSettings(args.flags, terminal), terminal)
+    const options = await toKernelOptions(openSettings({ flags: args.flags }, terminal), terminal)
     const watching = await openWatching(options)
     try {
       await (args.flags.remove ? remove(watching, task, terminal) : create(watching, task, terminal))
