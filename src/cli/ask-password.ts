@@ -11,6 +11,7 @@ export async function askPassword(terminal: Terminal): Promise<string> {
     if (password !== '') return password
     throw new Problem('invalid', 'There is no terminal to ask for the password: give it on standard input.')
   }
+  if (password === '') throw new Problem('invalid', 'No password was given. Nothing was changed.')
   if ((await terminal.askSecret('The same again: ')) === password) return password
   throw new Problem('invalid', 'The two passwords are not the same. Nothing was changed.')
 }

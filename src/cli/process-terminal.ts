@@ -1,6 +1,5 @@
-import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { text as readAll } from 'node:stream/consumers'
+import { askLine } from './ask-line.ts'
 import { leave } from './leave.ts'
 import { listenForStop } from './listen-for-stop.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,49 +16,31 @@ export function createProcessTerminal(): Terminal {
     print: (text) => process.stdout.write(`${text}\n`),
     note: (text) => process.stderr.write(`${text}\n`),
     log: (text) => process.stderr.write(text),
-    ask: (question) => ask(question, process.stderr),
-    askSecret: (question) => (interactive ? askHidden(question) : readFirstLine()),
+    ask,
+    // Also where nobody reads the question: what is typed would show.
+    askSecret: (question) => (process.stdin.isTTY ? askHidden(question) : readFirstLine()),
     listenForStop,
     leaveWithin: (timeoutMs) => setTimeout(() => leave(0), timeoutMs).unref(),
   }
 }
 
-async function ask(question: string, output: Writable): Promise<string> {
-  const lines = openLines(output, interactiveOutput(output))
-  try {
-    return (await lines.question(question)).trim()
-  } finally {
-    lines.close()
-  }
+async function ask(question: string): Promise<string> {
+  const answer = await askLine(question, { input: process.stdin, output: process.stderr, terminal: true })
+  return answer.trim()
 }
 
 /** Readline writes what is typed to its output, so that is one that swallows it. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
-  const swallow = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = openLines(swallow, true)
-  try {
-    return await lines.question('')
-  } finally {
-    lines.close()
-    process.stderr.write('\n')
-  }
+  const answer = await askLine('', { input: process.stdin, output: createSwallow(), terminal: true })
+  process.stderr.write('\n')
+  return answer
 }
 
-/** Raw mode turns Ctrl+C into a key; it ends the process all the same. */
-function openLines(output: Writable, terminal: boolean): Interface {
-  const lines = createInterface({ input: process.stdin, output, terminal })
-  lines.once('SIGINT', () => {
-    lines.close()
-    process.kill(process.pid, 'SIGINT')
-  })
-  return lines
+function readFirstLine(): Promise<string> {
+  return askLine('', { input: process.stdin, output: createSwallow(), terminal: false })
 }
 
-async function readFirstLine(): Promise<string> {
-  return (await readAll(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
-}
-
-function interactiveOutput(output: Writable): boolean {
-  return output === process.stderr && Boolean(process.stderr.isTTY)
+function createSwallow(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
