@@ -38,6 +38,7 @@ export async function runCommand(
     cwd,
     interactive: false,
     logForPeople: false,
+    unread: new AbortController().signal,
     print(text) {
       output.stdout += `${text}\n`
     },

@@ -10,7 +10,8 @@ function answering(answer: string, interactive = true) {
     asked.push(question)
     return answer
   }
-  return { asked, terminal: { ...createProcessTerminal(), interactive, ask } }
+  const { signal: unread } = new AbortController()
+  return { asked, terminal: { ...createProcessTerminal({ unread }), interactive, ask } }
 }
 
 test.each(['y', 'Y', 'yes', 'Yes'])('"%s" is a yes', async (answer) => {

@@ -36,6 +36,32 @@ test.skipIf(!hasScript())(
   },
 )
 
+test('what is printed for nobody any more ends "demo life" and lists, without a word', async () => {
+  const prepared = await ended(launch([process.execPath, main, 'demo']))
+  expect(prepared.code).toBe(0)
+  const life = launch([process.execPath, main, 'demo', 'life', '--per-second', '50'])
+  await once(life.stdout ?? life, 'data')
+  life.stdout?.destroy()
+  expect(await ended(life)).toEqual({ code: 0, stdout: '', stderr: '' })
+  const help = launch([process.execPath, main, '--help'])
+  help.stdout?.destroy()
+  expect(await ended(help)).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
+test('a server goes on when whoever read its log and what it prints goes away', async () => {
+  const server = launch([process.execPath, main, 'start', '--port', '0', '--log', 'debug'])
+  let printed = ''
+  for await (const chunk of server.stdout ?? []) {
+    printed += chunk
+    if (/Ctrl\+C/.test(printed)) break
+  }
+  server.stderr?.destroy()
+  const address = /running at (\S+)/.exec(printed)?.[1] ?? ''
+  for (let round = 0; round < 3; round += 1) expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await ended(server)).toMatchObject({ code: 0 })
+})
+
 function launch([program = '', ...argv]: readonly string[]): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return spawn(program, argv, { cwd, env: { PATH, NODE_COMPILE_CACHE, SWITCHBOARD_LOG: 'silent' } })

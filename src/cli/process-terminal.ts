@@ -5,12 +5,13 @@ import { listenForStop } from './listen-for-stop.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The terminal of this process. */
-export function createProcessTerminal(): Terminal {
+export function createProcessTerminal({ unread }: Pick<Terminal, 'unread'>): Terminal {
   const interactive = Boolean(process.stdin.isTTY && process.stderr.isTTY)
   return {
     env: process.env,
     cwd: process.cwd(),
     interactive,
+    unread,
     // Standard output is the answer of a command, so the log goes to standard error.
     logForPeople: Boolean(process.stderr.isTTY),
     print: (text) => process.stdout.write(`${text}\n`),

@@ -6,6 +6,8 @@ export interface Terminal {
   readonly interactive: boolean
   /** Somebody reads the log along. */
   readonly logForPeople: boolean
+  /** Aborts when nobody reads any more what is printed. */
+  readonly unread: AbortSignal
   /** What was asked for: standard output. */
   print(text: string): void
   /** Everything else: standard error. */

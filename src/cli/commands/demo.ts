@@ -75,7 +75,8 @@ async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
       `Writing to ${database.name}, ${perSecond} times a second, as another program would. Ctrl+C stops it.`,
     )
     const onWrite = (sentence: string) => terminal.print(sentence)
-    await liveDemo({ database, perSecond, signal: terminal.listenForStop(), onWrite })
+    const signal = AbortSignal.any([terminal.listenForStop(), terminal.unread])
+    await liveDemo({ database, perSecond, signal, onWrite })
   } finally {
     await database.close()
   }
