@@ -244,18 +244,24 @@ test('the secret of a token is printed once, and a revoked one is gone', { timeo
 test('detach removes nothing unasked, exports the trail, and leaves no trace', {
   timeout: 60_000,
 }, async () => {
-  const refused = await call(['detach'])
-  expect(refused).toMatchObject({
+  const file = join(cwd, 'trail.ndjson')
+  for (const more of [[], ['--export', file]])
+    expect(await say(['detach', ...more])).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was removed. Add --yes where nobody can be asked.\n',
+    })
+  expect(existsSync(file)).toBe(false)
+  expect(await say(['detach', '--yes', '--export', '/nowhere/trail'])).toMatchObject({
     code: 1,
-    stderr: 'Nothing was removed. Add --yes where nobody can be asked.\n',
+    stderr: '/nowhere/trail cannot be written (ENOENT). Name a new file; nothing was removed.\n',
   })
   const done = await call(['detach', '--yes', '--export', 'trail.ndjson'])
   expect(done.code).toBe(0)
   expect(done.stdout).toMatch(/switchboard_people +2 rows/)
-  const lines = readFileSync(join(cwd, 'trail.ndjson'), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).action)).toContain('person.added')
   expect((await say(['detach', '--yes'])).stdout).toContain('holds nothing of Switchboard')
-  expect((await say(['detach', '--yes', '--export', join(cwd, 'trail.ndjson')])).code).toBe(0)
+  expect((await say(['detach', '--yes', '--export', file])).code).toBe(0)
 })
 
 test('sources whose pages nobody has built say what builds them, and make nothing', async () => {

@@ -1,15 +1,13 @@
-import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { databaseFlags, readSettings } from '../../config/index.ts'
 import { type Detachment, openDetachment } from '../../kernel/index.ts'
-import { Problem } from '../../std/problem.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
 import { toRows } from '../amounts.ts'
 import type { Command } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { openLog } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
+import { writeNewFile } from '../write-new-file.ts'
 
 export const detach: Command = {
   name: 'detach',
@@ -36,19 +34,28 @@ export const detach: Command = {
         terminal.print(`${databaseName} holds nothing of Switchboard.`)
         return
       }
+      const file = tables.length > 0 && typeof flags.export === 'string' ? flags.export : null
+      if (file !== null) requireTrail(detachment)
       showWhatGoes(detachment, terminal)
-      if (tables.length > 0 && typeof flags.export === 'string')
-        await exportTrail(detachment, flags.export, terminal)
       if (flags.yes !== true) {
         const loss = 'The audit trail goes with them; --export FILE keeps it.\n'
         const question = `${hasTrail && flags.export === undefined ? loss : ''}Remove them?`
         await confirm(terminal, { question, otherwise: 'Nothing was removed.' })
       }
+      if (file !== null) await exportTrail(detachment, file, terminal)
       showWhatStays(await detachment.remove(), terminal)
     } finally {
       await detachment.close()
     }
   },
+}
+
+function requireTrail({ hasTrail }: Detachment): void {
+  if (hasTrail) return
+  throw new Problem(
+    'gone',
+    'The audit trail is not in the database any more. Leave --export out; nothing was removed.',
+  )
 }
 
 function showWhatGoes(
@@ -65,6 +72,23 @@ function showWhatGoes(
   for (const [name = '', what] of lines) terminal.print(`  ${name.padEnd(width)}  ${what}`)
 }
 
+async function exportTrail(detachment: Detachment, name: string, terminal: Terminal): Promise<void> {
+  try {
+    await writeNewFile(resolve(terminal.cwd, name), detachment.exportTrail())
+  } catch (cause) {
+    throw toFileProblem(name, cause)
+  }
+  terminal.print(`The audit trail is in ${name}.`)
+}
+
+/** Why the file could not be written; what is no fault of the file comes back as it is. */
+function toFileProblem(name: string, cause: unknown): unknown {
+  if (isProblem(cause) || !(cause instanceof Error && 'syscall' in cause && 'code' in cause)) return cause
+  // A trail that was exported earlier is never overwritten.
+  const reason = cause.code === 'EEXIST' ? 'exists already' : `cannot be written (${cause.code})`
+  return new Problem('conflict', `${name} ${reason}. Name a new file; nothing was removed.`, { cause })
+}
+
 function showWhatStays(shared: readonly string[], terminal: Terminal): void {
   if (shared.length === 0) {
     terminal.print('Removed. Nothing of Switchboard is left in the database.')
@@ -74,21 +98,4 @@ function showWhatStays(shared: readonly string[], terminal: Terminal): void {
     )
     for (const statement of shared) terminal.print(`  ${statement};`)
   }
-}
-
-async function exportTrail(detachment: Detachment, name: string, terminal: Terminal): Promise<void> {
-  if (!detachment.hasTrail)
-    throw new Problem(
-      'gone',
-      'The audit trail is not in the database any more. Leave --export out; nothing was removed.',
-    )
-  // A trail that was exported earlier is never overwritten.
-  const file = createWriteStream(resolve(terminal.cwd, name), { flags: 'wx', mode: 0o600 })
-  try {
-    await pipeline(Readable.from(detachment.exportTrail()), file)
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
-    throw new Problem('conflict', `${name} exists already. Name a new file; nothing was removed.`, { cause })
-  }
-  terminal.print(`The audit trail is in ${name}.`)
 }
