@@ -14,6 +14,8 @@ export interface Command {
 }
 
 export interface Arguments {
+  /** The command's name. */
+  readonly command: string
   readonly words: readonly string[]
   readonly flags: Readonly<Record<string, string | true | undefined>>
 }

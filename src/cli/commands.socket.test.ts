@@ -83,6 +83,7 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
       code: 0,
       stdout: expect.stringContaining(`switchboard ${name}`),
     })
+    expect(await runCommand(['help', name])).toEqual(await runCommand([name, '--help']))
   }
 })
 
@@ -112,6 +113,10 @@ test('an unknown command or flag ends with 2 and says what was meant', { timeout
   expect(await runCommand(['people', 'ad', 'x@example.com'])).toMatchObject({
     code: 2,
     stderr: 'There is no "people ad". Did you mean "people add"?\n',
+  })
+  expect(await runCommand(['people', 'add'])).toMatchObject({
+    code: 2,
+    stderr: '"people add" needs the person\'s e-mail address. See --help.\n',
   })
   expect(await runCommand(['people', 'list', 'olive@example.com'])).toMatchObject({
     code: 2,
@@ -184,7 +189,10 @@ test('start runs the demo world, prints the set-up link, and ends with 0 when to
 
 test('demo life tells what it writes, and ends with 0 when told to stop', { timeout: 60_000 }, async () => {
   const folder = ['--data-dir', 'living']
-  expect((await call(['demo', ...folder])).code).toBe(0)
+  expect(await call(['demo', ...folder])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/Done\. "switchboard start --data-dir living" shows it\.\n$/),
+  })
   const life = launch(['demo', 'life', '--per-second', '50', ...folder])
   expect(await waitFor(life, /stops it\.\n(?:.+\.\n){5}/)).toBeTruthy()
   life.child.kill('SIGINT')
@@ -196,12 +204,15 @@ test('a taken port says so with the command that helps', { timeout: 60_000 }, as
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, stderr } = await call(['start', '--port', port], '', { SWITCHBOARD_LOG: 'silent' })
+  const environment = { SWITCHBOARD_LOG: 'silent' }
+  for (const words of ['start', 'start sqlite:living/demo.sqlite']) {
+    const { code, stderr } = await call([...words.split(' '), '--attach', '--port', port], '', environment)
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `Port ${port} is taken. Start on another one: switchboard ${words} --port ${Number(port) + 1}\n`,
+    )
+  }
   other.close()
-  expect(code).toBe(1)
-  expect(stderr).toBe(
-    `Port ${port} is taken. Start on another one: switchboard start --port ${Number(port) + 1}\n`,
-  )
 })
 
 test('a database that is down ends with 1 and a sentence', { timeout: 30_000 }, async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooseForm } from './forms.ts'
+import { chooseForm, requireWord } from './forms.ts'
 
 const command = { name: 'paint', usage: ['paint wall NAME [--colour NAME]', 'paint walls', 'paint on DAY'] }
 const forms = { wall: 'one', walls: 'all', on: 'then' }
 
 function choose(...words: string[]): string {
-  return chooseForm(command, forms, { words, flags: {} })
+  return chooseForm(command, forms, { command: 'paint', words, flags: {} })
 }
 
 test('an operator names a form and what it takes', () => {
@@ -20,4 +20,9 @@ test.each([
   [['wall', 'north', 'south'], '"paint wall" does not take "south". See --help.'],
 ])('%j is refused with a sentence', (words, sentence) => {
   expect(() => choose(...words)).toThrow(sentence)
+})
+
+test('what a form lacks is told by its whole name', () => {
+  const args = { command: 'paint', words: ['wall'], flags: {} }
+  expect(() => requireWord(args, 1, 'a name')).toThrow('"paint wall" needs a name. See --help.')
 })

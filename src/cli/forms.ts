@@ -34,10 +34,10 @@ function refuseMore({ name, usage }: FormedCommand, words: readonly string[]): v
   if (extra !== undefined) throw new UsageError(`"${form}" does not take "${extra}". See --help.`)
 }
 
-export function requireWord({ words }: Arguments, index: number, what: string): string {
+export function requireWord({ command, words }: Arguments, index: number, what: string): string {
   const word = words[index]
   if (word !== undefined) return word
-  throw new UsageError(`"${words.join(' ')}" needs ${what}. See --help.`)
+  throw new UsageError(`"${[command, ...words].join(' ')}" needs ${what}. See --help.`)
 }
 
 export function requireRole(word: string): Role {

@@ -16,7 +16,7 @@ const command: Command = {
 }
 
 test('an operator gives flags before or after words, with = or without', () => {
-  const expected = { words: ['wall'], flags: { colour: 'red', twice: true } }
+  const expected = { command: 'paint', words: ['wall'], flags: { colour: 'red', twice: true } }
   expect(parseArguments(command, ['wall', '--colour', 'red', '--twice'])).toEqual(expected)
   expect(parseArguments(command, ['--twice', '--colour=red', 'wall'])).toEqual(expected)
 })

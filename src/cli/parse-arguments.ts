@@ -24,7 +24,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
   const extra = words[command.words]
   if (extra !== undefined)
     throw new UsageError(`"switchboard ${command.name}" does not take "${extra}". See its --help.`)
-  return { words, flags }
+  return { command: command.name, words, flags }
 }
 
 interface FlagToken {

@@ -20,7 +20,8 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 async function dispatch(argv: readonly string[], terminal: Terminal): Promise<void> {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    terminal.print(overallHelp(commands))
+    const about = name === 'help' ? rest.find((word) => !word.startsWith('-')) : undefined
+    terminal.print(about === undefined ? overallHelp(commands) : commandHelp(findCommand(about)))
     return
   }
   if (name === '--version' || name === '-v') {

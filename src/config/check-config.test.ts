@@ -18,6 +18,10 @@ test.each([
     'c.ts: tables.products.order must be a number, but is "first".',
   ],
   [
+    { tables: { products: { order: Number.NaN } } },
+    'c.ts: tables.products.order must be a number, but is NaN.',
+  ],
+  [
     { tables: { products: { label: '' } } },
     'c.ts: tables.products.label must be a text that is not empty, but is "".',
   ],
@@ -105,6 +109,12 @@ test.each([
   [{ realtime: { path: 'push/' } }, 'c.ts: realtime.path must be a path such as /push, but is "push/".'],
 ])('an error names file, path and what is expected (%j)', (config, sentence) => {
   expect(() => checkConfig(config, 'c.ts')).toThrow(sentence)
+})
+
+test('a bigint, which JSON has no word for, is refused with a sentence', () => {
+  expect(() => checkConfig({ tables: { products: { order: 1n } } }, 'c.ts')).toThrow(
+    'c.ts: tables.products.order must be a number, but is 1.',
+  )
 })
 
 test('a secret is never shown', () => {

@@ -89,5 +89,8 @@ function descend(value: unknown, key: string): unknown {
 }
 
 function toShown(value: unknown): string {
-  return typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value))
+  if (typeof value === 'function') return 'a function'
+  // JSON has no word for NaN, and none for a bigint.
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  return JSON.stringify(value) ?? String(value)
 }

@@ -4,6 +4,7 @@ import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { openLog } from '../open-kernel.ts'
+import { toStartCommand } from '../start-command.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const demo: Command = {
@@ -32,7 +33,8 @@ export const demo: Command = {
   },
 }
 
-async function seed({ flags }: Arguments, terminal: Terminal): Promise<void> {
+async function seed(args: Arguments, terminal: Terminal): Promise<void> {
+  const { flags } = args
   const rows = parseCount(flags.rows, '--rows')
   const database = await open(flags, terminal, true)
   try {
@@ -44,7 +46,7 @@ async function seed({ flags }: Arguments, terminal: Terminal): Promise<void> {
     }
     terminal.print(`Making the demo world in ${database.name} …`)
     await seedDemo({ database, rows, onProgress: tellTenths(terminal) })
-    terminal.print('Done. "switchboard start" shows it.')
+    terminal.print(`Done. "${toStartCommand(args)}" shows it.`)
   } finally {
     await database.close()
   }

@@ -48,7 +48,7 @@ function readTask(args: Arguments): Task {
   const { columns, print, drop, yes } = args.flags
   if (drop && columns !== undefined)
     throw new UsageError('--drop removes the whole index, without --columns.')
-  const table = args.words[0] ?? requireWord({ ...args, words: ['index'] }, 1, 'a table')
+  const table = requireWord(args, 0, 'a table')
   return {
     table,
     columns: columns === undefined ? null : splitNames(String(columns)),

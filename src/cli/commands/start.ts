@@ -3,10 +3,11 @@ import { isSeeded, seedDemo } from '../../demo/index.ts'
 import { type Kernel, openTarget } from '../../kernel/index.ts'
 import { arePagesBuilt, type Listening, listen } from '../../server/index.ts'
 import { Problem } from '../../std/problem.ts'
-import type { Command } from '../command.ts'
+import type { Arguments, Command } from '../command.ts'
 import { toListenProblem } from '../listen-problem.ts'
 import { type Opening, openKernel, openSettings } from '../open-kernel.ts'
 import { releaseMemory } from '../release-memory.ts'
+import { toStartCommand } from '../start-command.ts'
 import type { Terminal } from '../terminal.ts'
 import { untilStopped } from '../until-stopped.ts'
 
@@ -19,14 +20,14 @@ export const start: Command = {
   usage: ['start [DATABASE-URL] [flags]'],
   words: 1,
   flags: settingFlags(),
-  async run({ words: [database], flags }, terminal) {
-    const opening = openSettings({ flags, words: { database } }, terminal)
+  async run(args, terminal) {
+    const opening = openSettings({ flags: args.flags, words: { database: args.words[0] } }, terminal)
     requirePages(opening)
     if (opening.settings.demo) await seedWhereEmpty(opening, terminal)
     const kernel = await openKernel(opening, terminal)
     try {
       releaseMemory()
-      const server = await openServer(kernel, opening, terminal)
+      const server = await openServer({ kernel, opening, args, terminal })
       const stop = terminal.listenForStop()
       terminal.print(await greet({ kernel, server, opening, terminal }))
       await untilStopped(stop)
@@ -66,16 +67,21 @@ async function seedOnce(database: Parameters<typeof isSeeded>[0]): Promise<void>
   }
 }
 
-async function openServer(
-  kernel: Kernel,
-  { settings, log }: Opening,
-  terminal: Terminal,
-): Promise<Listening> {
+interface Opened {
+  readonly kernel: Kernel
+  readonly opening: Opening
+  readonly args: Arguments
+  readonly terminal: Terminal
+}
+
+async function openServer({ kernel, opening, args, terminal }: Opened): Promise<Listening> {
+  const { settings, log } = opening
   try {
     return await listen({ kernel, settings, log })
   } catch (failure) {
     const isNpm = terminal.env.npm_lifecycle_event === 'start'
-    const again = isNpm ? 'npm start -- --port' : 'switchboard start --port'
+    const start = isNpm ? 'npm start --' : 'switchboard start'
+    const again = `${toStartCommand(args, start)} --port`
     throw toListenProblem(failure, { ...settings, hostName: 'HOST', again })
   }
 }
