@@ -70,7 +70,7 @@ export interface Access {
 }
 
 export interface SetupAccess {
-  /** The token of a new one-time link, good for 30 minutes; null when there are people already. */
+  /** The token of a new one-time link, good for `setupLinkMinutes`; null when there are people already. */
   issueLink(): Promise<string | null>
   /** Nobody has an account yet. */
   isNeeded(): Promise<boolean>

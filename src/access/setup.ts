@@ -10,7 +10,9 @@ import { insertPerson } from './person-row.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
-const linkMs = 30 * 60_000
+/** For how long a link for the first owner is good. */
+export const setupLinkMinutes = 30
+const linkMs = setupLinkMinutes * 60_000
 /** Long enough that an old link is still told apart from a wrong one. */
 const forgetMs = 24 * 3_600_000
 
@@ -131,7 +133,7 @@ async function hasPeople(parts: Parts, reader: Reader): Promise<boolean> {
 function refuseUnlessOpen(state: SetupState): void {
   if (state === 'open') return
   if (state === 'expired') {
-    throw new Problem('gone', accessRefusals.linkExpired(linkMs / 60_000))
+    throw new Problem('gone', accessRefusals.linkExpired(setupLinkMinutes))
   }
   throw new Problem('not-found', httpRefusals.noSuchPage)
 }

@@ -1,5 +1,5 @@
 /** Switchboard without an edge: what servers, commands and tests call. */
-export type { Access } from '../access/index.ts'
+export { type Access, setupLinkMinutes } from '../access/index.ts'
 export { readDataTableRequest, toDataTableRefusal } from '../tables/index.ts'
 export type { AttachQuestion, ConfirmAttach } from './attach.ts'
 export { createKernel, type KernelOptions } from './create-kernel.ts'

@@ -1,6 +1,6 @@
 import { settingFlags } from '../../config/index.ts'
 import { isSeeded, seedDemo } from '../../demo/index.ts'
-import { type Kernel, openTarget } from '../../kernel/index.ts'
+import { type Kernel, openTarget, setupLinkMinutes } from '../../kernel/index.ts'
 import { arePagesBuilt, type Listening, listen } from '../../server/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { Arguments, Command } from '../command.ts'
@@ -100,7 +100,7 @@ async function greet({ kernel, server, opening: { settings }, terminal }: Runnin
   if (token !== null) {
     lines.push(
       `  First owner   ${address}/setup?token=${token}`,
-      '                works once, for 30 minutes',
+      `                works once, for ${setupLinkMinutes} minutes`,
     )
   }
   if (settings.demo) {
