@@ -87,14 +87,17 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
   }
 })
 
-test.each(['demo', 'people', 'tokens', 'watch', 'doctor', 'index', 'detach'])(
-  '%s takes what leads to the database, and nothing that only a server needs',
-  async (name) => {
-    const { stdout } = await runCommand([name, '--help'])
-    expect(stdout.match(/--(?:database|data-dir|store-url|config) /g)).toHaveLength(4)
-    expect(stdout).not.toMatch(/--(?:port|tls-cert|redis|owner-email) /)
-  },
-)
+const ways = ['database', 'data-dir', 'store-url', 'attach', 'secret', 'config']
+
+test.each([
+  ...['people', 'tokens', 'watch', 'doctor', 'index'].map((name) => ({ name, taken: ways })),
+  { name: 'demo', taken: ['database', 'data-dir'] },
+  { name: 'detach', taken: ['database', 'data-dir', 'store-url'] },
+])('$name takes what leads to the database, and nothing that it has no use for', async ({ name, taken }) => {
+  const { stdout } = await runCommand([name, '--help'])
+  for (const flag of ways) expect(new RegExp(`--${flag} `).test(stdout), flag).toBe(taken.includes(flag))
+  expect(stdout).not.toMatch(/--(?:port|tls-cert|redis|owner-email) /)
+})
 
 test('an unknown command or flag ends with 2 and says what was meant', { timeout: 30_000 }, async () => {
   expect(await call(['strat'])).toMatchObject({
@@ -122,6 +125,16 @@ test('an unknown command or flag ends with 2 and says what was meant', { timeout
     code: 2,
     stderr: '"people list" does not take "olive@example.com". See --help.\n',
   })
+  for (const [words, flag, value] of [
+    ['people list', '--role', 'admin'],
+    ['tokens list', '--days', '3'],
+    ['demo life', '--rows', '10'],
+    ['demo', '--per-second', '10'],
+  ] as const)
+    expect(await runCommand([...words.split(' '), flag, value])).toMatchObject({
+      code: 2,
+      stderr: `"${words}" does not take ${flag}. See --help.\n`,
+    })
   expect(await runCommand(['demo', '--rows', '1e99'])).toMatchObject({
     code: 2,
     stderr: '--rows must be a whole number from 1 to 100,000,000.\n',

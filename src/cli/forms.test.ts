@@ -22,6 +22,13 @@ test.each([
   expect(() => choose(...words)).toThrow(sentence)
 })
 
+test('a flag of another form is refused with a sentence, one of all forms is not', () => {
+  const chooseWith = (word: string) =>
+    chooseForm(command, forms, { command: 'paint', words: [word], flags: { colour: 'red', log: 'info' } })
+  expect(chooseWith('wall')).toBe('one')
+  expect(() => chooseWith('walls')).toThrow('"paint walls" does not take --colour. See --help.')
+})
+
 test('what a form lacks is told by its whole name', () => {
   const args = { command: 'paint', words: ['wall'], flags: {} }
   expect(() => requireWord(args, 1, 'a name')).toThrow('"paint wall" needs a name. See --help.')

@@ -7,12 +7,12 @@ export type Forms<T> = Readonly<Record<string, T>>
 
 type FormedCommand = Pick<Command, 'name' | 'usage'>
 
-export function chooseForm<T>(command: FormedCommand, forms: Forms<T>, { words }: Arguments): T {
-  const [word] = words
+export function chooseForm<T>(command: FormedCommand, forms: Forms<T>, args: Arguments): T {
+  const [word] = args.words
   const names = Object.keys(forms)
   const form = word !== undefined && Object.hasOwn(forms, word) ? forms[word] : undefined
   if (form !== undefined) {
-    refuseMore(command, words)
+    refuseMore(command, args)
     return form
   }
   const meant = word === undefined ? null : closest(word, names)
@@ -25,13 +25,20 @@ export function chooseForm<T>(command: FormedCommand, forms: Forms<T>, { words }
   )
 }
 
-/** The form's line in the help names the words that it takes, then its flags. */
-function refuseMore({ name, usage }: FormedCommand, words: readonly string[]): void {
-  const form = `${name} ${words[0]}`
+/** The form's line in the help names the words that it takes, then its flags; flags that no line names are for all forms. */
+export function refuseMore({ name, usage }: FormedCommand, { words, flags }: Arguments): void {
+  const form = [name, ...words.slice(0, 1)].join(' ')
   const line = usage.find((one) => `${one} `.startsWith(`${form} `)) ?? form
   const [taken = ''] = line.split(' [')
-  const extra = words[taken.split(' ').length - 1]
+  const extra = [name, ...words][taken.split(' ').length]
   if (extra !== undefined) throw new UsageError(`"${form}" does not take "${extra}". See --help.`)
+  const others = usage.flatMap(flagsIn).filter((flag) => !flagsIn(line).includes(flag))
+  const idle = Object.keys(flags).find((flag) => others.includes(flag))
+  if (idle !== undefined) throw new UsageError(`"${form}" does not take --${idle}. See --help.`)
+}
+
+function flagsIn(line: string): string[] {
+  return [...line.matchAll(/--([\w-]+)/g)].map(([, flag = '']) => flag)
 }
 
 export function requireWord({ command, words }: Arguments, index: number, what: string): string {

@@ -160,7 +160,7 @@ eachDatabase((kind) => {
   }, async () => {
     expect((await call('index', 'goods', '--yes')).code).toBe(0)
     const trail = join(folder, `${kind.name}.ndjson`)
-    const { stdout } = await call('detach', '--yes', '--export', trail)
+    const { stdout } = await runCommand(['detach', '--yes', '--export', trail, '--database', url])
     expect(stdout).toMatch(/switchboard_search_goods +search index$/m)
     // A trace that stays is told.
     const stays =

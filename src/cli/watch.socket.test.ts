@@ -51,7 +51,8 @@ eachDatabase((kind) => {
 
     expect((await call('watch', 'goods', '--remove', '--yes')).stdout).toMatch(/Removed\.\n$/)
     expect(await watched()).toBe(1)
-    expect((await call('detach', '--yes')).stdout).toMatch(/shops +triggers that watch it/)
+    const detached = await runCommand(['detach', '--yes', '--database', url])
+    expect(detached.stdout).toMatch(/shops +triggers that watch it/)
     expect(await watched()).toBe(0)
     await runStatements(database, ["insert into shops values (1, 'a')"])
     await database.close()

@@ -19,6 +19,18 @@ export function databaseFlags(): Record<string, SettingFlag> {
   return toFlags([databaseUrl, dataDir, storeUrl, attach, secret, logLevel, configFile])
 }
 
+/** Those of commands that only look for what is ours in the database, or take it away. */
+export function footprintFlags(): Record<string, SettingFlag> {
+  const { databaseUrl, dataDir, storeUrl, logLevel } = options
+  return toFlags([databaseUrl, dataDir, storeUrl, logLevel])
+}
+
+/** Those of commands that go to the database alone. */
+export function targetFlags(): Record<string, SettingFlag> {
+  const { databaseUrl, dataDir, logLevel } = options
+  return toFlags([databaseUrl, dataDir, logLevel])
+}
+
 /** Those of `switchboard realtime`. */
 export function pushServerFlags(): Record<string, SettingFlag> {
   const { serverPort, serverHost } = pushServerOptions

@@ -3,7 +3,14 @@ export { loadConfig } from './config-file.ts'
 export { inDataFolder } from './data-folder.ts'
 export { type Config, defineConfig, type LoadedConfig } from './define-config.ts'
 export { explainSettings } from './explain.ts'
-export { databaseFlags, pushServerFlags, type SettingFlag, settingFlags } from './flags.ts'
+export {
+  databaseFlags,
+  footprintFlags,
+  pushServerFlags,
+  type SettingFlag,
+  settingFlags,
+  targetFlags,
+} from './flags.ts'
 export { loadSettings } from './load-settings.ts'
 export { maskUrl } from './mask-url.ts'
 export type { LogLevel } from './parse-value.ts'

@@ -1,8 +1,9 @@
-import { databaseFlags, inDataFolder, readSettings } from '../../config/index.ts'
+import { inDataFolder, readSettings, targetFlags } from '../../config/index.ts'
 import { isSeeded, liveDemo, type SeedProgress, seedDemo } from '../../demo/index.ts'
 import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
+import { refuseMore } from '../forms.ts'
 import { openLog } from '../open-kernel.ts'
 import { toStartCommand } from '../start-command.ts'
 import type { Terminal } from '../terminal.ts'
@@ -23,13 +24,14 @@ export const demo: Command = {
       placeholder: 'NUMBER',
       sentence: 'Writes per second of "demo life"; 2 unless told.',
     },
-    ...databaseFlags(),
+    ...targetFlags(),
   },
   async run(args, terminal) {
     const [form] = args.words
-    if (form === undefined) return seed(args, terminal)
-    if (form === 'life') return live(args, terminal)
-    throw new UsageError(`There is no "demo ${form}". Did you mean "demo life"?`)
+    if (form !== undefined && form !== 'life')
+      throw new UsageError(`There is no "demo ${form}". Did you mean "demo life"?`)
+    refuseMore(demo, args)
+    return form === undefined ? seed(args, terminal) : live(args, terminal)
   },
 }
 

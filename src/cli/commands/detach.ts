@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { databaseFlags, readSettings } from '../../config/index.ts'
+import { footprintFlags, readSettings } from '../../config/index.ts'
 import { type Detachment, openDetachment } from '../../kernel/index.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
 import { toRows } from '../amounts.ts'
@@ -22,7 +22,7 @@ export const detach: Command = {
       sentence: 'First writes the audit trail to this new file, as NDJSON.',
     },
     yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
-    ...databaseFlags(),
+    ...footprintFlags(),
   },
   async run({ flags }, terminal) {
     // Read, not loaded: leaving must not make a secret.
