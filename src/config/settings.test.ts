@@ -115,6 +115,8 @@ test('who names the database itself for our tables permits them there', () => {
     storeUrl: `${url}2`,
     attach: false,
   })
+})
+
 test.each([
   ['SWITCHBOARD_DATABASE_URL', 'did you mean DATABASE_URL?'],
   ['SWITCHBOARD_PORT', 'did you mean PORT?'],

@@ -111,7 +111,7 @@ onPostgres((database) => {
     const started = performance.now()
     void stopped.stop()
     expect(await code).toBe(1)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2_000)
     asker.destroy()
   })
 

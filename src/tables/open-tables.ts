@@ -6,7 +6,6 @@ import { type Log, silentLog } from '../std/log.ts'
 import type { ExportFormat } from '../wire/export-url.ts'
 import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { CountMode, ListQuery } from '../wire/list-query.ts'
-import { requireListQuery } from '../wire/written-list-query.ts'
 import { type CatalogTable, createCatalog } from './catalog/catalog.ts'
 import { toTableHead, toTableSummary } from './catalog/describe.ts'
 import type { TableOptions } from './catalog/table-options.ts'
@@ -16,6 +15,7 @@ import { type ClientRequest, createListEngine, type ListAsk, type ListEngine } f
 import { mayNothing, type ReadRights, toTableRights } from './read-rights.ts'
 import type { Asker } from './source.ts'
 import { createSourceReader } from './source-reader.ts'
+import { requireListQuery } from './written-query.ts'
 
 /** The tables of one database, for a program that has no other part of Switchboard. */
 export interface Tables {

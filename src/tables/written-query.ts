@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
-import { type Filter, type Operator, operatorValues } from './filter.ts'
-import type { ListQuery } from './list-query.ts'
-import { parseListQuery, toListSearch } from './list-query-url.ts'
-import { listRefusals } from './texts/refusals/lists.ts'
+import { type Filter, type Operator, operatorValues } from '../wire/filter.ts'
+import type { ListQuery } from '../wire/list-query.ts'
+import { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
 
 /** A query that a program wrote: it may hand on what somebody sent it, so that is asked as of an address. */
 export function requireListQuery(query: ListQuery): ListQuery {
