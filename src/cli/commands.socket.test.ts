@@ -157,6 +157,25 @@ test('config shows what is in force and makes nothing', async () => {
   expect(existsSync(join(cwd, 'data'))).toBe(false)
 })
 
+test.each([
+  ['people', 'list'],
+  ['people', 'off', 'olive@example.com'],
+  ['people', 'role', 'olive@example.com', 'admin'],
+  ['tokens', 'list'],
+  ['tokens', 'revoke', 'x'],
+  ['watch', '--all', '--print'],
+  ['index', 'products', '--print'],
+  ['doctor'],
+  ['detach', '--yes'],
+])('%s %s where nothing is yet says so, and makes nothing', async (...argv) => {
+  const { code, stderr } = await say(argv)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no (?:folder|database file) .*data.*\n$/),
+  })
+  expect(existsSync(join(cwd, 'data'))).toBe(false)
+})
+
 test('a bad setting ends with 1 and a sentence, without a stack', async () => {
   expect(await call(['start'], '', { PORT: 'x' })).toMatchObject({
     code: 1,

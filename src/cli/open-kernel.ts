@@ -1,4 +1,11 @@
-import { type LoadedSettings, loadConfig, loadSettings, type SettingSources } from '../config/index.ts'
+import {
+  borrowSettings,
+  inDataFolder,
+  type LoadedSettings,
+  loadConfig,
+  loadSettings,
+  type SettingSources,
+} from '../config/index.ts'
 import {
   type ConfirmAttach,
   createKernel,
@@ -33,29 +40,37 @@ export async function openKernel(opening: Opening, terminal: Terminal): Promise<
   return createKernel(await toKernelOptions(opening, terminal))
 }
 
-export async function toKernelOptions(
-  { settings, log }: Opening,
-  terminal: Terminal,
-): Promise<KernelOptions> {
+async function toKernelOptions({ settings, log }: Opening, terminal: Terminal): Promise<KernelOptions> {
   const config = await loadConfig({ cwd: terminal.cwd, configFile: settings.configFile })
   return { settings, config, log, clock: systemClock, confirmAttach: confirmAt(terminal) }
 }
 
-/** For commands that do one thing and end: what is opened is closed whatever happens. */
+export interface Wanted extends Pick<Arguments, 'flags'> {
+  readonly use: Exclude<KernelOptions['use'], 'serve' | undefined>
+}
+
+/** What is opened is closed whatever happens. */
 export async function withKernel<T>(
-  flags: Arguments['flags'],
+  wanted: Wanted,
   terminal: Terminal,
   work: (kernel: Kernel) => Promise<T>,
 ): Promise<T> {
-  const { settings, log } = openSettings({ flags }, terminal)
-  // It is no node: it pushes nothing, and would be gone before it had joined the others.
-  const push = { ...settings.push, redisUrl: null }
-  const kernel = await openKernel({ settings: { ...settings, push }, log }, terminal)
+  const kernel = await createKernel(await toBriefOptions(wanted, terminal))
   try {
     return await work(kernel)
   } finally {
     await kernel.close()
   }
+}
+
+/** For commands that do one thing and end: they make no secret, and a data folder for the demo at most. */
+export async function toBriefOptions({ flags, use }: Wanted, terminal: Terminal): Promise<KernelOptions> {
+  const settings = borrowSettings({ flags, env: terminal.env, cwd: terminal.cwd })
+  if (use === 'add' && settings.demo) inDataFolder(settings.dataDir, () => {})
+  // No node: it pushes nothing, and would be gone before it had joined the others.
+  const push = { ...settings.push, redisUrl: null }
+  const opening = { settings: { ...settings, push }, log: openLog(settings, terminal) }
+  return { ...(await toKernelOptions(opening, terminal)), use }
 }
 
 function confirmAt(terminal: Terminal): ConfirmAttach {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +60,13 @@ onPostgres((database) => {
     })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The secret is not the one .* SWITCHBOARD_SECRET .*\.\n$/)
+  })
+
+  test('a command needs no secret of the nodes, and makes none', async () => {
+    const folder = join(tmpdir(), `switchboard-nobody-${process.pid}`)
+    const listed = await runCommand(['people', 'list', '--database', url, '--data-dir', folder])
+    expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining(owner.email) })
+    expect(existsSync(folder)).toBe(false)
   })
 
   async function addPerson({ email, password }: { email: string; password: string }): Promise<void> {

@@ -11,7 +11,7 @@ export {
   settingFlags,
   targetFlags,
 } from './flags.ts'
-export { loadSettings } from './load-settings.ts'
+export { borrowSettings, loadSettings } from './load-settings.ts'
 export { maskUrl } from './mask-url.ts'
 export type { LogLevel } from './parse-value.ts'
 export { keepPushApp, toPushAppFile } from './push-app.ts'

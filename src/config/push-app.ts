@@ -17,7 +17,7 @@ const appShape = z.strictObject({
 /** The push application of this data folder, made at the first call. */
 export function keepPushApp(dataDir: string): PushApp {
   const file = toPushAppFile(dataDir)
-  const text = inDataFolder(dataDir, () => keepFile(file, () => JSON.stringify(makeApp())))
+  const text = inDataFolder(dataDir, () => keepFile(file, () => JSON.stringify(makePushApp())))
   const app = appShape.safeParse(readJson(text))
   if (app.success) return app.data
   throw new Problem(
@@ -30,7 +30,7 @@ export function toPushAppFile(dataDir: string): string {
   return join(dataDir, 'push-app.json')
 }
 
-function makeApp(): PushApp {
+export function makePushApp(): PushApp {
   return {
     id: String(randomInt(100_000, 1_000_000)),
     key: randomBytes(10).toString('hex'),

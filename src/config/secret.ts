@@ -7,10 +7,14 @@ import { keepFile } from './kept-file.ts'
 /** The secret of this data folder, made at the first call. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  const secret = inDataFolder(dataDir, () => keepFile(file, () => randomBytes(32).toString('base64url')))
+  const secret = inDataFolder(dataDir, () => keepFile(file, makeSecret))
   if (secret.length >= 32) return secret
   throw new Problem(
     'invalid',
     `${file} must hold a secret of at least 32 characters. Delete the file to get a new one; everybody is then signed out.`,
   )
+}
+
+export function makeSecret(): string {
+  return randomBytes(32).toString('base64url')
 }

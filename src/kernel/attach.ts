@@ -3,7 +3,7 @@ import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { isProblem, Problem } from '../std/problem.ts'
-import { findOwnTables, guardSecret, openStore, type Store } from '../store/index.ts'
+import { findOwnTables, openStore, type Store } from '../store/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
 /** Asks the owner; false means no. Where nobody can be asked it answers false at once. */
@@ -25,13 +25,11 @@ export interface AttachOptions {
 
 /** Opens our own tables. They are created in a database of the owner's only with consent. */
 export async function attach(options: AttachOptions): Promise<Store> {
-  const { database, settings, log, clock } = options
+  const { database, log, clock } = options
   if (!(await hasConsent(options))) throw refuse(database)
-  const store = await openStore({ database, log, clock }).catch((failure: unknown) => {
+  return openStore({ database, log, clock }).catch((failure: unknown) => {
     throw isProblem(failure) && failure.code === 'forbidden' ? mayNotKeep(database, failure) : failure
   })
-  await guardSecret(store, settings.secret)
-  return store
 }
 
 /** The demo is ours, and a database that settings name for our tables is consent by itself. */

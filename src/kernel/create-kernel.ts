@@ -5,7 +5,7 @@ import { createRowWriter, sweepIntents } from '../rows/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { createDisposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
-import { requireOwnTables } from '../store/index.ts'
+import { guardSecret, requireOwnTables } from '../store/index.ts'
 import { createSwitchFinder } from '../switches/index.ts'
 import { createCatalog, createListEngine } from '../tables/index.ts'
 import { createViews } from '../views/index.ts'
@@ -37,19 +37,23 @@ export interface KernelOptions {
   readonly log: Log
   readonly clock: Clock
   readonly confirmAttach: ConfirmAttach
+  /** Default: a server's. What a command's secret signs is given to nobody; one that looks, or changes what is there, makes no files. */
+  readonly use?: 'serve' | 'add' | 'look'
 }
 
 /** The composition root: builds every room once, in order, and closes them in reverse. */
 export async function createKernel(options: KernelOptions): Promise<Kernel> {
-  const { settings, config, log, clock, confirmAttach } = options
+  const { settings, config, log, clock, confirmAttach, use = 'serve' } = options
   const open = createDisposer()
   // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
-  const databases = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
+  const create = { target: settings.demo && use !== 'look', store: use !== 'look' }
+  const databases = await openDatabases(settings, { log, create })
   open.add('databases', () => databases.close())
   const database = databases.target
   let wake = () => {}
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
+    if (use === 'serve') await guardSecret(store, settings.secret)
     // Now: the first write to a database waits for whoever reads in it.
     if (database.footprint !== null) await database.write(async () => {})
     const access = createAccess({ store, log, clock })

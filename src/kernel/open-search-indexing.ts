@@ -54,7 +54,8 @@ export interface SearchIndexOffer {
 
 export async function openSearchIndexing(options: KernelOptions): Promise<SearchIndexing> {
   const { settings, config, log, clock, confirmAttach } = options
-  const databases = await openDatabases(settings, { log, create: { target: false, store: true } })
+  const create = { target: false, store: options.use !== 'look' }
+  const databases = await openDatabases(settings, { log, create })
   const { target: database } = databases
   const tables = config.tables ?? {}
 

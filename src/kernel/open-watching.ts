@@ -29,7 +29,8 @@ export interface TableOffer extends TableWatch {
 
 export async function openWatching(options: KernelOptions): Promise<Watching> {
   const { settings, config, log, clock, confirmAttach } = options
-  const databases = await openDatabases(settings, { log, create: { target: false, store: true } })
+  const create = { target: false, store: options.use !== 'look' }
+  const databases = await openDatabases(settings, { log, create })
   const { target: database } = databases
   const isApart = settings.storeUrl !== null
   const watches = createTableWatches(database, { isApart })

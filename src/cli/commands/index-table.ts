@@ -5,7 +5,7 @@ import { toDuration, toRows, toSize } from '../amounts.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { requireWord } from '../forms.ts'
-import { commandLine, openSettings, toKernelOptions } from '../open-kernel.ts'
+import { commandLine, toBriefOptions } from '../open-kernel.ts'
 import { toShellWord } from '../shell-word.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -27,7 +27,8 @@ export const indexTable: Command = {
   },
   async run(args, terminal) {
     const task = readTask(args)
-    const options = await toKernelOptions(openSettings({ flags: args.flags }, terminal), terminal)
+    const use = task.print ? 'look' : 'add'
+    const options = await toBriefOptions({ flags: args.flags, use }, terminal)
     const indexing = await openSearchIndexing(options)
     try {
       await (args.flags.drop ? remove(indexing, task, terminal) : create(indexing, task, terminal))

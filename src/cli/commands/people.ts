@@ -35,7 +35,8 @@ export const people: Command = {
   async run(args, terminal) {
     // Complaints come before anything is opened, questions before the work.
     const work = await chooseForm(people, forms, args)(args, terminal)
-    terminal.print(await withKernel(args.flags, terminal, work))
+    const use = args.words[0] === 'add' ? 'add' : 'look'
+    terminal.print(await withKernel({ flags: args.flags, use }, terminal, work))
   },
 }
 

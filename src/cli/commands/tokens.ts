@@ -21,7 +21,8 @@ export const tokens: Command = {
   },
   async run(args, terminal) {
     const work = chooseForm(tokens, forms, args)(args)
-    terminal.print(await withKernel(args.flags, terminal, work))
+    const use = args.words[0] === 'add' ? 'add' : 'look'
+    terminal.print(await withKernel({ flags: args.flags, use }, terminal, work))
   },
 }
 

@@ -2,7 +2,7 @@ import { databaseFlags } from '../../config/index.ts'
 import { openWatching, type TableOffer, type Watching } from '../../kernel/index.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { commandLine, openSettings, toKernelOptions } from '../open-kernel.ts'
+import { commandLine, toBriefOptions } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const watch: Command = {
@@ -24,7 +24,8 @@ export const watch: Command = {
   },
   async run(args, terminal) {
     const task = readTask(args)
-    const options = await toKernelOptions(openSettings({ flags: args.flags }, terminal), terminal)
+    const use = task.print ? 'look' : 'add'
+    const options = await toBriefOptions({ flags: args.flags, use }, terminal)
     const watching = await openWatching(options)
     try {
       await (args.flags.remove ? remove(watching, task, terminal) : create(watching, task, terminal))
