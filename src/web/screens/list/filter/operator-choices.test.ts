@@ -89,6 +89,17 @@ test('of a moment its day is meant, as the reader has it', () => {
   )
 })
 
+test.each([
+  ['datetime', '0044-03-15 12:00:00 BC'],
+  ['datetime', '12026-01-01T00:00:00'],
+  ['datetime', 'infinity'],
+  ['instant', '0044-03-15 12:00:00+00 BC'],
+  ['instant', '12026-01-01T00:00:00Z'],
+  ['instant', '0044-03-15T12:00:00Z'],
+] as const)('of a moment that has no day of ours itself is meant: the %s %s', (kind, text) => {
+  expect(toValueCondition(columnOf(kind), text, format)).toEqual(condition('is', text))
+})
+
 test('what is cut, or no one value, is no filter', () => {
   expect(toValueCondition(columnOf('text'), `${'x'.repeat(200)}…`, format)).toBeNull()
   expect(toValueCondition(columnOf('bytes'), { sizeBytes: 1, preview: '00' }, format)).toBeNull()

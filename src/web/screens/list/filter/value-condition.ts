@@ -11,15 +11,18 @@ export function toValueCondition(column: Column, value: WireValue, format: Forma
   if (isCut(text)) return null
   switch (column.kind) {
     case 'instant':
-      return offered(column, 'is', format.instant(text).slice(0, dayLength))
+      return offered(column, 'is', findDay(format.instant(text)) ?? text)
     case 'datetime':
-      return offered(column, 'is', text.slice(0, dayLength))
+      return offered(column, 'is', findDay(text) ?? text)
     default:
       return offered(column, 'is', text)
   }
 }
 
-const dayLength = '2026-11-20'.length
+/** Null where no calendar of ours has it, as before Christ or after the year 9999. */
+function findDay(moment: string): string | null {
+  return moment.endsWith(' BC') ? null : (/^\d{4}-\d\d-\d\d/.exec(moment)?.[0] ?? null)
+}
 
 /** A list shows the beginning of what is long. */
 export function isCut(text: string): boolean {
