@@ -23,7 +23,9 @@ beforeAll(async () => {
       insert into things select i, 'thing ' || i, i % 3 > 0, case when i % 2 = 0 then 'new' when i % 5 = 0 then 'sold' else 'paid' end,
         i, date('now', '-' || i || ' days'), i from n;
     create table notes (id integer primary key, body text, deactivated_at datetime);
-    insert into notes values (1, 'here', null), (2, 'gone', '2026-01-01')`)
+    insert into notes values (1, 'here', null), (2, 'gone', '2026-01-01');
+    create table shifts (id integer primary key, ends time);
+    insert into shifts values (1, '10:00:00'), (2, '24:00:00')`)
   file.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -125,6 +127,21 @@ test('a day is asked by a word, and by counting from now', async () => {
   await expect.poll(() => filterOf(page)).toBe('made:gte:-3d')
   await expect.poll(() => chipsOn(page)).toEqual(['Made from 3 days ago on'])
   await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
+})
+
+test('a time of day is picked, and written where no clock shows it', async () => {
+  const { page } = await open('/t/shifts?filter=ends:is:10:00')
+  await chips(page).getByRole('button').first().click()
+  const editor = page.getByRole('dialog')
+  const value = editor.getByLabel('Value', { exact: true })
+  expect(await value.getAttribute('type')).toBe('time')
+  await editor.getByRole('combobox', { name: 'Value: Which day or time' }).selectOption('As written…')
+  await value.fill('24:00:00')
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filterOf(page)).toBe('ends:is:24:00:00')
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  await chips(page).getByRole('button').first().click()
+  expect(await value.inputValue()).toBe('24:00:00')
 })
 
 test('a relation is found by what its row is called, far behind the values that are shown', async () => {

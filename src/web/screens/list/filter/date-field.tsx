@@ -13,15 +13,13 @@ interface DateFieldProps {
   onChange(value: string): void
 }
 
-const words = builderTexts.dates
-type Period = keyof typeof words.periods
-type Way = Period | 'day' | 'moment' | 'month' | 'count' | 'other'
+type Period = keyof typeof builderTexts.dates.periods
+type Way = Period | keyof typeof builderTexts.dates.ways
 
-/** A day or a period: named, counted from now, or picked. */
+/** A day, a time of day or a period: named, counted from now, or picked. */
 export function DateField(props: DateFieldProps) {
   const { column, label, value, onChange } = props
   const [way, setWay] = useState<Way>(() => toWay(value, column))
-  const hasTime = column.kind !== 'date'
 
   function choose(next: Way) {
     setWay(next)
@@ -36,21 +34,14 @@ export function DateField(props: DateFieldProps) {
         aria-label={`${label}: ${builderTexts.dates.choose}`}
         onChange={(event) => choose(readWay(event.target.value))}
       >
-        <option value="day">{builderTexts.dates.day}</option>
-        {hasTime && <option value="moment">{builderTexts.dates.moment}</option>}
-        <option value="month">{builderTexts.dates.month}</option>
-        <option value="count">{builderTexts.dates.count}</option>
-        {periods
-          .filter((period) => hasTime || period !== 'now')
-          .map((period) => (
-            <option key={period} value={period}>
-              {builderTexts.dates.periods[period]}
-            </option>
-          ))}
-        <option value="other">{builderTexts.dates.other}</option>
+        {toWays(column).map((offered) => (
+          <option key={offered} value={offered}>
+            {isPeriod(offered) ? builderTexts.dates.periods[offered] : builderTexts.dates.ways[offered]}
+          </option>
+        ))}
       </select>
       {way === 'count' ? (
-        <CountField value={value} hasTime={hasTime} onChange={onChange} />
+        <CountField value={value} hasTime={column.kind !== 'date'} onChange={onChange} />
       ) : isPeriod(way) ? null : (
         <PickField {...props} way={way} />
       )}
@@ -58,24 +49,27 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-const types = { day: 'date', moment: 'datetime-local', month: 'month', other: 'text' } as const
+const types = { day: 'date', moment: 'datetime-local', month: 'month', time: 'time', other: 'text' } as const
 
 function PickField({
   way,
+  column,
   label,
   value,
   describedBy,
   onChange,
 }: DateFieldProps & { way: keyof typeof types }) {
+  const hint = column.kind === 'time' ? builderTexts.dates.timeHint : builderTexts.dates.hint
   return (
     <input
       type={types[way]}
+      step={way === 'time' ? 1 : undefined}
       className={controls.field}
       value={value}
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={describedBy !== undefined}
-      placeholder={way === 'other' ? builderTexts.dates.hint : undefined}
+      placeholder={way === 'other' ? hint : undefined}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}
     />
@@ -128,19 +122,31 @@ function CountField({ value, hasTime, onChange }: CountFieldProps) {
   )
 }
 
-const periods = Object.keys(words.periods).filter(isPeriod)
-const ways: readonly Way[] = [...periods, 'day', 'moment', 'month', 'count', 'other']
+const periods = Object.keys(builderTexts.dates.periods).filter(isPeriod)
 
 function isPeriod(text: string): text is Period {
-  return Object.hasOwn(words.periods, text)
+  return Object.hasOwn(builderTexts.dates.periods, text)
+}
+
+function toWays({ kind }: Column): readonly Way[] {
+  if (kind === 'time') return ['time', 'other']
+  const isDay = kind === 'date'
+  const named = isDay ? periods.filter((period) => period !== 'now') : periods
+  return ['day', ...(isDay ? [] : ['moment' as const]), 'month', 'count', ...named, 'other']
 }
 
 function readWay(text: string): Way {
-  return ways.find((way) => way === text) ?? 'other'
+  return isPeriod(text) || isWay(text) ? text : 'other'
+}
+
+function isWay(text: string): text is keyof typeof builderTexts.dates.ways {
+  return Object.hasOwn(builderTexts.dates.ways, text)
 }
 
 /** How a value was probably picked. */
 function toWay(value: string, { kind }: Column): Way {
+  if (kind === 'time')
+    return value === '' || /^(?:[01]\d|2[0-3]):\d\d(:\d\d)?$/.test(value) ? 'time' : 'other'
   if (value === '' || /^\d{4}-\d\d-\d\d$/.test(value)) return 'day'
   if (isPeriod(value)) return value
   if (/^\d{4}-\d\d$/.test(value)) return 'month'

@@ -64,16 +64,14 @@ interface OneFieldProps extends ValueFieldProps {
 }
 
 function OneField({ column, label, value, describedBy, onText }: OneFieldProps) {
-  if (isTime(column) && column.kind !== 'time') {
+  if (isTime(column)) {
     return (
       <DateField column={column} label={label} value={value} describedBy={describedBy} onChange={onText} />
     )
   }
-  const isClock = column.kind === 'time' && (value === '' || /^\d\d:\d\d(:\d\d)?$/.test(value))
   return (
     <input
-      type={isClock ? 'time' : 'text'}
-      step={isClock ? 1 : undefined}
+      type="text"
       inputMode={isAmount(column) ? 'decimal' : undefined}
       className={controls.field}
       value={value}
