@@ -45,3 +45,6 @@ export const operatorValues = {
 export type Operator = keyof typeof operatorValues
 
 export const filterLimits = { depth: 5, nodes: 100, characters: 4000 } as const
+
+/** The years in which periods begin and end, and how many units one may count from now. */
+export const periodLimits = { firstYear: 1, lastYear: 9999, count: 99_999 } as const

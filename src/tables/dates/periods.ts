@@ -1,3 +1,4 @@
+import { periodLimits } from '../../wire/filter.ts'
 import type { Viewer } from '../source.ts'
 import { type Period, readCalendar, type Unit, unitAround } from './calendar.ts'
 import { floorTo, type Micros, openTimeZone, second, type TimeZone } from './time-zone.ts'
@@ -60,9 +61,13 @@ const shifts = { last: -1, this: 0, next: 1 } as const
 function readRelative(text: string): Relative | null {
   const [, which, unit] = /^(last|this|next)-(week|month|quarter|year)$/.exec(text) ?? []
   if (isKey(shifts, which) && isUnit(unit)) return { unit, shift: shifts[which] }
-  const [, shift, letter] = /^([+-]\d{1,5})([hdwmy])$/.exec(text) ?? []
-  if (isKey(letters, letter)) return { unit: letters[letter], shift: Number(shift) }
+  const [, shift, letter] = /^([+-]\d+)([hdwmy])$/.exec(text) ?? []
+  if (isKey(letters, letter)) return toRelative(letters[letter], Number(shift))
   return words.get(text) ?? null
+}
+
+function toRelative(unit: Relative['unit'], shift: number): Relative | null {
+  return Math.abs(shift) <= periodLimits.count ? { unit, shift } : null
 }
 
 function isKey<T extends object>(of: T, key: string | undefined): key is Extract<keyof T, string> {
@@ -139,8 +144,12 @@ function isInCalendar(found: Found, zone: TimeZone): boolean {
   return start >= firstMoment && end <= lastMoment
 }
 
-const firstMoment = BigInt(Date.parse('0001-01-01T00:00:00Z')) * 1000n
-const lastMoment = BigInt(Date.UTC(10_000, 0)) * 1000n
+const firstMoment = beginOfYear(periodLimits.firstYear)
+const lastMoment = beginOfYear(periodLimits.lastYear + 1)
+
+function beginOfYear(year: number): Micros {
+  return toMicros(new Date(new Date(0).setUTCFullYear(year)))
+}
 
 function toMicros(date: Date): Micros {
   return BigInt(date.getTime()) * 1000n

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
+import { type CountFromNow, formatCountFromNow, mostFromNow, readCountFromNow } from './count-from-now.ts'
 import styles from './fields.module.css'
 
 interface DateFieldProps {
@@ -82,26 +84,29 @@ interface CountFieldProps {
   onChange(value: string): void
 }
 
-/** `-7d`: seven days ago. */
 function CountField({ value, hasTime, onChange }: CountFieldProps) {
-  const [, sign = '-', number = '', unit = 'd'] = /^([+-])(\d*)([hdwmy])$/.exec(value) ?? []
+  const { instant } = useFormat()
+  const thisYear = Number(instant(new Date().toISOString()).slice(0, 4))
+  const count = readCountFromNow(value)
+  const change = (part: Partial<CountFromNow>) =>
+    onChange(formatCountFromNow({ ...count, ...part }, thisYear))
   const units = Object.entries(texts.list.filters.units).filter(([letter]) => hasTime || letter !== 'h')
   return (
     <>
       <input
         type="number"
         min={0}
-        max={99_999}
+        max={mostFromNow(count, thisYear)}
         className={`${controls.field} ${styles.number}`}
-        value={number}
+        value={count.number}
         aria-label={builderTexts.dates.number}
-        onChange={(event) => onChange(`${sign}${event.target.value.replace(/\D/g, '')}${unit}`)}
+        onChange={(event) => change({ number: event.target.value.replace(/\D/g, '') })}
       />
       <select
         className={controls.field}
-        value={unit}
+        value={count.unit}
         aria-label={builderTexts.dates.unit}
-        onChange={(event) => onChange(`${sign}${number}${event.target.value}`)}
+        onChange={(event) => change({ unit: event.target.value })}
       >
         {units.map(([letter, [, many]]) => (
           <option key={letter} value={letter}>
@@ -111,9 +116,9 @@ function CountField({ value, hasTime, onChange }: CountFieldProps) {
       </select>
       <select
         className={controls.field}
-        value={sign}
+        value={count.sign}
         aria-label={builderTexts.dates.direction}
-        onChange={(event) => onChange(`${event.target.value}${number}${unit}`)}
+        onChange={(event) => change({ sign: event.target.value })}
       >
         <option value="-">{builderTexts.dates.ago}</option>
         <option value="+">{builderTexts.dates.ahead}</option>
