@@ -163,6 +163,17 @@ test('a relation is found by what its row is called, far behind the values that 
   await expect.poll(() => chipsOn(page)).toEqual(['Maker is Maker 70'])
 })
 
+test('what a relation could never hold is not offered', async () => {
+  const { page } = await open('/t/things?filter=maker_id:is:1')
+  await chips(page).getByRole('button', { name: 'Maker is Maker 1' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('searchbox').fill('smith')
+  await expect.poll(() => editor.getByRole('status').innerText()).toContain('No value found.')
+  expect(await editor.getByRole('checkbox').count()).toBe(0)
+  await editor.getByRole('searchbox').fill('999')
+  await editor.getByRole('checkbox', { name: 'Exactly “999”' }).waitFor()
+})
+
 test('a person builds a filter of groups, reads what it finds, and is told which value can’t be', async () => {
   const { page, complaints } = await open('/t/things?filter=status:is:new')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

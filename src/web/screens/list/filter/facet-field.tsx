@@ -3,6 +3,7 @@ import type { Column } from '../../../../wire/column.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
+import { canHold } from './can-hold.ts'
 import styles from './facet-field.module.css'
 import { toValueWords } from './filter-words.ts'
 import { type Choice, type Choices, useChoices, type Within } from './use-choices.ts'
@@ -126,10 +127,9 @@ function isFound({ value }: Choice, words: string, typed: string): boolean {
   return words.toLowerCase().includes(sought) || value.toLowerCase() === sought
 }
 
-/** Where anything may be asked for, so may what is typed. */
-function toOwn({ kind, words }: Column, typed: string, all: readonly Choice[]): Choice | null {
+/** What is typed may be asked for itself, where the column could hold it. */
+function toOwn(column: Column, typed: string, all: readonly Choice[]): Choice | null {
   const value = typed.trim()
-  if (value === '' || kind === 'boolean' || words !== null || all.some((choice) => choice.value === value))
-    return null
-  return { value, label: null, count: null }
+  const isOffered = all.some((choice) => choice.value === value)
+  return value === '' || isOffered || !canHold(column, value) ? null : { value, label: null, count: null }
 }

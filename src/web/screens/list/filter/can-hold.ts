@@ -1,0 +1,19 @@
+import type { Column } from '../../../../wire/column.ts'
+
+/** Whether the text reads as a value of the column. Which numbers are in its range is known to the server. */
+export function canHold({ kind, type, words }: Column, text: string): boolean {
+  if (kind === 'boolean') return text === 'true' || text === 'false'
+  if (words !== null) return words.includes(text)
+  switch (type) {
+    case 'integer':
+    case 'bigint':
+      return /^-?\d+$/.test(text)
+    case 'decimal':
+    case 'float':
+      return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)
+    case 'uuid':
+      return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+    default:
+      return true
+  }
+}
