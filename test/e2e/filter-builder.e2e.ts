@@ -155,12 +155,37 @@ test('a relation is found by what its row is called, far behind the values that 
   await chips(page).getByRole('button', { name: 'Maker is Maker 1' }).click()
   const editor = page.getByRole('dialog')
   await editor.getByRole('searchbox').fill('Maker 70')
-  await editor.getByRole('checkbox', { name: 'Maker 70', exact: true }).check()
+  await editor.getByRole('checkbox', { name: /^Maker 70/ }).check()
   await editor.getByRole('searchbox').fill('')
   await editor.getByRole('checkbox', { name: /^Maker 1 / }).uncheck()
   await editor.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => filterOf(page)).toBe('maker_id:is:70')
   await expect.poll(() => chipsOn(page)).toEqual(['Maker is Maker 70'])
+})
+
+test('a value far behind the most frequent ones is found by what it contains, however much the list is searched', async () => {
+  const { page } = await open('/t/things?q=t+h+i+n+g+thi+hin+ing&filter=name:is:thing+1')
+  await chips(page).getByRole('button', { name: 'Name is thing 1' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('searchbox').fill('ng 9')
+  await editor.getByRole('checkbox', { name: /^thing 9/ }).waitFor()
+  await editor.getByRole('searchbox').fill('G 70')
+  await editor.getByRole('checkbox', { name: /^thing 70/ }).check()
+  await editor.getByRole('searchbox').fill('')
+  await editor.getByRole('checkbox', { name: /^thing 1 / }).uncheck()
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filterOf(page)).toBe('name:is:thing 70')
+})
+
+test('why other values can’t be looked for is said', async () => {
+  const { page } = await open('/t/things?filter=name:is:thing+1')
+  await page.route(/facets.*thing\+9/, (route) =>
+    route.fulfill({ status: 429, json: { code: 'busy', detail: 'Come again later.' } }),
+  )
+  await chips(page).getByRole('button', { name: 'Name is thing 1' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('searchbox').fill('thing 9')
+  await expect.poll(() => editor.getByRole('status').innerText()).toContain('Come again later.')
 })
 
 test('what a relation could never hold is not offered', async () => {

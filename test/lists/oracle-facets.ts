@@ -24,11 +24,22 @@ export function countValues(known: KnownTable, rows: readonly ListRow[], column:
   }
 }
 
-/** What the filter asks at its top level of other columns too. */
+/** What the filter asks at its top level of other columns too, or denies twice. */
 export function withoutColumn(filter: Filter | null, column: string): Filter | null {
-  const isOther = (part: Filter) => columnsOf(part).some((name) => name !== column)
+  const isOther = (part: Filter) => hasTwofoldDenial(part) || columnsOf(part).some((name) => name !== column)
   if (filter === null || !isOther(filter)) return null
   return filter.kind === 'and' ? { ...filter, parts: filter.parts.filter(isOther) } : filter
+}
+
+function hasTwofoldDenial(filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'condition':
+      return false
+    case 'not':
+      return filter.part.kind === 'not' || hasTwofoldDenial(filter.part)
+    default:
+      return filter.parts.some(hasTwofoldDenial)
+  }
 }
 
 function columnsOf(filter: Filter): string[] {

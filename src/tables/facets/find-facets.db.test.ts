@@ -159,6 +159,17 @@ onEachDatabase((open) => {
     expect(await countsOf('sales', 'column=state&filter=or(state:is:sent;price:is:2)')).not.toEqual(all)
   })
 
+  test('[V2] what the filter denies twice leads to some of the values', async () => {
+    const sought = 'not(not(n:in:57,58,59))'
+    const found = await facets('many', `column=n&filter=n:is:3;${sought}`)
+    expect(found.values.map(({ value, count }) => [value, count])).toEqual([
+      [57, 10],
+      [58, 10],
+      [59, 10],
+    ])
+    expect(await countsOf('sales', 'column=shop&filter=not(not(shop:label:south))')).toEqual([[2, 1]])
+  })
+
   test('[V2] words count too', async () => {
     expect(await countsOf('sales', 'column=shop&q=sent')).toEqual([[1, 1]])
   })

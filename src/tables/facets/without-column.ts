@@ -1,10 +1,13 @@
 import type { Filter } from '../../wire/filter.ts'
 
-/** The filter without what it asks of this column alone: what can be chosen there must not hide the other choices. */
+/**
+ * The filter without what it asks of this column alone: what can be chosen there must not hide the other choices. What it
+ * denies twice stays, and is asked plainly: who looks for some of the values says so.
+ */
 export function withoutColumn(filter: Filter | null, column: string): Filter | null {
   if (filter === null || asksOnly(filter, column)) return null
-  if (filter.kind !== 'and') return filter
-  const parts = filter.parts.filter((part) => !asksOnly(part, column))
+  if (filter.kind !== 'and') return withoutDenials(filter)
+  const parts = filter.parts.filter((part) => !asksOnly(part, column)).map(withoutDenials)
   const [first] = parts
   return parts.length === 1 && first !== undefined ? first : { ...filter, parts }
 }
@@ -14,8 +17,13 @@ function asksOnly(filter: Filter, column: string): boolean {
     case 'condition':
       return filter.column === column
     case 'not':
-      return asksOnly(filter.part, column)
+      return filter.part.kind !== 'not' && asksOnly(filter.part, column)
     default:
       return filter.parts.every((part) => asksOnly(part, column))
   }
+}
+
+/** No index serves what is denied. */
+function withoutDenials(filter: Filter): Filter {
+  return filter.kind === 'not' && filter.part.kind === 'not' ? filter.part.part : filter
 }

@@ -9,7 +9,8 @@ export const apiTexts = {
     listRows: 'A page of rows. Long values are cut; a row asked alone has them whole.',
     readRow: 'One row with its values whole; bytes are told by their size.',
     countRows: 'How many rows a list has. Rows come without waiting for this number.',
-    listFacets: 'The 50 most frequent values of a column; what the filter says of that column is left aside.',
+    listFacets:
+      'The 50 most frequent values of a column; what the filter says of that column is left aside, but for what is in not(not(…)).',
     exportCsv:
       'All rows of a list as CSV (RFC 4180), streamed. What a spreadsheet would run as a formula begins with an apostrophe.',
     exportNdjson:

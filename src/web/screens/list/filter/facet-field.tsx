@@ -92,7 +92,9 @@ function Said({ choices, isNone }: { readonly choices: Choices; readonly isNone:
   const { facets, failure, isSearching } = choices
   const words = [
     ...(failure === null ? [] : [failure]),
-    ...(isNone ? [isSearching ? builderTexts.facets.loading : builderTexts.facets.none] : []),
+    ...(isNone && failure === null
+      ? [isSearching ? builderTexts.facets.loading : builderTexts.facets.none]
+      : []),
     ...(facets?.mode === 'sampled' ? [builderTexts.facets.sampled] : []),
     ...(facets?.complete === false ? [builderTexts.facets.incomplete] : []),
   ]
