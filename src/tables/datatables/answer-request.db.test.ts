@@ -13,6 +13,9 @@ const limited: TableRights = {
   rightsClass: 'north',
 }
 
+/** More than one condition takes. */
+const tags = [...Array.from({ length: 300 }, (_, at) => `word${at}`), 'other']
+
 onEachDatabase((open) => {
   let lists: TestEngine
 
@@ -26,6 +29,9 @@ onEachDatabase((open) => {
         'create table many (n integer primary key, name text)',
         `with recursive c(x) as (select 1 union all select x + 1 from c where x < 1200)
           insert into many select x, 'row' from c`,
+        `create table tagged (id integer primary key, tag text check (tag in (${tags.map((tag) => `'${tag}'`).join(', ')})),
+          state text check (state in ('unpaid', 'paid')))`,
+        "insert into tagged values (1, 'word0', 'paid'), (2, 'word299', 'unpaid'), (3, 'other', null), (4, null, null)",
         'create table keyless (word text)',
         "insert into keyless values ('a'), (null)",
       ],
@@ -91,6 +97,17 @@ onEachDatabase((open) => {
     ['columns[3][search][value]=soon', []],
   ])('[D7] %s finds the rows %j', async (text, ids) => {
     expect(await idsOf(text)).toEqual(ids)
+  })
+
+  test.each([
+    ['columns[1][search][value]=word', ['1', '2']],
+    ['columns[1][search][value]=!word', ['3', '4']],
+    ['columns[2][search][value]=paid', ['1', '2']],
+    ['columns[2][search][value]=!paid', ['3', '4']],
+    ['search[groups][0][columns][]=1&search[groups][0][columns][]=2&search[groups][0][term]=word+unp', ['2']],
+  ])('[D7] of many known words %s finds the rows %j', async (text, ids) => {
+    const { answer } = await ask('tagged', `${named('id tag state')}&${text}`)
+    expect(answer.data.map((row) => row.id)).toEqual(ids)
   })
 
   test('[D8] a search of several columns is one over each of its words', async () => {

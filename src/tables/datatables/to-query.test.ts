@@ -140,6 +140,19 @@ test('[D7] a column’s own search asks texts for parts and others for values', 
   expect(filterOf('columns[9][data]=secret&columns[9][search][value]=x')).toBeNull()
 })
 
+test('[D7] known words that are more than a condition takes are asked in several', () => {
+  const words = Array.from({ length: 300 }, (_, at) => `word${at}`)
+  const table = { id: 'many', columns: [column('e', 'enum', [...words, 'other'])], canMeet }
+  const filterOf = (value: string) =>
+    toQuery(table, readDataTableRequest(`columns[0][data]=e&columns[0][search][value]=${value}`)).query.filter
+  const parts = (operator: string) => [
+    condition('e', operator, ...words.slice(0, 200)),
+    condition('e', operator, ...words.slice(200)),
+  ]
+  expect(filterOf('word')).toEqual({ kind: 'or', parts: parts('in') })
+  expect(filterOf('!word')).toEqual({ kind: 'and', parts: parts('out') })
+})
+
 test('[D7] what a column could never hold finds nothing, and what it could never hold excludes nothing', () => {
   expect(asked('columns[0][search][value]=red').findsNothing).toBe(true)
   expect(asked('columns[3][search][value]=lost').findsNothing).toBe(true)

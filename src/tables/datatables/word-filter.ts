@@ -1,4 +1,4 @@
-import type { Condition, Filter, Operator } from '../../wire/filter.ts'
+import { type Condition, type Filter, type Operator, operatorValues } from '../../wire/filter.ts'
 import type { SearchWord } from '../../wire/search-words.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 
@@ -10,10 +10,7 @@ export type CanMeet = (column: CatalogColumn, condition: Condition) => boolean
 
 /** The rows that hold the word in one of the columns; of an excluded word, those that hold it in none. */
 export function wordFilter(word: SearchWord, columns: readonly CatalogColumn[], canMeet: CanMeet): Part {
-  const parts = columns.map((column): Part => {
-    const condition = toConditions(column, word).find((wished) => canMeet(column, wished))
-    return condition ?? (word.excluded ? 'everything' : 'nothing')
-  })
+  const parts = columns.flatMap((column) => toConditions(column, word, canMeet))
   return word.excluded ? allOf(parts) : anyOf(parts)
 }
 
@@ -22,9 +19,8 @@ export function allOf(parts: readonly Part[]): Part {
   return parts.includes('nothing') ? 'nothing' : (group('and', filters) ?? 'everything')
 }
 
-function anyOf(parts: readonly Part[]): Part {
-  const filters = parts.filter((part) => typeof part !== 'string')
-  return parts.includes('everything') ? 'everything' : (group('or', filters) ?? 'nothing')
+function anyOf(parts: readonly Filter[]): Part {
+  return group('or', parts) ?? 'nothing'
 }
 
 function group(kind: 'and' | 'or', parts: readonly Filter[]): Filter | null {
@@ -32,19 +28,38 @@ function group(kind: 'and' | 'or', parts: readonly Filter[]): Filter | null {
   return first === undefined || others.length === 0 ? (first ?? null) : { kind, parts }
 }
 
-/** The best one first: not every column can be asked for a part of its value. */
-function toConditions(column: CatalogColumn, { text, excluded }: SearchWord): Condition[] {
-  const known = knownValues(column)?.filter((value) => value.toLowerCase().includes(text.toLowerCase()))
+/** None where it could not meet the word. */
+function toConditions(column: CatalogColumn, word: SearchWord, canMeet: CanMeet): Condition[] {
+  const known = knownValues(column)
   if (known !== undefined) {
-    return known.length === 0 ? [] : [toCondition(column, excluded ? 'out' : 'in', known)]
+    return toKnown(column, known, word).filter((wished) => canMeet(column, wished))
   }
-  return excluded
-    ? [toCondition(column, 'lacks', [text]), toCondition(column, 'not', [text])]
-    : [toPartOf(column, text), toCondition(column, 'is', [text])]
+  const best = toUnknown(column, word).find((wished) => canMeet(column, wished))
+  return best === undefined ? [] : [best]
 }
 
 function knownValues({ kind, schema }: CatalogColumn): readonly string[] | undefined {
   return kind === 'enum' ? (schema.allowedValues ?? undefined) : undefined
+}
+
+/** As many as it takes: each asks for so many values at most. */
+function toKnown(
+  column: CatalogColumn,
+  known: readonly string[],
+  { text, excluded }: SearchWord,
+): Condition[] {
+  const found = known.filter((value) => value.toLowerCase().includes(text.toLowerCase()))
+  const [, most] = operatorValues.in
+  return Array.from({ length: Math.ceil(found.length / most) }, (_, at) =>
+    toCondition(column, excluded ? 'out' : 'in', found.slice(at * most, (at + 1) * most)),
+  )
+}
+
+/** The best one first: not every column can be asked for a part of its value. */
+function toUnknown(column: CatalogColumn, { text, excluded }: SearchWord): Condition[] {
+  return excluded
+    ? [toCondition(column, 'lacks', [text]), toCondition(column, 'not', [text])]
+    : [toPartOf(column, text), toCondition(column, 'is', [text])]
 }
 
 export function toPartOf(column: CatalogColumn, text: string): Condition {
