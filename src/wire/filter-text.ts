@@ -28,6 +28,11 @@ export function requireWithinLimits(filter: Filter): void {
   if (nodes > filterLimits.nodes) throw refused(listRefusals.filterTooLarge(filterLimits.nodes))
 }
 
+export function isWithinLimits(filter: Filter): boolean {
+  const { depth, nodes } = measure(filter)
+  return depth <= filterLimits.depth && nodes <= filterLimits.nodes
+}
+
 interface Reader {
   readonly tokens: readonly string[]
   at: number

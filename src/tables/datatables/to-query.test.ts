@@ -192,6 +192,36 @@ test('[D8] fixed searches count like typed ones; functions and patterns are left
   expect(ignored).toEqual(['search[fixed][1]', 'columns[1][search][fixed][0]', 'search[groups][0]'])
 })
 
+test('[D8] searches of columns that are more than a filter takes are refused by the name of the last', () => {
+  const wide = {
+    id: 'wide',
+    columns: Array.from({ length: 31 }, (_, at) => column(`c${at}`, 'text')),
+    canMeet,
+  }
+  const askWide = (...parameters: string[]) =>
+    toQuery(
+      wide,
+      readDataTableRequest(
+        [...wide.columns.map((_, at) => `columns[${at}][data]=c${at}`), ...parameters].join('&'),
+      ),
+    )
+  const groupOf = (name: string, term: string) => [
+    ...wide.columns.map((_, at) => `search[${name}][0][columns][]=${at}`),
+    `search[${name}][0][term]=${term}`,
+  ]
+  const refusedBy = (name: string) =>
+    expect.objectContaining({
+      code: 'bad-request',
+      message: expect.stringContaining(`"${name}": so many words`),
+    })
+  expect(askWide(...groupOf('groups', 'a+b+c')).query.filter).toMatchObject({ kind: 'and' })
+  expect(() => askWide(...groupOf('groups', 'a+b+c+d+e+f'))).toThrow(refusedBy('search[groups][0]'))
+  const two = [...groupOf('groups', 'a+b'), ...groupOf('groupsFixed', 'c+d')]
+  expect(() => askWide(...two)).toThrow(refusedBy('search[groupsFixed][0]'))
+  const letters = Array.from({ length: 100 }, () => 'a').join('+')
+  expect(() => askWide(`columns[2][search][value]=${letters}`)).toThrow(refusedBy('columns[2][search]'))
+})
+
 test.each([
   ['search[value]=x&search[regex]=true', 'search[regex]'],
   ['columns[1][search][value]=x&columns[1][search][regex]=true', 'columns[1][search][regex]'],

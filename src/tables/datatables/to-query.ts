@@ -4,6 +4,7 @@ import { tidySearch } from '../../wire/search-words.ts'
 import { dataTableRefusals } from '../../wire/texts/refusals/data-tables.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { WantedRows } from '../conditions/conditions.ts'
+import { joinSearches } from './join-searches.ts'
 import { callsFunction, type Place, toPlace, unescapeDots } from './place.ts'
 import type {
   DataTableRequest,
@@ -43,12 +44,18 @@ interface MatchedColumn extends RequestedColumn {
   readonly column: CatalogColumn | null
 }
 
-/** Throws Problem `bad-request` for an order by what isn't there, for regular expressions, and for what would break the client. */
+/**
+ * Throws Problem `bad-request` for an order by what isn't there, for regular expressions, for searches of columns that are
+ * more than a filter takes, and for what would break the client.
+ */
 export function toQuery(table: AskedTable, request: DataTableRequest): AskedList {
   const columns = matchColumns(table, request)
-  const filter = allOf([
-    ...columns.map((column) => toColumnFilter(column, table)),
-    ...request.groups.map((searched) => toGroupFilter(searched, columns, table)),
+  const filter = joinSearches([
+    ...columns.map((column) => ({ path: column.search.path, part: toColumnFilter(column, table) })),
+    ...request.groups.map((searched) => ({
+      path: searched.path,
+      part: toGroupFilter(searched, columns, table),
+    })),
   ])
   const isNarrowed = columns.length > 0
   const cells = isNarrowed ? toCells(columns, table) : table.columns.map(toOwnCell)
