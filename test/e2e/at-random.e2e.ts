@@ -103,7 +103,14 @@ async function visit({ page, random }: Doing): Promise<void> {
   const count = await links.count()
   if (count === 0) return
   const { href } = new URL(page.url())
-  await links.nth(random.integer(0, count - 1)).click()
+  const isGone = await links
+    .nth(random.integer(0, count - 1))
+    .click({ timeout: 2_000 })
+    .then(
+      () => false,
+      () => true,
+    )
+  if (isGone) return
   await page.waitForURL((url) => url.href !== href)
   await go(page, () => page.goBack())
 }

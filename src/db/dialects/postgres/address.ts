@@ -10,7 +10,8 @@ export interface Address {
 }
 
 export function toAddress(url: string): Address {
-  if (!URL.canParse(url)) {
+  // Without the slashes all of it would be the name of a database, the password too.
+  if (!/^\w+:\/\//.test(url) || !URL.canParse(url)) {
     throw new Problem('bad-request', databaseRefusals.unparsableAddress)
   }
   const { hostname, port, pathname, username, searchParams } = new URL(url)
