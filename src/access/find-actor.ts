@@ -3,7 +3,7 @@ import type { Actor, Origin, PersonActor, TokenActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
-import { lowerRole } from './rights.ts'
+import { selectTokens, toTokenActor } from './token-actor.ts'
 
 /** Who once asked for something, as whoever works on for them has kept it. */
 export interface FormerActor {
@@ -37,25 +37,10 @@ async function findPerson({ store: { database, tables } }: Parts, id: string): P
 }
 
 async function findToken(parts: Parts, id: string): Promise<TokenActor> {
-  const { database, tables } = parts.store
-  const [row] = await database.read(
-    tables
-      .selectFrom('tokens')
-      .leftJoin('people', 'people.id', 'tokens.person_id')
-      .select(['tokens.name', 'tokens.role', 'tokens.person_id'])
-      .select(['people.role as person_role', 'people.active', 'people.epoch'])
-      .where('tokens.id', '=', id)
-      .where('tokens.expires_at', '>', ago(parts, 0)),
+  const [row] = await parts.store.database.read(
+    selectTokens(parts.store).where('tokens.id', '=', id).where('tokens.expires_at', '>', ago(parts, 0)),
   )
-  if (row === undefined || (row.person_id !== null && row.active !== 1)) {
-    throw new Problem('unauthenticated', accessRefusals.revokedToken)
-  }
-  const role = parseRole(row.role)
-  return {
-    kind: 'token',
-    id,
-    name: row.name,
-    role: row.person_role === null ? role : lowerRole(role, parseRole(row.person_role)),
-    epoch: row.epoch ?? 1,
-  }
+  const actor = row && toTokenActor(row)
+  if (!actor) throw new Problem('unauthenticated', accessRefusals.revokedToken)
+  return actor
 }

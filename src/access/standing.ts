@@ -3,9 +3,10 @@ import { Problem } from '../std/problem.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { HouseRight } from '../wire/rights.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import type { Parts } from './parts.ts'
+import { ago, type Parts } from './parts.ts'
 import { parseRole } from './person-input.ts'
-import { can, lowerRole } from './rights.ts'
+import { can } from './rights.ts'
+import { selectTokens, toTokenActor } from './token-actor.ts'
 
 export function requireRight(actor: Actor, right: HouseRight): void {
   if (can(actor, right)) return
@@ -30,16 +31,11 @@ export async function confirmActor(parts: Parts, transaction: Transaction, actor
     return { ...actor, role: parseRole(row.role), epoch: row.epoch }
   }
   const { rows } = await transaction.run(
-    tables
-      .selectFrom('tokens')
-      .leftJoin('people', 'people.id', 'tokens.person_id')
-      .select(['tokens.role', 'tokens.person_id', 'people.role as person_role', 'people.active'])
-      .where('tokens.id', '=', actor.id),
+    selectTokens(parts.store)
+      .where('tokens.id', '=', actor.id)
+      .where('tokens.expires_at', '>', ago(parts, 0)),
   )
-  const row = rows[0]
-  if (row === undefined || (row.person_id !== null && row.active !== 1)) {
-    throw new Problem('unauthenticated', accessRefusals.revokedToken)
-  }
-  const role = parseRole(row.role)
-  return { ...actor, role: row.person_role === null ? role : lowerRole(role, parseRole(row.person_role)) }
+  const found = rows[0] && toTokenActor(rows[0])
+  if (!found) throw new Problem('unauthenticated', accessRefusals.revokedToken)
+  return { ...actor, role: found.role, epoch: found.epoch }
 }

@@ -8,9 +8,10 @@ import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { Token } from '../wire/token.ts'
 import { ago, type Parts } from './parts.ts'
 import { findNameFault, parseRole, refuseFaults } from './person-input.ts'
-import { lowerRole, outranks } from './rights.ts'
+import { outranks } from './rights.ts'
 import { hashSecret } from './secret.ts'
 import { confirmActor, requireRight } from './standing.ts'
+import { selectTokens, toTokenActor } from './token-actor.ts'
 import { createTokenSecret, isTokenSecret } from './token-secret.ts'
 import { touch, touchMs } from './touch.ts'
 
@@ -25,39 +26,24 @@ export interface NewToken {
 }
 
 /** Every request of a program runs it. */
-export function prepareFindToken({ tables }: Store) {
+export function prepareFindToken(store: Store) {
   const standIns = { secretHash: ':secretHash', expiresAfter: ':expiresAfter' }
   return prepare(standIns, ({ secretHash, expiresAfter }) =>
-    tables
-      .selectFrom('tokens')
-      .leftJoin('people', 'people.id', 'tokens.person_id')
-      .select(['tokens.id', 'tokens.name', 'tokens.role', 'tokens.person_id', 'tokens.last_used_at'])
-      .select([
-        'people.role as person_role',
-        'people.active as person_active',
-        'people.epoch as person_epoch',
-      ])
+    selectTokens(store)
       .where('tokens.secret_hash', '=', secretHash)
       .where('tokens.expires_at', '>', expiresAfter),
   )
 }
 
-/** Never more than the person who made it may themself, and nothing while they are switched off. */
 export async function identifyToken(parts: Parts, secret: string): Promise<TokenActor> {
   if (!isTokenSecret(secret)) throw invalidToken()
   const [row] = await parts.store.database.read(
     parts.findToken({ secretHash: hashSecret(secret), expiresAfter: ago(parts, 0) }),
   )
-  if (row === undefined || (row.person_id !== null && row.person_active !== 1)) throw invalidToken()
+  const actor = row && toTokenActor(row)
+  if (!actor) throw invalidToken()
   if (row.last_used_at === null || row.last_used_at <= ago(parts, touchMs)) await touchToken(parts, row.id)
-  const role = parseRole(row.role)
-  return {
-    kind: 'token',
-    id: row.id,
-    name: row.name,
-    role: row.person_role === null ? role : lowerRole(role, parseRole(row.person_role)),
-    epoch: row.person_epoch ?? 1,
-  }
+  return actor
 }
 
 export async function listTokens(parts: Parts, actor: Actor): Promise<Token[]> {

@@ -45,9 +45,7 @@ export interface KernelOptions {
 export async function createKernel(options: KernelOptions): Promise<Kernel> {
   const { settings, config, log, clock, confirmAttach, use = 'serve' } = options
   const open = createDisposer()
-  // A mistyped path must not make an empty database: only the demo's file is made when it is missing.
-  const create = { target: settings.demo && use !== 'look', store: use !== 'look' }
-  const databases = await openDatabases(settings, { log, create })
+  const databases = await openDatabases(settings, { log, create: toMade(settings, use) })
   open.add('databases', () => databases.close())
   const database = databases.target
   let wake = () => {}
@@ -123,4 +121,10 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
     await open.dispose()
     throw failure
   }
+}
+
+/** A mistyped path must not make an empty database: of the owner's files only the demo's is made when it is missing. */
+function toMade({ demo }: Pick<Settings, 'demo'>, use: KernelOptions['use']) {
+  const mayMake = use !== 'look'
+  return { target: demo && mayMake, store: mayMake }
 }
