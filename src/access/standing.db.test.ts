@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
-import { openHouse, operator } from '../../test/open-house.ts'
+import { openHouse, operator, refusalOf } from '../../test/open-house.ts'
 
 onEachDatabase((open) => {
   test('of those that something was granted to those stand who are on, signed in, or have a token that is good', async () => {
@@ -61,5 +61,17 @@ onEachDatabase((open) => {
     await people.setActive(operator, { email: actor.email, active: true })
     const [people3, tokens3] = [new Map([[actor.id, 3]]), new Map([[token.id, 3]])]
     expect(await ask()).toEqual({ people: people3, sessions: new Set(), tokens: tokens3 })
+  })
+
+  test('a token that expires while its request is under way changes nothing any more', async () => {
+    const house = await openHouse(await open())
+    const { tokens } = house.access
+    const { secret } = await tokens.add(operator, { name: 'deploy', role: 'admin', expiresInDays: 1 })
+    const asker = await house.access.identifyToken(secret)
+    expect((await tokens.add(asker, { name: 'one', role: 'viewer' })).token.name).toBe('one')
+    house.wait(60 * 24)
+    const refused = await refusalOf(tokens.add(asker, { name: 'two', role: 'viewer' }))
+    expect(refused.code).toBe('unauthenticated')
+    expect((await tokens.list(operator)).map(({ name }) => name)).not.toContain('two')
   })
 })
