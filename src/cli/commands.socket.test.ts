@@ -276,7 +276,10 @@ test('an operator adds people, gives roles, and switches them off', { timeout: 6
 
 test('the secret of a token is printed once, and a revoked one is gone', { timeout: 60_000 }, async () => {
   const added = await say(['tokens', 'add', 'shop', '--role', 'editor', '--days', '7'])
-  expect(added.stdout).toMatch(/^sb_\S+\n/)
+  expect(added).toMatchObject({
+    stdout: expect.stringMatching(/^sb_\S+\n$/),
+    stderr: expect.stringMatching(/^Shown this once\. "shop" may do what editors may, until /),
+  })
   const listed = await say(['tokens', 'list'])
   const id = /^(\S+) +shop +editor/m.exec(listed.stdout)?.[1] ?? ''
   expect(listed.stdout).not.toContain(added.stdout.split('\n')[0])

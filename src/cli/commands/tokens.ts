@@ -4,6 +4,7 @@ import { toColumns, toMinute } from '../columns.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { chooseForm, type Forms, requireRole, requireWord } from '../forms.ts'
 import { commandLine, withKernel } from '../open-kernel.ts'
+import type { Terminal } from '../terminal.ts'
 
 export const tokens: Command = {
   name: 'tokens',
@@ -20,23 +21,27 @@ export const tokens: Command = {
     ...databaseFlags(),
   },
   async run(args, terminal) {
-    const work = chooseForm(tokens, forms, args)(args)
+    const work = chooseForm(tokens, forms, args)(args, terminal)
     const use = args.words[0] === 'add' ? 'add' : 'look'
     terminal.print(await withKernel({ flags: args.flags, use }, terminal, work))
   },
 }
 
-type Form = (args: Arguments) => (kernel: Kernel) => Promise<string>
+type Form = (args: Arguments, terminal: Terminal) => (kernel: Kernel) => Promise<string>
 
 const forms: Forms<Form> = { add, list, revoke }
 
-function add(args: Arguments) {
+/** Scripts take the token alone; people read the rest beside it. */
+function add(args: Arguments, terminal: Terminal) {
   const name = requireWord(args, 1, 'a name that says which program it is for')
   const role = requireRole(String(args.flags.role ?? 'viewer'))
   const expiresInDays = parseDays(args.flags.days)
   return async (kernel: Kernel) => {
     const { token, secret } = await kernel.access.tokens.add(commandLine, { name, role, expiresInDays })
-    return `${secret}\n\nShown this once. "${token.name}" may do what ${token.role}s may, until ${toMinute(token.expiresAt)} (UTC).`
+    terminal.note(
+      `Shown this once. "${token.name}" may do what ${token.role}s may, until ${toMinute(token.expiresAt)} (UTC).`,
+    )
+    return secret
   }
 }
 
