@@ -15,9 +15,19 @@ async function requireDatabase(answer: Response): Promise<Response> {
   return answer
 }
 
-/** A part of the page; without a connection it comes as soon as that is back. */
-export function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  return load().catch(() => untilAnswered(() => fetch('/health'), null).then(load))
+/** One that isn't there any more, as after another release, is missed at last. */
+const mostTries = 5
+
+/** A part of the page; without a connection it comes as soon as that is back, however often it goes again. */
+export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let left = mostTries; ; left -= 1) {
+    try {
+      return await load()
+    } catch (failure) {
+      if (left === 0) throw failure
+      await untilAnswered(() => fetch('/health'), null)
+    }
+  }
 }
 
 /** A part that is likely to be wanted. Null where it can't be had: whoever wants it asks for it again. */
