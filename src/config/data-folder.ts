@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Problem } from '../std/problem.ts'
+import { isSystemFailure } from '../std/system-failure.ts'
 
 /** Made when it is missing, for its owner only. Where it can't be, or can't be used, the operator is told which folder and why. */
 export function inDataFolder<T>(folder: string, use: () => T): T {
@@ -8,7 +9,7 @@ export function inDataFolder<T>(folder: string, use: () => T): T {
     makeFolder(folder)
     return use()
   } catch (failure) {
-    if (!isRefusal(failure)) throw failure
+    if (!isSystemFailure(failure)) throw failure
     throw new Problem(
       'unavailable',
       `The data folder ${folder} cannot be used (${failure.code}). Name another one with --data-dir, or SWITCHBOARD_DATA_DIR.`,
@@ -25,10 +26,6 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 })
   } catch (failure) {
     // Another process that starts may have made it meanwhile.
-    if (!isRefusal(failure) || failure.code !== 'EEXIST') throw failure
+    if (!isSystemFailure(failure) || failure.code !== 'EEXIST') throw failure
   }
-}
-
-function isRefusal(failure: unknown): failure is Error & { readonly code: unknown } {
-  return failure instanceof Error && 'syscall' in failure && 'code' in failure
 }

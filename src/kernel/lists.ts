@@ -4,6 +4,7 @@ import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import { type SwitchFinder, toSwitches } from '../switches/index.ts'
 import {
+  type Catalog,
   type CatalogTable,
   countSmall,
   type ListEngine,
@@ -13,6 +14,7 @@ import {
 } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { TableHead } from '../wire/list-page.ts'
+import type { TableRights } from '../wire/rights.ts'
 import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { toShownColumns } from './shown-columns.ts'
@@ -39,27 +41,23 @@ export function createLists({ database, engine, switches, clock, record, live }:
   const { readFrom } = createTableReader({ database, catalog, clock })
   const windows = createWindowGrants({ engine, live })
 
-  async function readable(actor: Actor): Promise<readonly CatalogTable[]> {
-    const tables = [...(await catalog.tables()).values()]
-    return tables.filter((table) => decideTable(actor, table.schema).may.has('read'))
-  }
-
-  const summarize = (actor: Actor, table: CatalogTable) =>
-    toTableSummary(table, decideTable(actor, table.schema))
-
   async function headOf(source: ListSource): Promise<TableHead> {
     return toTableHead(source, toSwitches(source, await switches.find(source.table)))
   }
 
   return {
     tables: {
-      list: async (actor) => (await readable(actor)).map((table) => summarize(actor, table)),
+      list: async (actor) =>
+        (await findReadable(catalog, actor)).map(({ table, rights }) => toTableSummary(table, rights)),
       async counted(actor) {
-        const tables = await readable(actor)
+        const tables = await findReadable(catalog, actor)
         // Whoever may not see every row is not told how many there are.
-        const whole = tables.filter((table) => decideTable(actor, table.schema).rows === null)
+        const whole = tables.flatMap(({ table, rights }) => (rights.rows === null ? [table] : []))
         const counts = await countSmall(database, whole)
-        return tables.map((table) => ({ ...summarize(actor, table), rows: counts.get(table.id) ?? null }))
+        return tables.map(({ table, rights }) => ({
+          ...toTableSummary(table, rights),
+          rows: counts.get(table.id) ?? null,
+        }))
       },
       head(actor, table) {
         return readFrom({ actor, id: table, asker: {} }, (ask) => headOf(ask.source))
@@ -112,4 +110,16 @@ export function createLists({ database, engine, switches, clock, record, live }:
       },
     },
   }
+}
+
+interface Readable {
+  readonly table: CatalogTable
+  readonly rights: TableRights
+}
+
+async function findReadable(catalog: Catalog, actor: Actor): Promise<readonly Readable[]> {
+  const tables = [...(await catalog.tables()).values()]
+  return tables
+    .map((table) => ({ table, rights: decideTable(actor, table.schema) }))
+    .filter(({ rights }) => rights.may.has('read'))
 }

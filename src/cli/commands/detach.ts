@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { footprintFlags, readSettings } from '../../config/index.ts'
 import { type Detachment, openDetachment } from '../../kernel/index.ts'
-import { isProblem, Problem } from '../../std/problem.ts'
+import { Problem } from '../../std/problem.ts'
+import { isSystemFailure } from '../../std/system-failure.ts'
 import { toRows } from '../amounts.ts'
 import type { Command } from '../command.ts'
 import { confirm } from '../confirm.ts'
@@ -83,7 +84,7 @@ async function exportTrail(detachment: Detachment, name: string, terminal: Termi
 
 /** Why the file could not be written; what is no fault of the file comes back as it is. */
 function toFileProblem(name: string, cause: unknown): unknown {
-  if (isProblem(cause) || !(cause instanceof Error && 'syscall' in cause && 'code' in cause)) return cause
+  if (!isSystemFailure(cause)) return cause
   // A trail that was exported earlier is never overwritten.
   const reason = cause.code === 'EEXIST' ? 'exists already' : `cannot be written (${cause.code})`
   return new Problem('conflict', `${name} ${reason}. Name a new file; nothing was removed.`, { cause })
