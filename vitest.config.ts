@@ -8,7 +8,7 @@ const sockets = '**/*.socket.test.ts'
 const leftOut = ['node_modules/**', 'build/**', 'dist/**']
 
 /** At full size (`npm run proof`) the same tests take longer. */
-const patience = process.env.TEST_SCALE === 'full' ? 30 : 1
+const patience = { full: 30, part: 5 }[process.env.TEST_SCALE ?? ''] ?? 1
 
 /**
  * A machine of CI may stand still for seconds, and a thousand tests with real servers and browsers notice. What passes

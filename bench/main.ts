@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { audit } from './audit/audit.ts'
+import { catalog } from './catalog.ts'
 import { lists } from './lists/lists.ts'
 import { live } from './live/live.ts'
 import type { Bench } from './measurement.ts'
@@ -14,7 +15,19 @@ import { size } from './size.ts'
 import { start } from './start.ts'
 import { switches } from './switches/switches.ts'
 
-const benches: readonly Bench[] = [start, page, size, screen, memory, lists, switches, audit, push, live]
+const benches: readonly Bench[] = [
+  start,
+  page,
+  size,
+  screen,
+  memory,
+  lists,
+  switches,
+  audit,
+  push,
+  live,
+  catalog,
+]
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,

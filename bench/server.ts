@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,8 @@ export interface MeasuredServer {
   readonly startMs: number
   signIn(): Promise<string>
   residentMb(): number
+  /** What the process and its threads have used of the processor so far. */
+  cpuMs(): number
   stop(): Promise<void>
 }
 
@@ -34,6 +37,8 @@ export async function startServer(dataDir: string, more: NodeJS.ProcessEnv = {})
     SWITCHBOARD_OWNER_EMAIL: owner.email,
     SWITCHBOARD_OWNER_PASSWORD: owner.password,
     SWITCHBOARD_LOG: 'warn',
+    // One person flips as fast as the server can.
+    SWITCHBOARD_WRITES_PER_SECOND: '0',
     // As bin/lean.js starts it, but a fresh data folder stands for a fresh machine.
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     ...more,
@@ -49,6 +54,7 @@ export async function startServer(dataDir: string, more: NodeJS.ProcessEnv = {})
     startMs,
     signIn: () => signIn(address, owner),
     residentMb: () => residentMbOf(child),
+    cpuMs: () => cpuMsOf(child),
     async stop() {
       child.kill('SIGTERM')
       await exited
@@ -98,6 +104,12 @@ async function isReady(address: string): Promise<boolean> {
 
 function residentMbOf({ pid }: ChildProcess): number {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024) / 1e6
+}
+
+/** The 14th and 15th field, in hundredths of a second. The second may hold spaces. */
+function cpuMsOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 export async function findFreePort(): Promise<number> {

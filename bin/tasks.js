@@ -10,6 +10,7 @@ import { say } from './say.js'
 const pages = () => ['pages']
 const nothing = () => []
 const isFast = (args) => args.includes('--fast')
+const isChanged = (args) => args.includes('--changed')
 const isWithScreen = (args) => args.every((arg) => arg.startsWith('--')) || args.includes('screen')
 
 /** What `npm run …` knows: what must be prepared, and what then runs. */
@@ -24,8 +25,11 @@ export const tasks = {
   },
   pictures: { needs: () => ['pages', 'browser'], run: program('test/pictures.ts') },
   test: { needs: () => ['pages', 'browser'], run: test },
-  proof: { needs: () => ['pages', 'browser'], run: (task) => test(task, { TEST_SCALE: 'full' }) },
-  check: { needs: (args) => (isFast(args) ? [] : ['pages', 'browser']), run: check },
+  proof: { needs: () => ['pages', 'browser'], run: proof },
+  check: {
+    needs: (args) => (isFast(args) ? [] : isChanged(args) ? ['pages'] : ['pages', 'browser']),
+    run: check,
+  },
 }
 
 function program(...start) {
@@ -53,6 +57,12 @@ async function test({ runtime, env, args }, more = {}) {
   if (code !== 0 && !existsSync(closing)) say('0 passed, 1 failed')
   rmSync(folder, { recursive: true, force: true })
   return code
+}
+
+/** The tests that repeat themselves, at full size or at a part of it. */
+function proof(task) {
+  const args = task.args.filter((arg) => arg !== '--part')
+  return test({ ...task, args }, { TEST_SCALE: args.length < task.args.length ? 'part' : 'full' })
 }
 
 /** Every step runs, whatever the one before said: one look shows all there is to mend. */

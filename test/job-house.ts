@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../src/db/index.ts'
+import { createJobs, type JobRequest, type Jobs } from '../src/jobs/index.ts'
 import { toAsker } from '../src/kernel/to-asker.ts'
 import { createAnswers, createRowWriter, type RowWriter } from '../src/rows/index.ts'
 import { systemClock } from '../src/std/clock.ts'
 import { silentLog } from '../src/std/log.ts'
-import {
-  createJobs,
-  createSwitchFinder,
-  type Guard,
-  type Jobs,
-  type WantedJob,
-} from '../src/switches/index.ts'
+import { createSwitchFinder, createSwitchGuards, type Guard } from '../src/switches/index.ts'
 import { createCatalog, createListEngine, createSourceReader } from '../src/tables/index.ts'
 import type { Actor, PersonActor } from '../src/wire/actor.ts'
 import type { Job } from '../src/wire/job.ts'
@@ -27,9 +22,9 @@ export interface JobHouse extends Pick<House, 'access' | 'store' | 'enter'> {
   /** Lets claims run out. */
   waitSeconds(seconds: number): void
   /** What turns off these rows, or all that the list finds. */
-  off(rows: readonly string[] | string): WantedJob
+  off(rows: readonly string[] | string): JobRequest
   /** What sets a field of these rows. */
-  set(column: string, value: string | null, rows: readonly string[] | string): WantedJob
+  set(column: string, value: string | null, rows: readonly string[] | string): JobRequest
   run(...statements: readonly string[]): Promise<void>
   ended(jobs: Jobs, id: string, actor?: Actor): Promise<Job>
   /** How many lamps there are of which this holds. */
@@ -64,7 +59,13 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
   const tables = { lamps: { active: { column: 'active', guard } } }
   const switches = createSwitchFinder({ database, catalog, log: silentLog, tables })
   const sources = createSourceReader({ database, catalog })
-  const writer = createRowWriter({ database, store: house.store, clock: systemClock, log: silentLog })
+  const writer = createRowWriter({
+    database,
+    store: house.store,
+    guards: createSwitchGuards(switches),
+    clock: systemClock,
+    log: silentLog,
+  })
   const table = [...(await catalog.tables()).values()].find((one) => one.schema.name === 'lamps')?.id ?? ''
   const { actor: editor } = await house.enter('editor')
   let aheadMs = 0

@@ -29,15 +29,18 @@ export interface TestAsker {
 export interface TestEngineOptions {
   readonly tables: readonly string[]
   readonly clock?: Clock
+  readonly isHeard?: Parameters<ListEngine['hear']>[0]
 }
 
 export async function createTestEngine(
   database: Database,
-  { tables, clock = systemClock }: TestEngineOptions,
+  { tables, clock = systemClock, isHeard = () => false }: TestEngineOptions,
 ): Promise<TestEngine> {
   await runStatements(database, tables)
   const catalog = createCatalog({ database, clock, log: silentLog, tables: {} })
-  const engine = createListEngine({ database, catalog, clock, log: silentLog, secret: 'a secret of tests' })
+  const secret = 'a secret of tests'
+  const engine = createListEngine({ database, catalog, clock, log: silentLog, secret })
+  engine.hear(isHeard)
   return {
     database,
     catalog,

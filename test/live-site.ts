@@ -8,9 +8,9 @@ import { createKernel, type Kernel } from '../src/kernel/index.ts'
 import { systemClock } from '../src/std/clock.ts'
 import { silentLog } from '../src/std/log.ts'
 import type { PersonActor, Role } from '../src/wire/actor.ts'
-import type { ListPage } from '../src/wire/list-page.ts'
+import type { ListCount, ListPage } from '../src/wire/list-page.ts'
 import { parseListQuery } from '../src/wire/list-query-url.ts'
-import { type WindowGrant, type WindowPatch, windowPatched } from '../src/wire/live.ts'
+import { type WindowGrant, type WindowPatch, windowCounted, windowPatched } from '../src/wire/live.ts'
 import { device, goodPassword, operator } from './open-house.ts'
 import { openPusherClient, untilEvent } from './pusher-client.ts'
 
@@ -41,6 +41,8 @@ export interface OpenList {
   readonly patches: readonly WindowPatch[]
   /** By their keys. */
   readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** How many rows the list has, as it was told. */
+  readonly counts: readonly ListCount[]
   readonly stale: () => number
   readonly mustAsk: () => boolean
   leave(): void
@@ -80,7 +82,7 @@ export async function openLiveSite(
     )
   }
   const servers = await Promise.all(nodes.map(listen))
-  const known = (await nodes[0]?.tables.list(operator)) ?? []
+  const known = (await nodes[0]?.tables.list(operator))?.tables ?? []
   const id = (table: string) => known.find((one) => one.id.split('.').at(-1) === table)?.id ?? table
   const nodeAt = (at: number): Kernel => {
     const node = nodes[at]
@@ -134,6 +136,8 @@ export async function openLiveSite(
       const client = connect(actor, { [window.channel]: window.token }, at)
       const channel = client.subscribe(window.channel)
       const patches: WindowPatch[] = []
+      const counts: ListCount[] = []
+      channel.bind(windowCounted, (count: ListCount) => counts.push(count))
       const rows = new Map(page.rows.map(({ key, values }) => [key ?? '', values]))
       channel.bind(windowPatched, (patch: WindowPatch) => {
         patches.push(patch)
@@ -150,6 +154,7 @@ export async function openLiveSite(
         client,
         patches,
         rows,
+        counts,
         stale: () => patches.reduce((sum, { stale }) => sum + stale, 0),
         mustAsk: () => patches.some(({ all }) => all),
         leave: () => client.disconnect(),

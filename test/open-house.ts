@@ -17,8 +17,10 @@ export interface House {
   /** The same store as another node sees it. */
   readonly otherNode: Access
   wait(minutes: number): void
+  /** For how long access has made somebody wait, in milliseconds; no time passes meanwhile. */
+  readonly waits: number[]
   /** Adds the person and signs them in; the e-mail address is the role's unless told. */
-  enter(role: Role, email?: string): Promise<{ sessionId: string; actor: PersonActor }>
+  enter(role: Role, email?: string): Promise<{ sessionId: string; deviceCookie: string; actor: PersonActor }>
   trail(): Promise<string[]>
 }
 
@@ -26,11 +28,20 @@ export async function openHouse(database: Database): Promise<House> {
   let now = Date.parse('2026-03-01T12:00:00.000Z')
   const clock = { now: () => new Date(now) }
   const store = await openStore({ database, clock, log: silentLog })
-  const access = createAccess({ store, clock, log: silentLog })
+  const waits: number[] = []
+  const options = {
+    store,
+    clock,
+    log: silentLog,
+    secret: 'a secret of the tests',
+    wait: async (ms: number) => waits.push(ms),
+  }
+  const access = createAccess(options)
   return {
     store,
     access,
-    otherNode: createAccess({ store, clock, log: silentLog }),
+    otherNode: createAccess(options),
+    waits,
     wait(minutes) {
       now += minutes * 60_000
     },

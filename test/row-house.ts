@@ -3,6 +3,7 @@ import type { Database } from '../src/db/index.ts'
 import {
   createRowWriter,
   type Decision,
+  type Guards,
   type RowOutcome,
   type RowWriter,
   type RowWriterOptions,
@@ -79,6 +80,9 @@ export interface RowHouseOptions {
   readonly pause?: RowWriterOptions['pause']
 }
 
+/** Guards of switches are tested with switches. */
+const unguarded: Guards = { find: async () => null }
+
 export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> {
   const { database, tables, storeDatabase = database } = options
   await runStatements(database, tables)
@@ -88,7 +92,7 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
   const store = await openStore({ database: storeDatabase, ...around })
   const catalog = createCatalog({ database, ...around, tables: {} })
   const node: RowHouse['node'] = ({ pause } = {}) =>
-    createRowWriter({ database, store, ...around, ...(pause && { pause }) })
+    createRowWriter({ database, store, guards: unguarded, ...around, ...(pause && { pause }) })
   const writer = node(options.pause && { pause: options.pause })
   const source: RowHouse['source'] = (name, rights = everything) =>
     listSource(name, { database, catalog, rights })
@@ -98,11 +102,10 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
     const column = found.table.columns.find((one) => one.schema.name === name)
     if (!column) throw new Error(`There is no column ${name}`)
     const around = { actor: ada, source: found, keys, column }
-    // Another decision foresees what it says itself.
     if (rest.decide) return { ...around, ...rest, decide: rest.decide }
     const written = value == null ? null : database.values.fromText(value, column.schema)
     const decide = (): Decision => ({ write: true, value: written, action: 'row.activated' })
-    return { ...around, decide, ...(keys.length === 1 && { foreseen: { value: written } }), ...rest }
+    return { ...around, decide, ...rest }
   }
 
   return {
@@ -149,7 +152,7 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
     async run(...statements) {
       await runStatements(database, statements)
       const [known] = (await catalog.tables()).values()
-      if (known) await catalog.mistrust(known)
+      if (known) await catalog.mistrust()
     },
     wait(seconds) {
       now += seconds * 1000

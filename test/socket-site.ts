@@ -64,7 +64,7 @@ export async function openSocketSite(
     pongSeconds: 30,
     acceptsPerSecond: 10_000,
     bufferedBytes: 1_048_576,
-    messageBytes: 16_384,
+    messageBytes: () => 16_384,
     ...options,
   })
   const server = createServer((_request, response) => response.writeHead(404).end())

@@ -11,6 +11,7 @@ export interface RunningServer {
   readonly setupUrl: string | null
   /** All that the process has printed. */
   output(): string
+  signal(signal: NodeJS.Signals): void
   /** Asks it to stop; resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -65,6 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     address,
     setupUrl: /(\S+\/setup\?token=\S+)/.exec(output)?.[1] ?? null,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null) child.kill(signal)
       await exited

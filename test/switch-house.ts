@@ -7,7 +7,7 @@ import { createSwitches } from '../src/kernel/switches.ts'
 import { createRowWriter } from '../src/rows/index.ts'
 import { type Log, silentLog } from '../src/std/log.ts'
 import { openStore, type Store, type StoreTables } from '../src/store/index.ts'
-import { createSwitchFinder, type SwitchTableOptions } from '../src/switches/index.ts'
+import { createSwitchFinder, createSwitchGuards, type SwitchTableOptions } from '../src/switches/index.ts'
 import { createCatalog, type RowSource } from '../src/tables/index.ts'
 import type { Role, TokenActor } from '../src/wire/actor.ts'
 import { encodeTable } from '../src/wire/key.ts'
@@ -70,11 +70,12 @@ export async function openSwitchHouse(
   const ours = storeUrl === undefined ? database : await openDatabase(storeUrl, { log })
   const store = await openStore({ database: ours, clock, log })
   const catalog = createCatalog({ database, clock, log, tables: {} })
-  const rows = createRowWriter({ database, store, clock, log })
   const known = await catalog.tables()
   const partsOf = (options: SwitchHouseOptions['tables'] = {}) => {
     const switches = createSwitchFinder({ database, catalog, log, tables: options })
-    return { database, catalog, store, rows, switches, clock, log }
+    const guards = createSwitchGuards(switches)
+    const rows = createRowWriter({ database, store, guards, clock, log })
+    return { database, catalog, store, rows, switches, clock }
   }
   const withOptions: SwitchHouse['withOptions'] = (options) => createSwitches(partsOf(options))
   const find = (name: string) => [...known.values()].find(({ schema }) => schema.name === name)

@@ -9,28 +9,41 @@ import { type Database, openDatabase } from '../../src/db/index.ts'
 import { seedDemo } from '../../src/demo/index.ts'
 import { silentLog } from '../../src/std/log.ts'
 import { withClient } from '../with-client.ts'
+import { seedHeavy } from './holds.ts'
 
-/** Rows of the table that is measured. */
-export const rows = 1_000_000
+/** Rows of the table that is measured; few where somebody only wants to see that it runs. */
+export const rowsIn = { whole: 1_000_000, quick: 50_000 } as const
+
+export type FixtureSize = keyof typeof rowsIn
+
+interface FixtureOptions {
+  readonly size: FixtureSize
+  /** Made anew, also where it is there. */
+  readonly fresh: boolean
+}
 
 /** The columns that the search index of the fixture is about. */
 const searched = ['name', 'sku', 'slug', 'description']
 
-/** The big demo, once as it is made and once with a search index. */
+/** The big demo, once as it is made and once with a search index; and tables whose rows are heavy. */
 export interface Fixture {
   readonly plain: string
   readonly indexed: string
+  readonly heavy: string
 }
 
 /** In files of a folder that stays between runs, until the demo is another one. */
-export async function makeFiles({ fresh }: { fresh: boolean }): Promise<Fixture> {
-  const folder = join(tmpdir(), 'switchboard-bench-lists')
-  const [plain, indexed] = [join(folder, `${version()}.db`), join(folder, `${version()}-indexed.db`)]
-  const fixture = { plain: `sqlite:${plain}`, indexed: `sqlite:${indexed}` }
+export async function makeFiles({ size, fresh }: FixtureOptions): Promise<Fixture> {
+  const folder = join(tmpdir(), `switchboard-bench-lists-${size}`)
+  const name = version(size)
+  const [plain, indexed] = [join(folder, `${name}.db`), join(folder, `${name}-indexed.db`)]
+  const heavy = join(folder, `${name}-heavy.db`)
+  const fixture = { plain: `sqlite:${plain}`, indexed: `sqlite:${indexed}`, heavy: `sqlite:${heavy}` }
   if (existsSync(indexed) && !fresh) return fixture
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  await withDatabase(fixture.plain, seed)
+  await withDatabase(fixture.heavy, seedHeavy)
+  await withDatabase(fixture.plain, seed(size))
   await withDatabase(fixture.plain, analyze)
   const making = `${indexed}.making`
   await copyFile(plain, making)
@@ -41,10 +54,13 @@ export async function makeFiles({ fresh }: { fresh: boolean }): Promise<Fixture>
 }
 
 /** In databases of the server; they stay as the files do. */
-export async function makeDatabases(url: string, { fresh }: { fresh: boolean }): Promise<Fixture> {
-  const [plain, indexed] = [`${prefix}${version()}`, `${prefix}${version()}_indexed`]
+export async function makeDatabases(url: string, { size, fresh }: FixtureOptions): Promise<Fixture> {
+  const prefix = `switchboard_bench_${size}_`
+  const plain = `${prefix}${version(size)}`
+  const indexed = `${plain}_indexed`
   const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-  const fixture = { plain: at(plain), indexed: at(indexed) }
+  const heavy = `${plain}_heavy`
+  const fixture = { plain: at(plain), indexed: at(indexed), heavy: at(heavy) }
   await withClient(url, async (client) => {
     const { rows: known } = await client.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
@@ -52,8 +68,10 @@ export async function makeDatabases(url: string, { fresh }: { fresh: boolean }):
     )
     if (known.some(({ name }) => name === indexed) && !fresh) return
     for (const { name } of known) await client.query(`drop database "${name}" with (force)`)
+    await client.query(`create database "${heavy}"`)
+    await withDatabase(fixture.heavy, seedHeavy)
     await client.query(`create database "${plain}"`)
-    await withDatabase(fixture.plain, seed)
+    await withDatabase(fixture.plain, seed(size))
     await withClient(fixture.plain, tidy)
     const making = `${indexed}_making`
     await client.query(`create database "${making}" template "${plain}"`)
@@ -64,21 +82,19 @@ export async function makeDatabases(url: string, { fresh }: { fresh: boolean }):
   return fixture
 }
 
-const prefix = 'switchboard_bench_'
-
 /** Another one for another demo. */
-function version(): string {
+function version(size: FixtureSize): string {
   const source = new URL('../../src/demo/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   )
-  const hash = createHash('sha256').update(JSON.stringify([rows, searched]))
+  const hash = createHash('sha256').update(JSON.stringify([rowsIn[size], searched, 'heavy']))
   for (const name of files.toSorted()) hash.update(readFileSync(new URL(name, source)))
   return hash.digest('hex').slice(0, 12)
 }
 
-function seed(database: Database): Promise<void> {
-  return seedDemo({ database, rows })
+function seed(size: FixtureSize): (database: Database) => Promise<void> {
+  return (database) => seedDemo({ database, rows: rowsIn[size] })
 }
 
 async function makeIndex(database: Database): Promise<void> {

@@ -2,7 +2,8 @@ import { postgres } from '../../test/servers/postgres.ts'
 import type { Bench, BenchWishes, Measurement } from '../measurement.ts'
 import { measureCounts } from './counts.ts'
 import { measureExport } from './exports.ts'
-import { type Fixture, makeDatabases, makeFiles, rows } from './fixture.ts'
+import { type Fixture, makeDatabases, makeFiles, rowsIn } from './fixture.ts'
+import { measureHolds } from './holds.ts'
 import { withListServer } from './list-server.ts'
 import { measurePages } from './pages.ts'
 import { withPlace } from './place.ts'
@@ -11,17 +12,18 @@ import { measureScans, measureSearches } from './words.ts'
 
 export const lists: Bench = {
   name: 'lists',
-  sentence: `Products of the big demo, ${rows.toLocaleString('en-GB')} rows, 25 rows of 10 columns in the order of an index. "Bare" is the same SQL through the same driver in the same run, for JSON in a handler of its own process; a file's bare driver blocks its process, ours never does. Medians; requests as in "page".`,
+  sentence: `Products of the big demo, ${rowsIn.whole.toLocaleString('en-GB')} rows, 25 rows of 10 columns in the order of an index. "Bare" is the same SQL through the same driver in the same run, for JSON in a handler of its own process; a file's bare driver blocks its process, ours never does. Medians; requests as in "page".`,
   async run(wishes) {
     const stops: (() => Promise<void>)[] = []
     try {
       const server = await postgres.find((stop) => stops.push(stop))
-      const files = () => makeFiles(wishes)
+      const options = { size: wishes.quick ? 'quick' : 'whole', fresh: wishes.fresh } as const
+      const files = () => makeFiles(options)
       if ('missing' in server) {
         process.stdout.write(`PostgreSQL is left out: ${server.missing}.\n`)
         return await measure('SQLite', await files(), wishes)
       }
-      const databases = await makeDatabases(server.url, wishes)
+      const databases = await makeDatabases(server.url, options)
       return [
         ...(await measure('PostgreSQL', databases, wishes)),
         ...(await measure('SQLite', await files(), wishes)),
@@ -34,7 +36,7 @@ export const lists: Bench = {
 
 async function measure(
   name: string,
-  { plain, indexed }: Fixture,
+  { plain, indexed, heavy }: Fixture,
   { quick }: BenchWishes,
 ): Promise<Measurement[]> {
   const inside = await withPlace({ url: plain, quick }, async (place) => [
@@ -48,5 +50,9 @@ async function measure(
     ...(await measureExport({ url: plain, server })),
     ...(await measureRequests({ url: plain, server, quick })),
   ])
-  return [...inside, ...searches, ...outside].map((one) => ({ ...one, what: `${name}: ${one.what}` }))
+  const holds = await measureHolds(heavy)
+  return [...inside, ...searches, ...outside, ...holds].map((one) => ({
+    ...one,
+    what: `${name}: ${one.what}`,
+  }))
 }

@@ -6,12 +6,14 @@ import { createTestEngine } from '../../test/list-engine.ts'
 import { listSource } from '../../test/list-source.ts'
 import { columns, everyRow, jump, size } from './bare-sql.ts'
 import { type Driver, openDriver } from './driver.ts'
-import { rows } from './fixture.ts'
+import { rowsIn } from './fixture.ts'
 
 /** A database with the engine in this process, and beside it its bare driver. */
 export interface Place {
   readonly engine: ListPages
   readonly driver: Driver
+  /** Of the table that is measured. */
+  readonly rows: number
   /** How often something is done: a median of so many, or of few where nobody wants to wait. */
   runs(many: number): number
 }
@@ -32,6 +34,7 @@ export async function withPlace<T>(
   { url, quick }: PlaceOptions,
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
+  const rows = rowsIn[quick ? 'quick' : 'whole']
   const database = await openDatabase(url, { log: silentLog })
   const driver = await openDriver(url)
   try {
@@ -39,6 +42,7 @@ export async function withPlace<T>(
     const list = `columns=${columns.join(',')}&size=${size}`
     const place: Place = {
       driver,
+      rows,
       engine: {
         page: (search, sort = '-created_at') => engine.page('products', `${list}&sort=${sort}&${search}`),
         async count(search) {

@@ -12,14 +12,17 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
+const screen = z.object({ window: z.nullable(z.object({ channel: z.string(), token: z.string() })) })
 const grant = z.object({ auth: z.string(), channel_data: z.string() })
 
 /** As a page does it: asks for its rows, connects, and is let into the window of the list with what came with them. */
 export async function openScreen({ address, table, headers }: Place, search: string): Promise<RawClient> {
-  const page = await ask(`${address}/t/${table}?${search}`, { headers })
-  const [, channel, token] =
-    /"channel\\?":\\?"(private-window\.[\w-]+)\\?",\\?"token\\?":\\?"([\w.-]+)\\?"/.exec(page) ?? []
-  if (channel === undefined) throw new Error(`The list of ${search} can't be followed.`)
+  const list = await ask(`${address}/t/${table}?${search}`, {
+    headers: { ...headers, accept: 'application/json' },
+  })
+  const { window } = screen.parse(JSON.parse(list))
+  if (window === null) throw new Error(`The list of ${search} can't be followed.`)
+  const { channel, token } = window
   const client = await RawClient.open(Number(new URL(address).port))
   const answer = await ask(`${address}/broadcasting/auth`, {
     method: 'POST',

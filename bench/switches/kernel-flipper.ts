@@ -4,7 +4,7 @@ import { createRowWriter } from '../../src/rows/index.ts'
 import { systemClock as clock } from '../../src/std/clock.ts'
 import { silentLog as log } from '../../src/std/log.ts'
 import { openStore } from '../../src/store/index.ts'
-import { createSwitchFinder } from '../../src/switches/index.ts'
+import { createSwitchFinder, createSwitchGuards } from '../../src/switches/index.ts'
 import { createCatalog } from '../../src/tables/index.ts'
 import type { TokenActor } from '../../src/wire/actor.ts'
 import type { Flipper } from './flipper.ts'
@@ -23,14 +23,14 @@ export async function openKernelFlipper(url: string, table: string): Promise<Fli
   const database = await openDatabase(url, { log })
   const store = await openStore({ database, clock, log })
   const catalog = createCatalog({ database, clock, log, tables: {} })
+  const finder = createSwitchFinder({ database, catalog, log, tables: {} })
   const switches = createSwitches({
     database,
     catalog,
     store,
-    rows: createRowWriter({ database, store, clock, log }),
-    switches: createSwitchFinder({ database, catalog, log, tables: {} }),
+    rows: createRowWriter({ database, store, guards: createSwitchGuards(finder), clock, log }),
+    switches: finder,
     clock,
-    log,
   })
   return {
     async flip(id, active) {

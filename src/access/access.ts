@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { createShareNext } from '../std/share-next.ts'
@@ -8,14 +8,15 @@ import type { Person } from '../wire/person.ts'
 import type { HouseRight } from '../wire/rights.ts'
 import type { Session } from '../wire/session.ts'
 import type { Token } from '../wire/token.ts'
+import type { AccessTools, Arrival } from './access-tools.ts'
 import { changePassword } from './change-password.ts'
 import { type FormerActor, findActor } from './find-actor.ts'
-import { findStanding, type Known, type Standing } from './find-standing.ts'
-import type { Arrival, Parts } from './parts.ts'
+import { findStanding, type Identities, type Standing } from './find-standing.ts'
+import { type Confirm, createFollowStanding, type Followed } from './follow-standing.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
 import type { PersonInput } from './person-input.ts'
-import { createPresumed, nobodyPresumed } from './presumed.ts'
 import { can } from './rights.ts'
 import {
   endSession,
@@ -23,6 +24,7 @@ import {
   listSessions,
   noSuchSession,
   prepareFindSession,
+  type SessionUse,
   type SignedIn,
 } from './sessions.ts'
 import { completeSetup, createSetupQuestion, ensureOwner, issueLink, requireOpenLink } from './setup.ts'
@@ -33,6 +35,7 @@ import {
   listTokens,
   type NewToken,
   prepareFindToken,
+  requireMetricsToken,
   revokeToken,
 } from './tokens.ts'
 
@@ -40,20 +43,21 @@ export interface AccessOptions {
   readonly store: Store
   readonly log: Log
   readonly clock: Clock
+  /** Signs the cookies of known devices. */
+  readonly secret: string
+  /** Default: time passes. */
+  readonly wait?: (ms: number) => Promise<unknown>
 }
 
 /** Who is there, and how they prove it. What they may do with a table is in `decideTable`. */
 export interface Access {
   can(actor: Actor, right: HouseRight): boolean
   /** Null when the session is unknown, idle for 2 h, older than 12 h, or its person is switched off. */
-  identifySession(sessionId: string): Promise<PersonActor | null>
+  identifySession(sessionId: string, by?: SessionUse): Promise<PersonActor | null>
   /** Throws Problem `unauthenticated`. */
   identifyToken(token: string): Promise<TokenActor>
-  /**
-   * Who a session or token was of when it was last identified, which has to be done again. Null when that isn't remembered,
-   * or when asking is no trip that anything else could go beside.
-   */
-  presume(secret: string): PersonActor | TokenActor | null
+  /** Throws Problem `unauthenticated` for any token but one that was made for the metrics. */
+  requireMetricsToken(token: string): Promise<void>
   /** For work that goes on without them: who they are now. Throws Problem `unauthenticated` for who may do nothing any more. */
   findActor(former: FormerActor): Promise<Actor>
   /** The session that came along ends. */
@@ -62,7 +66,9 @@ export interface Access {
   signOut(actor: PersonActor): Promise<void>
   changePassword(actor: PersonActor, input: { current: string; next: string }): Promise<void>
   /** Who of those that something was granted to may still have it. */
-  standing(known: Known): Promise<Standing>
+  standing(identities: Identities): Promise<Standing>
+  /** Tells within a second when the actor may have no more of what they are being given; to be stopped by whoever gives it. */
+  follow(actor: Actor, confirm: Confirm): Followed
   readonly setup: SetupAccess
   readonly people: PeopleAccess
   readonly tokens: TokenAccess
@@ -102,8 +108,10 @@ export interface SessionAccess {
 }
 
 export function createAccess(options: AccessOptions): Access {
-  const parts: Parts = {
+  const tools: AccessTools = {
     ...options,
+    wait: options.wait ?? sleep,
+    devices: createKnownDevices(options.secret, options.clock),
     passwords: createPasswords(),
     findSession: prepareFindSession(options.store),
     findToken: prepareFindToken(options.store),
@@ -112,44 +120,46 @@ export function createAccess(options: AccessOptions): Access {
   // that took as long as finding its rows.
   const bySession = createShareNext<PersonActor | null>(turn)
   const byToken = createShareNext<TokenActor>(turn)
-  const presumed = options.store.database.capabilities.sharedByMachines ? createPresumed() : nobodyPresumed
+  const access = {
+    standing: (identities: Identities) => findStanding(tools, identities),
+    findActor: (former: FormerActor) => findActor(tools, former),
+  }
   return {
+    ...access,
+    follow: createFollowStanding({ ...access, log: options.log }),
     can,
-    identifySession: (sessionId) =>
-      bySession(sessionId, () => presumed.confirm(sessionId, () => identifySession(parts, sessionId))),
-    identifyToken: (token) =>
-      byToken(token, () => presumed.confirm(token, () => identifyToken(parts, token))),
-    presume: presumed.of,
-    findActor: (former) => findActor(parts, former),
-    standing: (known) => findStanding(parts, known),
-    signIn: (input, device) => signIn(parts, input, device),
+    identifySession: (sessionId, by = 'person') =>
+      bySession(`${by} ${sessionId}`, () => identifySession(tools, sessionId, by)),
+    identifyToken: (token) => byToken(token, () => identifyToken(tools, token)),
+    requireMetricsToken: (token) => requireMetricsToken(tools, token),
+    signIn: (input, device) => signIn(tools, input, device),
     async signOut(actor) {
-      await endSession(parts, actor, actor.sessionId)
+      await endSession(tools, actor, actor.sessionId)
     },
-    changePassword: (actor, input) => changePassword(parts, actor, input),
+    changePassword: (actor, input) => changePassword(tools, actor, input),
     setup: {
-      issueLink: () => issueLink(parts),
-      isNeeded: createSetupQuestion(parts),
-      requireOpenLink: (token) => requireOpenLink(parts, token),
-      complete: (input, device) => completeSetup(parts, input, device),
-      ensureOwner: (input) => ensureOwner(parts, input),
+      issueLink: () => issueLink(tools),
+      isNeeded: createSetupQuestion(tools),
+      requireOpenLink: (token) => requireOpenLink(tools, token),
+      complete: (input, device) => completeSetup(tools, input, device),
+      ensureOwner: (input) => ensureOwner(tools, input),
     },
     people: {
-      list: (actor) => listPeople(parts, actor),
-      add: (actor, input) => addPerson(parts, actor, input),
-      setRole: (actor, input) => setRole(parts, actor, input),
-      setActive: (actor, input) => setActive(parts, actor, input),
-      setPassword: (actor, input) => setPassword(parts, actor, input),
+      list: (actor) => listPeople(tools, actor),
+      add: (actor, input) => addPerson(tools, actor, input),
+      setRole: (actor, input) => setRole(tools, actor, input),
+      setActive: (actor, input) => setActive(tools, actor, input),
+      setPassword: (actor, input) => setPassword(tools, actor, input),
     },
     tokens: {
-      list: (actor) => listTokens(parts, actor),
-      add: (actor, input) => addToken(parts, actor, input),
-      revoke: (actor, id) => revokeToken(parts, actor, id),
+      list: (actor) => listTokens(tools, actor),
+      add: (actor, input) => addToken(tools, actor, input),
+      revoke: (actor, id) => revokeToken(tools, actor, id),
     },
     sessions: {
-      list: (actor) => listSessions(parts, actor),
+      list: (actor) => listSessions(tools, actor),
       async end(actor, id) {
-        if (!(await endSession(parts, actor, id))) throw noSuchSession()
+        if (!(await endSession(tools, actor, id))) throw noSuchSession()
       },
     },
   }

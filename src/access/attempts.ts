@@ -2,79 +2,151 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
+import { type AccessTools, ago } from './access-tools.ts'
 import { networkOf } from './network.ts'
-import { ago, type Parts } from './parts.ts'
 import { toEmailKey } from './person-input.ts'
 
 const windowMs = 5 * 60_000
-const limits = { account: 10, address: 50 } as const
 
-interface Subject {
-  readonly subject: string
-  readonly limit: number
-}
+/** So many attempts in a window: by one known device at its account, by one network at all accounts, and at one. */
+const limits = { device: 10, address: 50, addressAtAccount: 10 } as const
+
+/** What one account takes at once from all strange devices together; after that each attempt waits for its turn. */
+const unhurried = 10
+
+/** A network's first attempts at an account never wait for long: one of them may be the owner's. */
+const first = { attempts: 3, everyMs: 500, mostWaitMs: 5_000 } as const
+
+/** All others share one queue for each account, and are refused where it is too long. */
+const further = { everyMs: 5_000, mostWaitMs: 20_000 } as const
 
 export interface Attempt {
-  readonly account: Subject
-  readonly address: Subject
+  /** Null: not from a device in which this account was signed in before. */
+  readonly device: string | null
+  readonly address: string
+  readonly addressAtAccount: string
+  /** What all strange devices share, by whether they are among the first attempts of their network. */
+  readonly first: string
+  readonly further: string
 }
 
-export function describeAttempt(email: string, address: string): Attempt {
+interface AttemptSource {
+  readonly email: string
+  readonly address: string
+  readonly device: string | null
+}
+
+export function describeAttempt({ email, address, device }: AttemptSource): Attempt {
+  const account = toEmailKey(email)
   return {
-    account: { subject: hashSubject(`account ${toEmailKey(email)}`), limit: limits.account },
-    address: { subject: hashSubject(`address ${networkOf(address)}`), limit: limits.address },
+    device: device === null ? null : hashSubject(`device ${device} ${account}`),
+    address: hashSubject(`address ${networkOf(address)}`),
+    addressAtAccount: hashSubject(`address ${networkOf(address, 48)} at ${account}`),
+    first: hashSubject(`first ${account}`),
+    further: hashSubject(`further ${account}`),
   }
 }
 
+export interface CountedAttempt {
+  readonly isKnownDevice: boolean
+  /** For how long the password is not to be looked at. */
+  readonly waitMs: number
+}
+
 /**
- * Counted before the password is looked at, so that parallel guesses count too. Whoever is over the limit is refused
- * without being counted: the window ends, however often somebody knocks.
+ * Counted before the password is looked at, so that parallel guesses count too. Whoever is over a limit is refused without
+ * being counted: the window ends, however often somebody knocks. An account is slowed down, never closed: see decision 0033.
  */
-export async function countAttempt(parts: Parts, attempt: Attempt): Promise<void> {
-  const { database, tables } = parts.store
-  await database.write(async (transaction) => {
+export async function countAttempt(tools: AccessTools, attempt: Attempt): Promise<CountedAttempt> {
+  const { database, tables } = tools.store
+  return database.write(async (transaction) => {
     await transaction.lock('attempts')
-    await transaction.run(tables.deleteFrom('attempts').where('started_at', '<=', ago(parts, windowMs)))
-    for (const { subject, limit } of [attempt.account, attempt.address]) {
-      const { rows } = await transaction.run(
-        tables.selectFrom('attempts').select(['count', 'started_at']).where('subject', '=', subject),
-      )
-      const row = rows[0]
-      if (row !== undefined && row.count >= limit) throw tooMany(parts, row.started_at)
-      await transaction.run(
-        row === undefined
-          ? tables.insertInto('attempts').values({ subject, count: 1, started_at: ago(parts, 0) })
-          : tables
-              .updateTable('attempts')
-              .set({ count: row.count + 1 })
-              .where('subject', '=', subject),
+    await transaction.run(tables.deleteFrom('attempts').where('started_at', '<=', ago(tools, windowMs)))
+    const counts = await readCounts(tools, transaction, attempt)
+    if (attempt.device !== null && counts.of(attempt.device) < limits.device) {
+      await counts.add(attempt.device)
+      return { isKnownDevice: true, waitMs: 0 }
+    }
+    requireBelow(limits.address, attempt.address)
+    requireBelow(limits.addressAtAccount, attempt.addressAtAccount)
+    const isFirst = counts.of(attempt.addressAtAccount) < first.attempts
+    const queue = isFirst ? attempt.first : attempt.further
+    const waitMs = toWait(counts.of(queue), counts.startOf(queue), isFirst ? first.everyMs : further.everyMs)
+    if (!isFirst && waitMs > further.mostWaitMs) throw tooMany(tools, waitMs - further.mostWaitMs)
+    for (const subject of [attempt.address, attempt.addressAtAccount, queue]) await counts.add(subject)
+    return { isKnownDevice: false, waitMs: isFirst ? Math.min(waitMs, first.mostWaitMs) : waitMs }
+
+    function requireBelow(limit: number, subject: string): void {
+      if (counts.of(subject) >= limit) throw tooMany(tools, counts.startOf(subject) + windowMs - nowOf(tools))
+    }
+
+    function toWait(count: number, start: number, everyMs: number): number {
+      return (
+        Math.max(0, start + (count - unhurried + 1) * everyMs - nowOf(tools)) * Number(count >= unhurried)
       )
     }
   })
 }
 
-/** A right password clears the account, and gives the address back only what it took itself. */
+interface Counts {
+  of(subject: string): number
+  /** Now, where nothing was counted yet. */
+  startOf(subject: string): number
+  add(subject: string): Promise<void>
+}
+
+async function readCounts(tools: AccessTools, transaction: Transaction, attempt: Attempt): Promise<Counts> {
+  const { tables } = tools.store
+  const subjects = Object.values(attempt).filter((subject) => subject !== null)
+  const { rows } = await transaction.run(
+    tables.selectFrom('attempts').select(['subject', 'count', 'started_at']).where('subject', 'in', subjects),
+  )
+  const bySubject = new Map(rows.map((row) => [row.subject, row]))
+  return {
+    of: (subject) => bySubject.get(subject)?.count ?? 0,
+    startOf: (subject) => Date.parse(bySubject.get(subject)?.started_at ?? ago(tools, 0)),
+    async add(subject) {
+      const row = bySubject.get(subject)
+      await transaction.run(
+        row === undefined
+          ? tables.insertInto('attempts').values({ subject, count: 1, started_at: ago(tools, 0) })
+          : tables
+              .updateTable('attempts')
+              .set({ count: row.count + 1 })
+              .where('subject', '=', subject),
+      )
+    },
+  }
+}
+
+/** A right password clears what was counted of the account, and gives the address back only what it took itself. */
 export async function forgiveAttempt(
-  parts: Parts,
+  tools: AccessTools,
   transaction: Transaction,
-  attempt: Attempt,
+  { attempt, isKnownDevice }: { readonly attempt: Attempt; readonly isKnownDevice: boolean },
 ): Promise<void> {
-  const { tables } = parts.store
+  const { tables } = tools.store
+  const { device, address, addressAtAccount } = attempt
+  const cleared = isKnownDevice ? [device ?? ''] : [addressAtAccount, attempt.first, attempt.further]
   await transaction.lock('attempts')
-  await transaction.run(tables.deleteFrom('attempts').where('subject', '=', attempt.account.subject))
+  await transaction.run(tables.deleteFrom('attempts').where('subject', 'in', cleared))
+  if (isKnownDevice) return
   await transaction.run(
     tables
       .updateTable('attempts')
       .set((row) => ({ count: row('count', '-', 1) }))
-      .where('subject', '=', attempt.address.subject)
+      .where('subject', '=', address)
       .where('count', '>', 0),
   )
 }
 
-function tooMany(parts: Parts, startedAt: string): Problem {
-  const waitMs = Date.parse(startedAt) + windowMs - parts.clock.now().getTime()
+function nowOf(tools: AccessTools): number {
+  return tools.clock.now().getTime()
+}
+
+function tooMany(tools: AccessTools, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  parts.log.warn({ waitSeconds: seconds }, 'sign-in refused: too many attempts')
+  tools.log.warn({ waitSeconds: seconds }, 'sign-in refused: too many attempts')
   return new Problem('too-many-requests', accessRefusals.tooManyAttempts(Math.ceil(seconds / 60)), {
     headers: { 'Retry-After': String(seconds) },
   })

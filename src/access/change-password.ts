@@ -3,21 +3,21 @@ import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
+import type { AccessTools } from './access-tools.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
-import type { Parts } from './parts.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { refuseFaults } from './person-input.ts'
 
 /** Whoever else is in with the old password is out afterwards: other sessions and the person's tokens end. */
 export async function changePassword(
-  parts: Parts,
+  tools: AccessTools,
   actor: PersonActor,
   input: { readonly current: string; readonly next: string },
 ): Promise<void> {
   refuseFaults({ next: findPasswordFault(input.next, actor) })
-  const person = await proveCurrent(parts, actor, input.current)
-  const passwordHash = await parts.passwords.hash(input.next)
-  const { database, tables } = parts.store
+  const person = await proveCurrent(tools, actor, input.current)
+  const passwordHash = await tools.passwords.hash(input.next)
+  const { database, tables } = tools.store
   await database.write(async (transaction) => {
     // Against a token or a right that is being given at this moment.
     await transaction.lock('people')
@@ -34,8 +34,8 @@ export async function changePassword(
       tables.deleteFrom('sessions').where('person_id', '=', actor.id).where('id', '!=', actor.sessionId),
     )
     await transaction.run(tables.deleteFrom('tokens').where('person_id', '=', actor.id))
-    const at = parts.clock.now()
-    await append(parts.store, transaction, {
+    const at = tools.clock.now()
+    await append(tools.store, transaction, {
       at,
       actor,
       action: 'person.password-changed',
@@ -46,15 +46,16 @@ export async function changePassword(
 }
 
 /** Counted like a sign-in: a stolen session must not be a place to guess in. */
-async function proveCurrent(parts: Parts, actor: PersonActor, current: string): Promise<PersonRow> {
-  const { database, tables } = parts.store
-  const attempt = describeAttempt(actor.email, `person ${actor.id}`)
-  await countAttempt(parts, attempt)
+async function proveCurrent(tools: AccessTools, actor: PersonActor, current: string): Promise<PersonRow> {
+  const { database, tables } = tools.store
+  const attempt = describeAttempt({ email: actor.email, address: `person ${actor.id}`, device: null })
+  const { isKnownDevice, waitMs } = await countAttempt(tools, attempt)
+  if (waitMs > 0) await tools.wait(waitMs)
   const [person] = await database.read(tables.selectFrom('people').selectAll().where('id', '=', actor.id))
   if (person === undefined) throw new Problem('unauthenticated', accessRefusals.signInAgain)
-  if (!(await parts.passwords.verify(current, person.password_hash))) {
+  if (!(await tools.passwords.verify(current, person.password_hash))) {
     refuseFaults({ current: accessRefusals.wrongCurrentPassword })
   }
-  await database.write((transaction) => forgiveAttempt(parts, transaction, attempt))
+  await database.write((transaction) => forgiveAttempt(tools, transaction, { attempt, isKnownDevice }))
   return person
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../std/problem.ts'
 import type { Actor, Origin, PersonActor, TokenActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import { ago, type Parts } from './parts.ts'
+import { type AccessTools, ago } from './access-tools.ts'
 import { parseRole } from './person-input.ts'
 import { selectTokens, toTokenActor } from './token-actor.ts'
 
@@ -15,14 +15,14 @@ export interface FormerActor {
 }
 
 /** The same one with the role that they have now. Throws Problem `unauthenticated` for who may do nothing any more. */
-export async function findActor(parts: Parts, former: FormerActor): Promise<Actor> {
+export async function findActor(tools: AccessTools, former: FormerActor): Promise<Actor> {
   const { kind, id, name, origin } = former
   if (kind === 'system') return { kind, name }
-  const found = kind === 'person' ? await findPerson(parts, id ?? '') : await findToken(parts, id ?? '')
-  return origin === undefined ? found : { ...found, origin }
+  const actor = kind === 'person' ? await findPerson(tools, id ?? '') : await findToken(tools, id ?? '')
+  return origin === undefined ? actor : { ...actor, origin }
 }
 
-async function findPerson({ store: { database, tables } }: Parts, id: string): Promise<PersonActor> {
+async function findPerson({ store: { database, tables } }: AccessTools, id: string): Promise<PersonActor> {
   const [row] = await database.read(
     tables
       .selectFrom('people')
@@ -36,9 +36,9 @@ async function findPerson({ store: { database, tables } }: Parts, id: string): P
   return { kind: 'person', id, name, email, role: parseRole(role), epoch, sessionId: '' }
 }
 
-async function findToken(parts: Parts, id: string): Promise<TokenActor> {
-  const [row] = await parts.store.database.read(
-    selectTokens(parts.store).where('tokens.id', '=', id).where('tokens.expires_at', '>', ago(parts, 0)),
+async function findToken(tools: AccessTools, id: string): Promise<TokenActor> {
+  const [row] = await tools.store.database.read(
+    selectTokens(tools.store).where('tokens.id', '=', id).where('tokens.expires_at', '>', ago(tools, 0)),
   )
   const actor = row && toTokenActor(row)
   if (!actor) throw new Problem('unauthenticated', accessRefusals.revokedToken)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ago, type Parts } from './parts.ts'
+import { type AccessTools, ago } from './access-tools.ts'
 import { absoluteMs, idleMs } from './sessions.ts'
 
 /** Who is asked about, each by their ids. */
-export interface Known {
+export interface Identities {
   readonly people: readonly string[]
   readonly sessions: readonly string[]
   readonly tokens: readonly string[]
@@ -18,8 +18,11 @@ export interface Standing {
 }
 
 /** Asked every second for all who are connected, so it is one statement. */
-export async function findStanding(parts: Parts, { people, sessions, tokens }: Known): Promise<Standing> {
-  const { store } = parts
+export async function findStanding(
+  tools: AccessTools,
+  { people, sessions, tokens }: Identities,
+): Promise<Standing> {
+  const { store } = tools
   const who = (kind: string) => sql<string>`${sql.lit(kind)}`.as('kind')
   const rows = await store.database.read(
     store.tables
@@ -30,8 +33,8 @@ export async function findStanding(parts: Parts, { people, sessions, tokens }: K
       .unionAll(({ selectFrom }) =>
         selectFrom('sessions')
           .select(['id', sql<number>`0`.as('epoch'), who('session')])
-          .where('last_seen_at', '>', ago(parts, idleMs))
-          .where('created_at', '>', ago(parts, absoluteMs))
+          .where('last_seen_at', '>', ago(tools, idleMs))
+          .where('created_at', '>', ago(tools, absoluteMs))
           .where('id', 'in', oneAtLeast(sessions)),
       )
       .unionAll(({ selectFrom }) =>
@@ -42,7 +45,7 @@ export async function findStanding(parts: Parts, { people, sessions, tokens }: K
             sql<number>`coalesce(${sql.ref('people.epoch')}, 1)`.as('epoch'),
             who('token'),
           ])
-          .where('tokens.expires_at', '>', ago(parts, 0))
+          .where('tokens.expires_at', '>', ago(tools, 0))
           .where((is) => is.or([is('tokens.person_id', 'is', null), is('people.active', '=', 1)]))
           .where('tokens.id', 'in', oneAtLeast(tokens)),
       ),

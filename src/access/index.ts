@@ -7,9 +7,10 @@ export {
   type SetupAccess,
   type TokenAccess,
 } from './access.ts'
+export type { Arrival, Device } from './access-tools.ts'
 export { decideChannel } from './decide-channel.ts'
 export type { FormerActor } from './find-actor.ts'
-export type { Arrival, Device } from './parts.ts'
+export { deviceLivesMs } from './known-devices.ts'
 export { findPasswordFault } from './password-rules.ts'
 export { can, decideTable, roleOf } from './rights.ts'
 export type { SignedIn } from './sessions.ts'

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { toPlainAddress } from '../std/plain-address.ts'
 
 /** Whose address it is: of IPv6 everybody owns 2^64 and more, so the network counts, not the host. */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = toPlainAddress(address)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
@@ -10,5 +10,5 @@ export function networkOf(address: string): string {
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
   const groups = [...left, ...gap, ...right].map((group) => Number.parseInt(group, 16).toString(16))
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`
 }

@@ -77,8 +77,8 @@ function formatHash(cost: Cost, salt: Buffer, hash: Buffer): string {
 }
 
 function parseHash(text: string): { cost: Cost; salt: Buffer; hash: Buffer } {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text)
-  const [, memory, passes, parallelism, salt, hash] = parts ?? []
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text)
+  const [, memory, passes, parallelism, salt, hash] = match ?? []
   if (!salt || !hash) throw new Error('Broken assumption: a stored password hash is a PHC string of argon2id')
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },

@@ -5,23 +5,23 @@ import type { PersonRow } from '../store/index.ts'
 import type { Actor, Role } from '../wire/actor.ts'
 import type { Person } from '../wire/person.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import type { Parts } from './parts.ts'
+import type { AccessTools } from './access-tools.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { type PersonInput, parsePersonInput, parseRole, refuseFaults } from './person-input.ts'
 import { insertPerson, requireRow, toPerson } from './person-row.ts'
 import { outranks } from './rights.ts'
 import { confirmActor, requireRight } from './standing.ts'
 
-export async function listPeople(parts: Parts, actor: Actor): Promise<Person[]> {
+export async function listPeople(tools: AccessTools, actor: Actor): Promise<Person[]> {
   requireRight(actor, 'manage-people')
-  const rows = await parts.store.database.read(
-    parts.store.tables.selectFrom('people').selectAll().orderBy('email_key'),
+  const rows = await tools.store.database.read(
+    tools.store.tables.selectFrom('people').selectAll().orderBy('email_key'),
   )
   return rows.map(toPerson)
 }
 
 export async function addPerson(
-  parts: Parts,
+  tools: AccessTools,
   actor: Actor,
   input: PersonInput & { readonly role: Role },
 ): Promise<Person> {
@@ -29,92 +29,92 @@ export async function addPerson(
   const { name, email, password } = parsePersonInput(input)
   const role = parseRole(input.role)
   refuseOwnersUnlessOwner(actor, role)
-  const passwordHash = await parts.passwords.hash(password)
-  return changingPeople(parts, actor, async (transaction, current) => {
+  const passwordHash = await tools.passwords.hash(password)
+  return changingPeople(tools, actor, async (transaction, current) => {
     refuseOwnersUnlessOwner(current, role)
-    const row = await insertPerson(parts, transaction, { name, email, role, passwordHash })
-    await tell(parts, transaction, { actor, action: 'person.added', row, change: ['role', undefined, role] })
+    const row = await insertPerson(tools, transaction, { name, email, role, passwordHash })
+    await tell(tools, transaction, { actor, action: 'person.added', row, change: ['role', undefined, role] })
     return row
   })
 }
 
 export async function setRole(
-  parts: Parts,
+  tools: AccessTools,
   actor: Actor,
   input: { readonly email: string; readonly role: Role },
 ): Promise<Person> {
   const role = parseRole(input.role)
-  return changingPeople(parts, actor, async (transaction, current) => {
-    const row = await requireRow(parts, transaction, input.email)
+  return changingPeople(tools, actor, async (transaction, current) => {
+    const row = await requireRow(tools, transaction, input.email)
     refuseOneself(current, row, accessRefusals.ownRole)
     refuseOwnersUnlessOwner(current, parseRole(row.role))
     refuseOwnersUnlessOwner(current, role)
     if (row.role === role) return row
-    if (row.role === 'owner') await refuseLastOwner(parts, transaction, row)
-    const changed = await update(parts, transaction, { ...row, role, epoch: row.epoch + 1 })
+    if (row.role === 'owner') await refuseLastOwner(tools, transaction, row)
+    const changed = await update(tools, transaction, { ...row, role, epoch: row.epoch + 1 })
     const change = ['role', row.role, role] as const
-    await tell(parts, transaction, { actor, action: 'person.role-changed', row, change })
+    await tell(tools, transaction, { actor, action: 'person.role-changed', row, change })
     return changed
   })
 }
 
 /** Switching off ends the sessions at once; tokens of that person rest until they are back. */
 export async function setActive(
-  parts: Parts,
+  tools: AccessTools,
   actor: Actor,
   input: { readonly email: string; readonly active: boolean },
 ): Promise<Person> {
-  return changingPeople(parts, actor, async (transaction, current) => {
-    const row = await requireRow(parts, transaction, input.email)
+  return changingPeople(tools, actor, async (transaction, current) => {
+    const row = await requireRow(tools, transaction, input.email)
     refuseOneself(current, row, accessRefusals.ownSwitch)
     refuseOwnersUnlessOwner(current, parseRole(row.role))
     const active = input.active ? 1 : 0
     if (row.active === active) return row
-    if (!input.active && row.role === 'owner') await refuseLastOwner(parts, transaction, row)
-    const changed = await update(parts, transaction, { ...row, active, epoch: row.epoch + 1 })
-    if (!input.active) await endSessions(parts, transaction, row)
+    if (!input.active && row.role === 'owner') await refuseLastOwner(tools, transaction, row)
+    const changed = await update(tools, transaction, { ...row, active, epoch: row.epoch + 1 })
+    if (!input.active) await endSessions(tools, transaction, row)
     const action = input.active ? 'person.activated' : 'person.deactivated'
-    await tell(parts, transaction, { actor, action, row, change: ['active', !input.active, input.active] })
+    await tell(tools, transaction, { actor, action, row, change: ['active', !input.active, input.active] })
     return changed
   })
 }
 
 /** Somebody else's, when they have forgotten it: their sessions and tokens end. */
 export async function setPassword(
-  parts: Parts,
+  tools: AccessTools,
   actor: Actor,
   input: { readonly email: string; readonly password: string },
 ): Promise<Person> {
   requireRight(actor, 'manage-people')
   refuseFaults({ password: findPasswordFault(input.password, { name: '', email: input.email }) })
-  const passwordHash = await parts.passwords.hash(input.password)
-  return changingPeople(parts, actor, async (transaction, current) => {
-    const row = await requireRow(parts, transaction, input.email)
+  const passwordHash = await tools.passwords.hash(input.password)
+  return changingPeople(tools, actor, async (transaction, current) => {
+    const row = await requireRow(tools, transaction, input.email)
     refuseOneself(current, row, accessRefusals.ownPassword)
     refuseOwnersUnlessOwner(current, parseRole(row.role))
     refuseFaults({ password: findPasswordFault(input.password, row) })
-    const changed = await update(parts, transaction, {
+    const changed = await update(tools, transaction, {
       ...row,
       password_hash: passwordHash,
       epoch: row.epoch + 1,
     })
-    await endSessions(parts, transaction, row)
-    await transaction.run(parts.store.tables.deleteFrom('tokens').where('person_id', '=', row.id))
-    await tell(parts, transaction, { actor, action: 'person.password-set', row })
+    await endSessions(tools, transaction, row)
+    await transaction.run(tools.store.tables.deleteFrom('tokens').where('person_id', '=', row.id))
+    await tell(tools, transaction, { actor, action: 'person.password-set', row })
     return changed
   })
 }
 
 /** One at a time, and by whoever still may: two owners who demote each other at once must not both succeed. */
 async function changingPeople(
-  parts: Parts,
+  tools: AccessTools,
   actor: Actor,
   change: (transaction: Transaction, current: Actor) => Promise<PersonRow>,
 ): Promise<Person> {
   requireRight(actor, 'manage-people')
-  return parts.store.database.write(async (transaction) => {
+  return tools.store.database.write(async (transaction) => {
     await transaction.lock('people')
-    const current = await confirmActor(parts, transaction, actor)
+    const current = await confirmActor(tools, transaction, actor)
     requireRight(current, 'manage-people')
     return toPerson(await change(transaction, current))
   })
@@ -128,9 +128,9 @@ function refuseOneself(actor: Actor, row: PersonRow, refusal: string): void {
   if (actor.kind === 'person' && actor.id === row.id) throw new Problem('forbidden', refusal)
 }
 
-async function refuseLastOwner(parts: Parts, transaction: Transaction, row: PersonRow): Promise<void> {
+async function refuseLastOwner(tools: AccessTools, transaction: Transaction, row: PersonRow): Promise<void> {
   const { rows } = await transaction.run(
-    parts.store.tables
+    tools.store.tables
       .selectFrom('people')
       .select('id')
       .where('role', '=', 'owner')
@@ -141,10 +141,10 @@ async function refuseLastOwner(parts: Parts, transaction: Transaction, row: Pers
   if (rows.length === 0) throw new Problem('forbidden', accessRefusals.lastOwner)
 }
 
-async function update(parts: Parts, transaction: Transaction, row: PersonRow): Promise<PersonRow> {
+async function update(tools: AccessTools, transaction: Transaction, row: PersonRow): Promise<PersonRow> {
   const { role, active, epoch, password_hash } = row
   await transaction.run(
-    parts.store.tables
+    tools.store.tables
       .updateTable('people')
       .set({ role, active, epoch, password_hash })
       .where('id', '=', row.id),
@@ -152,12 +152,12 @@ async function update(parts: Parts, transaction: Transaction, row: PersonRow): P
   return row
 }
 
-async function endSessions(parts: Parts, transaction: Transaction, row: PersonRow): Promise<void> {
-  await transaction.run(parts.store.tables.deleteFrom('sessions').where('person_id', '=', row.id))
+async function endSessions(tools: AccessTools, transaction: Transaction, row: PersonRow): Promise<void> {
+  await transaction.run(tools.store.tables.deleteFrom('sessions').where('person_id', '=', row.id))
 }
 
 async function tell(
-  parts: Parts,
+  tools: AccessTools,
   transaction: Transaction,
   fact: {
     readonly actor: Actor
@@ -167,8 +167,8 @@ async function tell(
   },
 ): Promise<void> {
   const [column, before, after] = fact.change ?? []
-  await append(parts.store, transaction, {
-    at: parts.clock.now(),
+  await append(tools.store, transaction, {
+    at: tools.clock.now(),
     actor: fact.actor,
     action: fact.action,
     key: fact.row.id,

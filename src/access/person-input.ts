@@ -30,10 +30,10 @@ export function parsePersonInput(input: PersonInput): PersonInput {
 }
 
 export function refuseFaults(faults: Readonly<Record<string, string | null>>): void {
-  const found = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null)
-  if (found.length === 0) return
-  const sentences = found.map(([, sentence]) => sentence)
-  throw new Problem('invalid', sentences.join(' '), { fields: Object.fromEntries(found) })
+  const entries = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null)
+  if (entries.length === 0) return
+  const sentences = entries.map(([, sentence]) => sentence)
+  throw new Problem('invalid', sentences.join(' '), { fields: Object.fromEntries(entries) })
 }
 
 export function findNameFault(name: string): string | null {

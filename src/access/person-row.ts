@@ -5,7 +5,7 @@ import type { PersonRow } from '../store/index.ts'
 import type { Role } from '../wire/actor.ts'
 import type { Person } from '../wire/person.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import { ago, type Parts } from './parts.ts'
+import { type AccessTools, ago } from './access-tools.ts'
 import { parseRole, refuseFaults, toEmailKey } from './person-input.ts'
 
 export interface NewPerson {
@@ -17,15 +17,15 @@ export interface NewPerson {
 
 /** Under the lock `people`, so that looking first is enough. */
 export async function insertPerson(
-  parts: Parts,
+  tools: AccessTools,
   transaction: Transaction,
   input: NewPerson,
 ): Promise<PersonRow> {
-  if (await findRow(parts, transaction, input.email)) {
+  if (await findRow(tools, transaction, input.email)) {
     refuseFaults({ email: accessRefusals.emailTaken })
   }
   const row: PersonRow = {
-    id: createId(parts.clock.now()),
+    id: createId(tools.clock.now()),
     email: input.email,
     email_key: toEmailKey(input.email),
     name: input.name,
@@ -33,15 +33,19 @@ export async function insertPerson(
     active: 1,
     epoch: 1,
     password_hash: input.passwordHash,
-    created_at: ago(parts, 0),
+    created_at: ago(tools, 0),
     signed_in_at: null,
   }
-  await transaction.run(parts.store.tables.insertInto('people').values(row))
+  await transaction.run(tools.store.tables.insertInto('people').values(row))
   return row
 }
 
-export async function requireRow(parts: Parts, transaction: Transaction, email: string): Promise<PersonRow> {
-  const row = await findRow(parts, transaction, email)
+export async function requireRow(
+  tools: AccessTools,
+  transaction: Transaction,
+  email: string,
+): Promise<PersonRow> {
+  const row = await findRow(tools, transaction, email)
   if (row) return row
   throw new Problem('not-found', accessRefusals.noSuchPerson)
 }
@@ -58,11 +62,15 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
-async function findRow(parts: Parts, transaction: Transaction, email: string): Promise<PersonRow | null> {
+async function findRow(
+  tools: AccessTools,
+  transaction: Transaction,
+  email: string,
+): Promise<PersonRow | null> {
   const key = toEmailKey(email)
   if (key.includes('\0')) return null
   const { rows } = await transaction.run(
-    parts.store.tables.selectFrom('people').selectAll().where('email_key', '=', key),
+    tools.store.tables.selectFrom('people').selectAll().where('email_key', '=', key),
   )
   return rows[0] ?? null
 }

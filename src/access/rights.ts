@@ -21,7 +21,7 @@ const everyHouseRight: readonly HouseRight[] = [
 ]
 
 const houseRights: Record<Role, readonly HouseRight[]> = {
-  owner: everyHouseRight,
+  owner: [...everyHouseRight, 'reveal-secrets'],
   admin: everyHouseRight,
   editor: ['share-views'],
   viewer: [],

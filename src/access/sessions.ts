@@ -6,7 +6,7 @@ import type { PersonRow, SessionRow, Store } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { Session } from '../wire/session.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import { type Arrival, ago, type Parts } from './parts.ts'
+import { type AccessTools, type Arrival, ago } from './access-tools.ts'
 import { parseRole } from './person-input.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
 import { touch, touchMs } from './touch.ts'
@@ -15,23 +15,28 @@ export const idleMs = 2 * 3_600_000
 export const absoluteMs = 12 * 3_600_000
 const mostPerPerson = 10
 
+/** Who asks: only what the person does keeps a session from ending for idleness. */
+export type SessionUse = 'person' | 'open page'
+
 export interface SignedIn {
   /** What the cookie holds: the only place where the session's secret ever is. */
   readonly sessionId: string
+  /** For the cookie by which this device is known from now on. */
+  readonly deviceCookie: string
   /** Its `sessionId` only names the session in the store, so an actor can be shown and logged. */
   readonly actor: PersonActor
 }
 
 /** Part of the transaction that proved who it is. The former session ends; the longest unseen one makes room. */
 export async function startSession(
-  parts: Parts,
+  tools: AccessTools,
   transaction: Transaction,
   who: { readonly person: PersonRow; readonly device: Arrival },
 ): Promise<SignedIn> {
-  const { tables } = parts.store
-  const now = parts.clock.now()
+  const { tables } = tools.store
+  const now = tools.clock.now()
   const { former } = who.device
-  if (former) await removeSession(parts, transaction, { actor: former, id: former.sessionId })
+  if (former) await removeSession(tools, transaction, { actor: former, id: former.sessionId })
   const secret = createSecret()
   const { address, agent, requestId } = who.device
   const actor = toActor(who.person, createId(now))
@@ -49,15 +54,15 @@ export async function startSession(
   await transaction.run(
     tables.updateTable('people').set({ signed_in_at: now.toISOString() }).where('id', '=', actor.id),
   )
-  await trimSessions(parts, transaction, actor)
-  await append(parts.store, transaction, {
+  await trimSessions(tools, transaction, actor)
+  await append(tools.store, transaction, {
     at: now,
     actor: { ...actor, origin: { address, requestId } },
     action: 'session.started',
     key: actor.id,
     label: actor.email,
   })
-  return { sessionId: secret, actor }
+  return { sessionId: secret, deviceCookie: tools.devices.issue(actor.email), actor }
 }
 
 /** Every request of a person runs it. */
@@ -77,29 +82,33 @@ export function prepareFindSession({ tables }: Store) {
 }
 
 /** Who the cookie belongs to; null when it opens nothing (any more). */
-export async function identifySession(parts: Parts, sessionId: string): Promise<PersonActor | null> {
+export async function identifySession(
+  tools: AccessTools,
+  sessionId: string,
+  by: SessionUse,
+): Promise<PersonActor | null> {
   if (!isSecret(sessionId)) return null
-  const [row] = await parts.store.database.read(
-    parts.findSession({
+  const [row] = await tools.store.database.read(
+    tools.findSession({
       secretHash: hashSecret(sessionId),
-      seenAfter: ago(parts, idleMs),
-      startedAfter: ago(parts, absoluteMs),
+      seenAfter: ago(tools, idleMs),
+      startedAfter: ago(tools, absoluteMs),
     }),
   )
   if (row === undefined) return null
-  if (row.last_seen_at <= ago(parts, touchMs)) await touchSession(parts, row.session_id)
+  if (by === 'person' && row.last_seen_at <= ago(tools, touchMs)) await touchSession(tools, row.session_id)
   return toActor(row, row.session_id)
 }
 
-export async function listSessions(parts: Parts, actor: PersonActor): Promise<Session[]> {
-  const { database, tables } = parts.store
+export async function listSessions(tools: AccessTools, actor: PersonActor): Promise<Session[]> {
+  const { database, tables } = tools.store
   const rows = await database.read(
     tables
       .selectFrom('sessions')
       .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
       .where('person_id', '=', actor.id)
-      .where('last_seen_at', '>', ago(parts, idleMs))
-      .where('created_at', '>', ago(parts, absoluteMs))
+      .where('last_seen_at', '>', ago(tools, idleMs))
+      .where('created_at', '>', ago(tools, absoluteMs))
       .orderBy('last_seen_at', 'desc')
       .orderBy('id', 'desc'),
   )
@@ -107,21 +116,21 @@ export async function listSessions(parts: Parts, actor: PersonActor): Promise<Se
 }
 
 /** Ends one of the person's own sessions; the one that asks is signing out. */
-export async function endSession(parts: Parts, actor: PersonActor, id: string): Promise<boolean> {
-  return parts.store.database.write((transaction) => removeSession(parts, transaction, { actor, id }))
+export async function endSession(tools: AccessTools, actor: PersonActor, id: string): Promise<boolean> {
+  return tools.store.database.write((transaction) => removeSession(tools, transaction, { actor, id }))
 }
 
 async function removeSession(
-  parts: Parts,
+  tools: AccessTools,
   transaction: Transaction,
   { actor, id }: { readonly actor: PersonActor; readonly id: string },
 ): Promise<boolean> {
   const { changed } = await transaction.run(
-    parts.store.tables.deleteFrom('sessions').where('id', '=', id).where('person_id', '=', actor.id),
+    tools.store.tables.deleteFrom('sessions').where('id', '=', id).where('person_id', '=', actor.id),
   )
   if (changed === 0) return false
-  await append(parts.store, transaction, {
-    at: parts.clock.now(),
+  await append(tools.store, transaction, {
+    at: tools.clock.now(),
     actor,
     action: 'session.ended',
     key: actor.id,
@@ -135,19 +144,19 @@ export function noSuchSession(): Problem {
 }
 
 /** Of two requests at once one writes; nobody waits for the minute to be exact. */
-function touchSession(parts: Parts, id: string): Promise<void> {
+function touchSession(tools: AccessTools, id: string): Promise<void> {
   return touch(
-    parts,
-    parts.store.tables
+    tools,
+    tools.store.tables
       .updateTable('sessions')
-      .set({ last_seen_at: ago(parts, 0) })
+      .set({ last_seen_at: ago(tools, 0) })
       .where('id', '=', id)
-      .where('last_seen_at', '<=', ago(parts, touchMs)),
+      .where('last_seen_at', '<=', ago(tools, touchMs)),
   )
 }
 
-async function trimSessions(parts: Parts, transaction: Transaction, actor: PersonActor): Promise<void> {
-  const { tables } = parts.store
+async function trimSessions(tools: AccessTools, transaction: Transaction, actor: PersonActor): Promise<void> {
+  const { tables } = tools.store
   const { rows } = await transaction.run(
     tables
       .selectFrom('sessions')
@@ -158,7 +167,7 @@ async function trimSessions(parts: Parts, transaction: Transaction, actor: Perso
   )
   const others = rows.filter((row) => row.id !== actor.sessionId)
   const live = others.filter(
-    (row) => row.last_seen_at > ago(parts, idleMs) && row.created_at > ago(parts, absoluteMs),
+    (row) => row.last_seen_at > ago(tools, idleMs) && row.created_at > ago(tools, absoluteMs),
   )
   const kept = live.slice(0, mostPerPerson - 1)
   const ended = others.filter((row) => !kept.includes(row)).map((row) => row.id)

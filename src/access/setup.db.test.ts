@@ -12,11 +12,11 @@ onEachDatabase((open) => {
     await access.setup.requireOpenLink(token)
     const { sessionId } = await access.setup.complete({ ...ada, token }, device)
     expect(await access.identifySession(sessionId)).toMatchObject({ role: 'owner', name: 'Ada Lovelace' })
-    expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('not-found')
+    expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('gone')
     expect(await access.setup.issueLink()).toBeNull()
     expect(await access.setup.isNeeded()).toBe(false)
     const again = access.setup.complete({ ...ada, email: 'eve@example.org', token }, device)
-    expect((await refusalOf(again)).code).toBe('not-found')
+    expect((await refusalOf(again)).code).toBe('gone')
     expect(await access.people.list(operator)).toMatchObject([{ signedInAt: expect.any(String) }])
     expect(await trail()).toEqual(['person.added', 'session.started'])
   })
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
     expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('gone')
     const refusal = await refusalOf(access.setup.complete({ ...ada, token }, device))
     expect(refusal.code).toBe('gone')
-    expect(refusal.message).toMatch(/again/)
+    expect(refusal.message).toMatch(/Restart/)
     expect((await refusalOf(access.setup.requireOpenLink(token))).message).toBe(refusal.message)
     const next = (await access.setup.issueLink()) ?? ''
     await access.setup.requireOpenLink(next)
@@ -55,8 +55,8 @@ onEachDatabase((open) => {
     const { access } = await openHouse(await open())
     await access.setup.issueLink()
     for (const token of ['', 'x'.repeat(43), "'", '\0', 'x'.repeat(100_000)]) {
-      expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('not-found')
-      expect((await refusalOf(access.setup.complete({ ...ada, token }, device))).code).toBe('not-found')
+      expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('gone')
+      expect((await refusalOf(access.setup.complete({ ...ada, token }, device))).code).toBe('gone')
     }
   })
 

@@ -3,8 +3,7 @@ import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import { httpRefusals } from '../wire/texts/refusals/http.ts'
-import { type Arrival, ago, type Parts } from './parts.ts'
+import { type AccessTools, type Arrival, ago } from './access-tools.ts'
 import { type PersonInput, parsePersonInput } from './person-input.ts'
 import { insertPerson } from './person-row.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
@@ -20,18 +19,18 @@ const forgetMs = 24 * 3_600_000
 type SetupState = 'open' | 'expired' | 'unknown' | 'closed'
 
 /** The token of a new link; null when there are people already. Links that other nodes printed stay good. */
-export async function issueLink(parts: Parts): Promise<string | null> {
-  const { database, tables } = parts.store
+export async function issueLink(tools: AccessTools): Promise<string | null> {
+  const { database, tables } = tools.store
   return database.write(async (transaction) => {
     await transaction.lock('people')
-    if (await hasPeople(parts, transaction)) return null
+    if (await hasPeople(tools, transaction)) return null
     const token = createSecret()
-    await transaction.run(tables.deleteFrom('setup_links').where('created_at', '<=', ago(parts, forgetMs)))
+    await transaction.run(tables.deleteFrom('setup_links').where('created_at', '<=', ago(tools, forgetMs)))
     await transaction.run(
       tables.insertInto('setup_links').values({
         secret_hash: hashSecret(token),
-        created_at: ago(parts, 0),
-        expires_at: ago(parts, -linkMs),
+        created_at: ago(tools, 0),
+        expires_at: ago(tools, -linkMs),
       }),
     )
     return token
@@ -39,61 +38,61 @@ export async function issueLink(parts: Parts): Promise<string | null> {
 }
 
 /** Whether nobody has an account yet. Once there are people there always are: then the sign-in page needs no database. */
-export function createSetupQuestion(parts: Parts): () => Promise<boolean> {
+export function createSetupQuestion(tools: AccessTools): () => Promise<boolean> {
   let needed = true
   return async () => {
-    needed &&= !(await hasPeople(parts, reading(parts)))
+    needed &&= !(await hasPeople(tools, reading(tools)))
     return needed
   }
 }
 
-export async function requireOpenLink(parts: Parts, token: string): Promise<void> {
-  refuseUnlessOpen(await readState(parts, reading(parts), token))
+export async function requireOpenLink(tools: AccessTools, token: string): Promise<void> {
+  refuseUnlessOpen(await readState(tools, reading(tools), token))
 }
 
 /** Of any number at once exactly one becomes the owner: all wait at the lock, and the first closes the door. */
 export async function completeSetup(
-  parts: Parts,
+  tools: AccessTools,
   input: PersonInput & { readonly token: string },
   device: Arrival,
 ): Promise<SignedIn> {
-  await requireOpenLink(parts, input.token)
+  await requireOpenLink(tools, input.token)
   const person = parsePersonInput(input)
-  const passwordHash = await parts.passwords.hash(person.password)
-  return parts.store.database.write(async (transaction) => {
+  const passwordHash = await tools.passwords.hash(person.password)
+  return tools.store.database.write(async (transaction) => {
     await transaction.lock('people')
-    refuseUnlessOpen(await readState(parts, transaction, input.token))
-    const owner = await addOwner(parts, transaction, { ...person, passwordHash })
-    return startSession(parts, transaction, { person: owner, device })
+    refuseUnlessOpen(await readState(tools, transaction, input.token))
+    const owner = await addOwner(tools, transaction, { ...person, passwordHash })
+    return startSession(tools, transaction, { person: owner, device })
   })
 }
 
 /** The first owner out of the settings; false, and nothing is changed, when there are people already. */
 export async function ensureOwner(
-  parts: Parts,
+  tools: AccessTools,
   input: { readonly email: string; readonly password: string },
 ): Promise<boolean> {
-  if (await hasPeople(parts, reading(parts))) return false
+  if (await hasPeople(tools, reading(tools))) return false
   const [name = ''] = input.email.trim().split('@')
   const person = parsePersonInput({ ...input, name })
-  const passwordHash = await parts.passwords.hash(person.password)
-  return parts.store.database.write(async (transaction) => {
+  const passwordHash = await tools.passwords.hash(person.password)
+  return tools.store.database.write(async (transaction) => {
     await transaction.lock('people')
-    if (await hasPeople(parts, transaction)) return false
-    await addOwner(parts, transaction, { ...person, passwordHash })
+    if (await hasPeople(tools, transaction)) return false
+    await addOwner(tools, transaction, { ...person, passwordHash })
     return true
   })
 }
 
 async function addOwner(
-  parts: Parts,
+  tools: AccessTools,
   transaction: Transaction,
   input: { readonly name: string; readonly email: string; readonly passwordHash: string },
 ): Promise<PersonRow> {
-  const owner = await insertPerson(parts, transaction, { ...input, role: 'owner' })
-  await transaction.run(parts.store.tables.deleteFrom('setup_links'))
-  await append(parts.store, transaction, {
-    at: parts.clock.now(),
+  const owner = await insertPerson(tools, transaction, { ...input, role: 'owner' })
+  await transaction.run(tools.store.tables.deleteFrom('setup_links'))
+  await append(tools.store, transaction, {
+    at: tools.clock.now(),
     actor: { kind: 'system', name: 'set-up' },
     action: 'person.added',
     key: owner.id,
@@ -107,33 +106,33 @@ async function addOwner(
 /** A read alone needs no transaction, and a transaction reads what it sees itself. */
 type Reader = Pick<Transaction, 'run'>
 
-function reading(parts: Parts): Reader {
-  return { run: async (statement) => ({ rows: await parts.store.database.read(statement), changed: 0 }) }
+function reading(tools: AccessTools): Reader {
+  return { run: async (statement) => ({ rows: await tools.store.database.read(statement), changed: 0 }) }
 }
 
-async function readState(parts: Parts, reader: Reader, token: string): Promise<SetupState> {
-  if (await hasPeople(parts, reader)) return 'closed'
+async function readState(tools: AccessTools, reader: Reader, token: string): Promise<SetupState> {
+  if (await hasPeople(tools, reader)) return 'closed'
   if (!isSecret(token)) return 'unknown'
   const { rows } = await reader.run(
-    parts.store.tables
+    tools.store.tables
       .selectFrom('setup_links')
       .select('expires_at')
       .where('secret_hash', '=', hashSecret(token)),
   )
   if (rows[0] === undefined) return 'unknown'
-  return rows[0].expires_at > ago(parts, 0) ? 'open' : 'expired'
+  return rows[0].expires_at > ago(tools, 0) ? 'open' : 'expired'
 }
 
-async function hasPeople(parts: Parts, reader: Reader): Promise<boolean> {
-  const { rows } = await reader.run(parts.store.tables.selectFrom('people').select('id').limit(1))
+async function hasPeople(tools: AccessTools, reader: Reader): Promise<boolean> {
+  const { rows } = await reader.run(tools.store.tables.selectFrom('people').select('id').limit(1))
   return rows.length > 0
 }
 
-/** A wrong link, and any link once there are people, look like an address that never was. */
+/** A wrong link and a used one are refused alike, so that nobody learns by guessing which of them it was. */
 function refuseUnlessOpen(state: SetupState): void {
   if (state === 'open') return
   if (state === 'expired') {
     throw new Problem('gone', accessRefusals.linkExpired(setupLinkMinutes))
   }
-  throw new Problem('not-found', httpRefusals.noSuchPage)
+  throw new Problem('gone', accessRefusals.linkNotGood)
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
-import { device, goodPassword, openHouse, operator, refusalOf } from '../../test/open-house.ts'
+import { device, goodPassword, type House, openHouse, operator, refusalOf } from '../../test/open-house.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { createAccess, type PeopleAccess } from './access.ts'
+import type { Device } from './access-tools.ts'
 
-const around = { clock: systemClock, log: silentLog }
+const around = { clock: systemClock, log: silentLog, secret: 'a secret of the tests' }
 
 onEachDatabase((open) => {
   describe('signing in', () => {
@@ -123,30 +124,82 @@ onEachDatabase((open) => {
   })
 
   describe('guessing', () => {
-    test('ends after 10 attempts at one account, from wherever and however spelt, for 5 minutes', async () => {
+    const right = { email: 'viewer@example.org', password: goodPassword }
+    const guessAt = (house: House, address: string, more: Partial<Device> = {}) =>
+      refusalOf(
+        house.access.signIn({ email: right.email, password: 'a guess' }, { ...device, address, ...more }),
+      )
+
+    test('ends after 10 attempts from one network at one account, however spelt, for 5 minutes', async () => {
       const house = await openHouse(await open())
       await house.enter('viewer')
-      const spellings = [
-        'viewer@example.org',
-        'VIEWER@example.org',
-        ' viewer@example.org',
-        'ｖiewer@example.org',
-      ]
+      const spellings = [right.email, 'VIEWER@example.org', ' viewer@example.org', 'ｖiewer@example.org']
       for (let turn = 0; turn < 10; turn += 1) {
         const guess = { email: spellings[turn % 4] ?? '', password: `guess number ${turn}` }
-        const refusal = await refusalOf(
-          house.access.signIn(guess, { ...device, address: `198.51.100.${turn}` }),
-        )
-        expect(refusal.code).toBe('unauthenticated')
+        expect((await refusalOf(house.access.signIn(guess, device))).code).toBe('unauthenticated')
       }
-      // Who is right about their own password is forgiven nothing of it.
-      await house.enter('editor')
-      const right = { email: 'viewer@example.org', password: goodPassword }
       const refusal = await refusalOf(house.otherNode.signIn(right, device))
       expect(refusal.code).toBe('too-many-requests')
       expect(refusal.headers).toEqual({ 'Retry-After': '300' })
       house.wait(5)
       expect((await house.access.signIn(right, device)).actor.role).toBe('viewer')
+    })
+
+    test('from many networks slows strangers down, and never keeps the right password out', async () => {
+      const house = await openHouse(await open())
+      await house.enter('viewer')
+      const codes: string[] = []
+      for (let network = 0; network < 20; network += 1)
+        for (let turn = 0; turn < 5; turn += 1)
+          codes.push((await guessAt(house, `198.51.100.${network}`)).code)
+      // Three of each network, and of all others what one queue takes.
+      expect(codes.filter((code) => code === 'unauthenticated').length).toBeLessThan(80)
+      expect(Math.max(...house.waits)).toBe(20_000)
+      house.waits.length = 0
+      const fresh = { ...device, address: '203.0.113.200' }
+      expect((await refusalOf(house.otherNode.signIn({ ...right, password: 'mistyped' }, fresh))).code).toBe(
+        'unauthenticated',
+      )
+      expect((await house.otherNode.signIn(right, fresh)).actor.role).toBe('viewer')
+      expect(house.waits).toEqual([5_000, 5_000])
+    })
+
+    test('from whole networks of IPv6 counts as from one', async () => {
+      const house = await openHouse(await open())
+      await house.enter('viewer')
+      const codes: string[] = []
+      for (let turn = 0; turn < 11; turn += 1)
+        codes.push((await guessAt(house, `2001:db8:7:${turn.toString(16)}::1`)).code)
+      expect(codes.lastIndexOf('unauthenticated')).toBe(9)
+      expect(codes[10]).toBe('too-many-requests')
+    })
+
+    test('from elsewhere, or from the same network, is nothing to a device that is known', async () => {
+      const house = await openHouse(await open())
+      const { deviceCookie } = await house.enter('viewer')
+      for (let turn = 0; turn < 12; turn += 1) await guessAt(house, device.address)
+      const mistyped = await guessAt(house, device.address, { deviceCookie })
+      expect(mistyped.code).toBe('unauthenticated')
+      house.waits.length = 0
+      expect((await house.access.signIn(right, { ...device, deviceCookie })).actor.role).toBe('viewer')
+      expect(house.waits).toEqual([])
+    })
+
+    test('with a device’s cookie has 10 attempts more than without, at its own account only', async () => {
+      const house = await openHouse(await open())
+      const { deviceCookie } = await house.enter('viewer')
+      const { deviceCookie: others } = await house.enter('editor')
+      const torn = `${deviceCookie.slice(0, -1)}${deviceCookie.endsWith('A') ? 'B' : 'A'}`
+      for (let turn = 0; turn < 10; turn += 1) await guessAt(house, device.address)
+      for (const wrong of [others, torn, '', 'x'.repeat(5_000)])
+        expect((await guessAt(house, device.address, { deviceCookie: wrong })).code).toBe('too-many-requests')
+      const codes: string[] = []
+      for (let turn = 0; turn < 11; turn += 1)
+        codes.push((await guessAt(house, device.address, { deviceCookie })).code)
+      expect(codes.lastIndexOf('unauthenticated')).toBe(9)
+      house.wait(181 * 24 * 60)
+      for (let turn = 0; turn < 10; turn += 1) await guessAt(house, device.address)
+      expect((await guessAt(house, device.address, { deviceCookie })).code).toBe('too-many-requests')
     })
 
     test('at once counts as one after the other', async () => {

@@ -2,8 +2,8 @@ import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
+import type { AccessTools, Arrival } from './access-tools.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
-import type { Arrival, Parts } from './parts.ts'
 import { passwordLength } from './password-rules.ts'
 import { toEmailKey } from './person-input.ts'
 import { type SignedIn, startSession } from './sessions.ts'
@@ -14,26 +14,32 @@ export interface Credentials {
 }
 
 /** Unknown, switched off and wrong password look alike: in words, in status and in time. */
-export async function signIn(parts: Parts, input: Credentials, device: Arrival): Promise<SignedIn> {
-  const attempt = describeAttempt(input.email, device.address)
-  await countAttempt(parts, attempt)
-  const person = await findPerson(parts, input.email)
-  const right = await isRightPassword(parts, input.password, person)
+export async function signIn(tools: AccessTools, input: Credentials, device: Arrival): Promise<SignedIn> {
+  const deviceName = tools.devices.read(device.deviceCookie ?? null, input.email)
+  const attempt = describeAttempt({ ...device, email: input.email, device: deviceName })
+  const { isKnownDevice, waitMs } = await countAttempt(tools, attempt)
+  if (waitMs > 0) await tools.wait(waitMs)
+  const person = await findPerson(tools, input.email)
+  const right = await isRightPassword(tools, input.password, person)
   if (!right || person === null) throw refusal()
-  const stronger = parts.passwords.isWeak(person.password_hash)
-    ? await parts.passwords.hash(input.password)
+  const stronger = tools.passwords.isWeak(person.password_hash)
+    ? await tools.passwords.hash(input.password)
     : person.password_hash
-  return parts.store.database.write(async (transaction) => {
-    await admit(parts, transaction, { person, passwordHash: stronger })
-    await forgiveAttempt(parts, transaction, attempt)
-    return startSession(parts, transaction, { person, device })
+  return tools.store.database.write(async (transaction) => {
+    await admit(tools, transaction, { person, passwordHash: stronger })
+    await forgiveAttempt(tools, transaction, { attempt, isKnownDevice })
+    return startSession(tools, transaction, { person, device })
   })
 }
 
 /** Overlong ones are compared too, with nobody: time must not tell who exists. */
-async function isRightPassword(parts: Parts, password: string, person: PersonRow | null): Promise<boolean> {
+async function isRightPassword(
+  tools: AccessTools,
+  password: string,
+  person: PersonRow | null,
+): Promise<boolean> {
   const tooLong = password.length > 4 * passwordLength.most
-  const right = await parts.passwords.verify(
+  const right = await tools.passwords.verify(
     tooLong ? '' : password,
     tooLong ? null : (person?.password_hash ?? null),
   )
@@ -42,12 +48,12 @@ async function isRightPassword(parts: Parts, password: string, person: PersonRow
 
 /** The person may have been switched off, or the password changed, since it was read: then the epoch is another, and this changes nothing. */
 async function admit(
-  parts: Parts,
+  tools: AccessTools,
   transaction: Transaction,
   proof: { readonly person: PersonRow; readonly passwordHash: string },
 ): Promise<void> {
   const { changed } = await transaction.run(
-    parts.store.tables
+    tools.store.tables
       .updateTable('people')
       .set({ password_hash: proof.passwordHash })
       .where('id', '=', proof.person.id)
@@ -56,12 +62,12 @@ async function admit(
   if (changed === 0) throw refusal()
 }
 
-async function findPerson(parts: Parts, email: string): Promise<PersonRow | null> {
+async function findPerson(tools: AccessTools, email: string): Promise<PersonRow | null> {
   const key = toEmailKey(email)
   // What is longer was never stored, and a NUL byte is no text to every database.
   if (key.length > 254 || key.includes('\0')) return null
-  const [row] = await parts.store.database.read(
-    parts.store.tables.selectFrom('people').selectAll().where('email_key', '=', key),
+  const [row] = await tools.store.database.read(
+    tools.store.tables.selectFrom('people').selectAll().where('email_key', '=', key),
   )
   return row ?? null
 }

@@ -3,7 +3,7 @@ import { Problem } from '../std/problem.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { HouseRight } from '../wire/rights.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import { ago, type Parts } from './parts.ts'
+import { type AccessTools, ago } from './access-tools.ts'
 import { parseRole } from './person-input.ts'
 import { can } from './rights.ts'
 import { selectTokens, toTokenActor } from './token-actor.ts'
@@ -17,9 +17,13 @@ export function requireRight(actor: Actor, right: HouseRight): void {
 }
 
 /** The actor as they stand now, in the transaction that writes: a session knows only how it was when it was asked. */
-export async function confirmActor(parts: Parts, transaction: Transaction, actor: Actor): Promise<Actor> {
+export async function confirmActor(
+  tools: AccessTools,
+  transaction: Transaction,
+  actor: Actor,
+): Promise<Actor> {
   if (actor.kind === 'system') return actor
-  const { tables } = parts.store
+  const { tables } = tools.store
   if (actor.kind === 'person') {
     const { rows } = await transaction.run(
       tables.selectFrom('people').select(['role', 'active', 'epoch']).where('id', '=', actor.id),
@@ -31,11 +35,11 @@ export async function confirmActor(parts: Parts, transaction: Transaction, actor
     return { ...actor, role: parseRole(row.role), epoch: row.epoch }
   }
   const { rows } = await transaction.run(
-    selectTokens(parts.store)
+    selectTokens(tools.store)
       .where('tokens.id', '=', actor.id)
-      .where('tokens.expires_at', '>', ago(parts, 0)),
+      .where('tokens.expires_at', '>', ago(tools, 0)),
   )
-  const found = rows[0] && toTokenActor(rows[0])
-  if (!found) throw new Problem('unauthenticated', accessRefusals.revokedToken)
-  return { ...actor, role: found.role, epoch: found.epoch }
+  const token = rows[0] && toTokenActor(rows[0])
+  if (!token) throw new Problem('unauthenticated', accessRefusals.revokedToken)
+  return { ...actor, role: token.role, epoch: token.epoch }
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { createAccess } from './index.ts'
 
-const around = { clock: systemClock, log: silentLog }
+const around = { clock: systemClock, log: silentLog, secret: 'a secret of the tests' }
 
 onEachDatabase((open) => {
   describe('an API token', () => {
@@ -109,6 +109,23 @@ onEachDatabase((open) => {
       writes.length = 0
       await Promise.all(Array.from({ length: 8 }, () => access.identifyToken(secret)))
       expect(writes.filter((changed) => changed > 0)).toEqual([1])
+    })
+
+    test('for the metrics is nobody, and goes with the person who made it', async () => {
+      const house = await openHouse(await open())
+      const { actor } = await house.enter('admin')
+      const { token, secret } = await house.access.tokens.add(actor, { name: 'prometheus', role: 'metrics' })
+      await house.access.requireMetricsToken(secret)
+      expect((await refusalOf(house.access.identifyToken(secret))).code).toBe('unauthenticated')
+      const former = { kind: 'token', id: token.id, name: token.name } as const
+      expect((await refusalOf(house.access.findActor(former))).code).toBe('unauthenticated')
+      expect((await house.access.tokens.list(operator))[0]).toMatchObject({ role: 'metrics' })
+      const { secret: viewers } = await house.access.tokens.add(actor, { name: 'shop', role: 'viewer' })
+      expect((await refusalOf(house.access.requireMetricsToken(viewers))).code).toBe('unauthenticated')
+      await house.access.people.setActive(operator, { email: 'admin@example.org', active: false })
+      expect((await refusalOf(house.access.requireMetricsToken(secret))).code).toBe('unauthenticated')
+      await house.access.tokens.revoke(operator, token.id)
+      expect(await house.access.tokens.list(operator)).toHaveLength(1)
     })
 
     test('may never do more than the person who made it, nor anything while they are off', async () => {

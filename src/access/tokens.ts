@@ -3,10 +3,10 @@ import { prepare } from '../db/index.ts'
 import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
 import type { Store, TokenRow } from '../store/index.ts'
-import type { Actor, Role, TokenActor } from '../wire/actor.ts'
+import type { Actor, TokenActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import type { Token } from '../wire/token.ts'
-import { ago, type Parts } from './parts.ts'
+import { metricsRole, type Token, type TokenRole } from '../wire/token.ts'
+import { type AccessTools, ago } from './access-tools.ts'
 import { findNameFault, parseRole, refuseFaults } from './person-input.ts'
 import { outranks } from './rights.ts'
 import { hashSecret } from './secret.ts'
@@ -20,7 +20,7 @@ const expiryDays = { usual: 90, most: 366 } as const
 
 export interface NewToken {
   readonly name: string
-  readonly role: Role
+  readonly role: TokenRole
   /** Default 90. A token without an end would be forgotten. */
   readonly expiresInDays?: number | undefined
 }
@@ -35,20 +35,38 @@ export function prepareFindToken(store: Store) {
   )
 }
 
-export async function identifyToken(parts: Parts, secret: string): Promise<TokenActor> {
+export async function identifyToken(tools: AccessTools, secret: string): Promise<TokenActor> {
   if (!isTokenSecret(secret)) throw invalidToken()
-  const [row] = await parts.store.database.read(
-    parts.findToken({ secretHash: hashSecret(secret), expiresAfter: ago(parts, 0) }),
+  const [row] = await tools.store.database.read(
+    tools.findToken({ secretHash: hashSecret(secret), expiresAfter: ago(tools, 0) }),
   )
   const actor = row && toTokenActor(row)
   if (!actor) throw invalidToken()
-  if (row.last_used_at === null || row.last_used_at <= ago(parts, touchMs)) await touchToken(parts, row.id)
+  if (row.last_used_at === null || row.last_used_at <= ago(tools, touchMs)) await touchToken(tools, row.id)
   return actor
 }
 
-export async function listTokens(parts: Parts, actor: Actor): Promise<Token[]> {
+/** The one thing that a token for the metrics is good for. */
+export async function requireMetricsToken(tools: AccessTools, secret: string): Promise<void> {
+  if (!isTokenSecret(secret)) throw invalidToken()
+  const { database, tables } = tools.store
+  const [row] = await database.read(
+    tables
+      .selectFrom('tokens')
+      .leftJoin('people', 'people.id', 'tokens.person_id')
+      .select(['tokens.id', 'tokens.last_used_at'])
+      .where('tokens.secret_hash', '=', hashSecret(secret))
+      .where('tokens.expires_at', '>', ago(tools, 0))
+      .where('tokens.role', '=', metricsRole)
+      .where((is) => is.or([is('tokens.person_id', 'is', null), is('people.active', '=', 1)])),
+  )
+  if (row === undefined) throw new Problem('unauthenticated', accessRefusals.notForMetrics)
+  if (row.last_used_at === null || row.last_used_at <= ago(tools, touchMs)) await touchToken(tools, row.id)
+}
+
+export async function listTokens(tools: AccessTools, actor: Actor): Promise<Token[]> {
   requireRight(actor, 'manage-tokens')
-  const { database, tables } = parts.store
+  const { database, tables } = tools.store
   const rows = await database.read(
     tables
       .selectFrom('tokens')
@@ -62,7 +80,7 @@ export async function listTokens(parts: Parts, actor: Actor): Promise<Token[]> {
 }
 
 export async function addToken(
-  parts: Parts,
+  tools: AccessTools,
   actor: Actor,
   input: NewToken,
 ): Promise<{ token: Token; secret: string }> {
@@ -70,64 +88,73 @@ export async function addToken(
   const name = input.name.trim()
   const days = input.expiresInDays ?? expiryDays.usual
   refuseFaults({ name: findNameFault(name), expiresInDays: findExpiryFault(days) })
-  const role = parseRole(input.role)
+  const role = parseTokenRole(input.role)
   const secret = createTokenSecret()
-  const { database, tables } = parts.store
+  const { database, tables } = tools.store
   const token = await database.write(async (transaction) => {
     await transaction.lock('people')
-    const current = await confirmActor(parts, transaction, actor)
+    const current = await confirmActor(tools, transaction, actor)
     requireRight(current, 'manage-tokens')
-    if (!outranks(current, role)) throw new Problem('forbidden', accessRefusals.strongerToken)
+    if (!mayGive(current, role)) throw new Problem('forbidden', accessRefusals.strongerToken)
     const row: TokenRow = {
-      id: createId(parts.clock.now()),
+      id: createId(tools.clock.now()),
       secret_hash: hashSecret(secret),
       name,
       role,
       person_id: actor.kind === 'person' ? actor.id : null,
-      created_at: ago(parts, 0),
-      expires_at: ago(parts, -days * dayMs),
+      created_at: ago(tools, 0),
+      expires_at: ago(tools, -days * dayMs),
       last_used_at: null,
     }
     await transaction.run(tables.insertInto('tokens').values(row))
-    const fact = { at: parts.clock.now(), actor, key: row.id, label: name }
-    await append(parts.store, transaction, { ...fact, action: 'token.created', column: 'role', after: role })
+    const fact = { at: tools.clock.now(), actor, key: row.id, label: name }
+    await append(tools.store, transaction, { ...fact, action: 'token.created', column: 'role', after: role })
     return toToken({ ...row, created_by: actor.kind === 'person' ? actor.name : null })
   })
   return { token, secret }
 }
 
-export async function revokeToken(parts: Parts, actor: Actor, id: string): Promise<void> {
+export async function revokeToken(tools: AccessTools, actor: Actor, id: string): Promise<void> {
   requireRight(actor, 'manage-tokens')
-  const { database, tables } = parts.store
+  const { database, tables } = tools.store
   await database.write(async (transaction) => {
-    const current = await confirmActor(parts, transaction, actor)
+    const current = await confirmActor(tools, transaction, actor)
     requireRight(current, 'manage-tokens')
     const { rows } = await transaction.run(
       tables.selectFrom('tokens').select(['name', 'role']).where('id', '=', id),
     )
     const row = rows[0]
     if (row === undefined) throw new Problem('not-found', accessRefusals.noSuchToken)
-    if (!outranks(current, parseRole(row.role))) {
+    if (!mayGive(current, parseTokenRole(row.role))) {
       throw new Problem('forbidden', accessRefusals.onlyOwnersRevoke)
     }
     await transaction.run(tables.deleteFrom('tokens').where('id', '=', id))
-    const fact = { at: parts.clock.now(), actor, key: id, label: row.name }
-    await append(parts.store, transaction, { ...fact, action: 'token.revoked' })
+    const fact = { at: tools.clock.now(), actor, key: id, label: row.name }
+    await append(tools.store, transaction, { ...fact, action: 'token.revoked' })
   })
 }
 
 /** Of many requests at once one writes; nobody waits for the minute to be exact. */
-function touchToken(parts: Parts, id: string): Promise<void> {
+function touchToken(tools: AccessTools, id: string): Promise<void> {
   return touch(
-    parts,
-    parts.store.tables
+    tools,
+    tools.store.tables
       .updateTable('tokens')
-      .set({ last_used_at: ago(parts, 0) })
+      .set({ last_used_at: ago(tools, 0) })
       .where('id', '=', id)
       .where((where) =>
-        where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', ago(parts, touchMs))]),
+        where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', ago(tools, touchMs))]),
       ),
   )
+}
+
+function parseTokenRole(text: string): TokenRole {
+  return text === metricsRole ? metricsRole : parseRole(text)
+}
+
+/** The metrics tell of no row, so whoever manages tokens may let a program read them. */
+function mayGive(actor: Actor, role: TokenRole): boolean {
+  return role === metricsRole || outranks(actor, role)
 }
 
 function findExpiryFault(days: number): string | null {
@@ -139,7 +166,7 @@ function toToken(row: Omit<TokenRow, 'secret_hash' | 'person_id'> & { created_by
   return {
     id: row.id,
     name: row.name,
-    role: parseRole(row.role),
+    role: parseTokenRole(row.role),
     createdBy: row.created_by,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -1,6 +1,6 @@
 import type { Statement } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
-import type { Parts } from './parts.ts'
+import type { AccessTools } from './access-tools.ts'
 
 /** Nobody needs to know it to the second. */
 export const touchMs = 60_000
@@ -9,7 +9,7 @@ export const touchMs = 60_000
 const patienceMs = 100
 
 /** Notes that somebody was here. Nobody is refused because that can't be written: their next request tries again. */
-export async function touch({ store: { database }, log }: Parts, statement: Statement): Promise<void> {
+export async function touch({ store: { database }, log }: AccessTools, statement: Statement): Promise<void> {
   try {
     await database.write((transaction) => transaction.run(statement), { patienceMs })
   } catch (failure) {

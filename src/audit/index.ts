@@ -11,5 +11,6 @@ export {
   toPastChange,
 } from './past-change.ts'
 export { type EntryPlace, findPlaces, readRecent, selectRecent } from './recent.ts'
+export { type MaskedTable, redactTrail } from './redact.ts'
 export { type AuditOptions, keptSince, trimTrail } from './retention.ts'
 export { createTrail, type Trail, type TrailAsk } from './trail.ts'

@@ -55,6 +55,8 @@ export async function findLastChange(
 export function toPastChange(row: EntryRow): PastChange | null {
   const action = changeActions.find((known) => known === row.action)
   const { table_name: table, row_key: key, column_name: column } = row
+  // The trail keeps no value of a masked column, so there is nothing to go back to.
+  if (row.before_value === null) return null
   if (action === undefined || table === null || key === null || column === null) return null
   return {
     id: row.id,

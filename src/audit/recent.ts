@@ -1,6 +1,7 @@
 import type { CompiledQuery, ExpressionBuilder } from 'kysely'
 import type { EntryRow, Store, StoreTables } from '../store/index.ts'
 import { type Entry, toEntry } from '../wire/entry.ts'
+import { selectShown } from './shown-text.ts'
 
 export interface RecentFacts {
   readonly actions: readonly string[]
@@ -22,7 +23,7 @@ export function selectRecent(
   const newestOf = (build: Build, action: string) =>
     build
       .selectFrom((inner) => {
-        const found = inner.selectFrom('entries').select(columns).where('action', '=', action)
+        const found = inner.selectFrom('entries').select(read).where('action', '=', action)
         const older = before === null ? found : found.where('id', '<', before)
         return older.orderBy('id', 'desc').limit(size).as('newest')
       })
@@ -77,5 +78,10 @@ const columns = [
   'undo_of',
   'job_id',
 ] as const
+
+/** They are shown in a line. */
+const read = columns.map((name) =>
+  name === 'before_value' || name === 'after_value' ? selectShown(name) : name,
+)
 
 type RecentRow = Pick<EntryRow, (typeof columns)[number]>

@@ -26,7 +26,7 @@ const dayMs = 24 * 3_600_000
 const batchSize = 5_000
 
 /**
- * Removes what is older, once a day whichever node asks. The one place that deletes entries: each batch with the entry
+ * Removes what is older, once a day whichever node asks. Besides `redact.ts` the one place that deletes entries: each batch with the entry
  * that tells it, in one transaction. Answers how many have gone.
  */
 export async function trimTrail(parts: RetentionParts): Promise<number> {
@@ -89,13 +89,17 @@ async function removeBatch(
   const { changed: count } = await transaction.run(
     tables
       .deleteFrom('entries')
-      .where('id', 'in', (batch) =>
-        batch
-          .selectFrom('entries')
-          .select('id')
-          .where('id', '<', firstIdAt(before))
-          .orderBy('id')
-          .limit(batchSize),
+      // One select deeper: not every database takes a limit right inside "in".
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom((eb) =>
+          eb
+            .selectFrom('entries')
+            .select('id')
+            .where('id', '<', firstIdAt(before))
+            .orderBy('id')
+            .limit(batchSize)
+            .as('oldest'),
+        ).select('oldest.id'),
       ),
   )
   if (count === 0) return 0

@@ -18,8 +18,8 @@ import type { Filter } from '../wire/filter.ts'
 import { encodeTable } from '../wire/key.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import type { TableRights } from '../wire/rights.ts'
+import { withLongerValues } from './longer-values.ts'
 import { ask, holdTogether, newestFirst, toListQuery } from './to-list-query.ts'
-import { withWholeValues } from './whole-values.ts'
 
 /** The entries as a list. It decides no rights: whoever calls has asked. */
 export interface Trail {
@@ -58,7 +58,8 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
   const own = ownTable(database, 'entries')
   const table = encodeTable(own)
   const catalog = createCatalog({
-    database: { introspect: () => introspectEntries(store) },
+    mask: false,
+    database: { ...database, introspect: () => introspectEntries(store) },
     clock,
     log,
     tables: {
@@ -79,7 +80,7 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
     page: (asked, query) =>
       read(asked, async (list) => {
         const page = await engine.page(list, toListQuery(table, query, asked.viewer))
-        return withWholeValues(store, page, toLimits(asked))
+        return withLongerValues(store, page, toLimits(asked))
       }),
     async *export(asked, query, format) {
       const wanted = toListQuery(table, query, asked.viewer)
@@ -93,7 +94,7 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
           { kind: 'or', parts: [ask('column_name', 'empty'), ...ofColumns(columns)] },
         ])
         const query = { ...wholeList(table), filter, sort: newestFirst, size, count: 'none' as const }
-        return withWholeValues(store, await engine.page(list, query), toLimits(asked))
+        return withLongerValues(store, await engine.page(list, query), toLimits(asked))
       }),
     async findUndone(ids, limits = {}) {
       if (ids.length === 0) return []

@@ -3,7 +3,7 @@ export interface Hint {
   readonly number: string
   readonly at: string
   readonly table: string
-  /** As addresses have it; null: many rows, or nobody knows which. */
+  /** The row's key as addresses write it. Null for many rows, or for an unknown one. */
   readonly key: string | null
   /** insert, update, delete, or many. */
   readonly operation: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewEntry } from '../audit/index.ts'
-import { prepare, prepareInserts, type Statement, type Transaction } from '../db/index.ts'
+import { prepareInserts, prepareList, type Statement, type Transaction } from '../db/index.ts'
 import type { ChangeRow, Store } from '../store/index.ts'
 
 /** Where every committed write leaves a line: keys, no values. */
@@ -11,15 +11,15 @@ export interface Journal {
    * Where lines don't know their transaction, the first and the last of one that changes rows: the triggers of watched
    * tables leave lines too, and all of them get one number. The answer of the first is for the last.
    */
-  begin(transaction: Transaction): Promise<string | null>
-  end(begun: string | null): readonly Statement[]
+  begin(transaction: Transaction): Promise<bigint | null>
+  end(begun: bigint | null): readonly Statement[]
 }
 
 export interface NewChange {
   readonly at: Date
   readonly actor: NewEntry['actor']
   readonly table: string
-  /** As addresses have it; null where the change is about many rows. */
+  /** The row's key as addresses write it. Null for a change of many rows. */
   readonly key: string | null
   readonly operation: 'insert' | 'update' | 'delete' | 'many'
   /** The entry of the trail that tells it. */
@@ -29,13 +29,13 @@ export interface NewChange {
 export function createJournal({ database, tables }: Store): Journal {
   const last = tables
     .selectFrom('changes')
-    .select(sql<string>`cast(coalesce(max(seq), 0) as text)`.as('last'))
+    .select(({ fn, lit }) => fn.coalesce(fn.max('seq'), lit(0)).as('last'))
     .compile()
-  const number = prepare({ begun: 'begun' }, ({ begun }) =>
+  const number = prepareList(1, ([begun]) =>
     tables
       .updateTable('changes')
-      .set({ transaction_id: sql`cast(${begun} as integer) + 1` })
-      .where('seq', '>', sql<number>`cast(${begun} as integer)`),
+      .set({ transaction_id: sql`${begun} + 1` })
+      .where('seq', '>', sql<number>`${begun}`),
   )
   const isFar = database.capabilities.sharedByMachines
   const insert = prepareInserts({ width: columns.length, isFar }, (rows) =>
@@ -52,9 +52,9 @@ export function createJournal({ database, tables }: Store): Journal {
     async begin(transaction) {
       if (database.sql.following.numbersTransactions) return null
       const { rows } = await transaction.run(last)
-      return rows[0]?.last ?? null
+      return BigInt(rows[0]?.last ?? 0)
     },
-    end: (begun) => (begun === null ? [] : [number({ begun })]),
+    end: (begun) => (begun === null ? [] : [number([begun])]),
   }
 }
 

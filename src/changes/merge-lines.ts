@@ -2,7 +2,7 @@ export interface MergedLine {
   /** Null where one transaction writes at a time, and it was none of ours. */
   readonly transaction_id: string | null
   readonly table_name: string | null
-  /** As addresses have it. */
+  /** The row's key as addresses write it. */
   readonly row_key: string | null
   readonly row_count: number | null
   /** Only our own lines have one. */

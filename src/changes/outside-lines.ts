@@ -85,13 +85,14 @@ interface Numbered {
 }
 
 function createSelects({ database, tables }: Store) {
-  const { following } = database.sql
+  const { following, toText } = database.sql
   const unqualified = {
     table: ownTable(database, 'changes'),
     number: 'seq',
     transaction: 'transaction_id',
   }
   const columns = { ...unqualified, number: 'changes.seq', transaction: 'changes.transaction_id' }
+  const number = toText(sql.ref('changes.seq'))
 
   /** A line is ours when its entry stands in the trail: what it says of itself anybody could have written. */
   const added = (since: string) =>
@@ -110,8 +111,8 @@ function createSelects({ database, tables }: Store) {
       )
       .where(following.isSince(columns, since))
       .select(({ exists, selectFrom }) => [
-        sql<string>`cast(${sql.ref('changes.seq')} as text)`.as('number'),
-        sql<string | null>`cast(${sql.ref('changes.transaction_id')} as text)`.as('transaction_id'),
+        number.as('number'),
+        toText(sql.ref('changes.transaction_id')).as('transaction_id'),
         'changes.at',
         'changes.table_name',
         'changes.row_key',
@@ -124,9 +125,7 @@ function createSelects({ database, tables }: Store) {
         'entries.id as entry_id',
         following.mark(unqualified).as('mark'),
         sql<number>`case when ${exists(
-          selectFrom('entries as told')
-            .select('told.id')
-            .where('told.change_id', '=', sql<string>`cast(${sql.ref('changes.seq')} as text)`),
+          selectFrom('entries as told').select('told.id').where('told.change_id', '=', number),
         )} then 1 else 0 end`.as('is_recorded'),
       ])
 
@@ -160,4 +159,4 @@ function createSelects({ database, tables }: Store) {
 }
 
 /** Larger than a JavaScript number, maybe. */
-const toNumber = (text: string) => sql<number>`cast(${text} as bigint)`
+const toNumber = (text: string) => sql<number>`${BigInt(text)}`

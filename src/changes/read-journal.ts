@@ -26,7 +26,7 @@ const mostLines = 1_000
 
 /** One statement reads lines and mark, so that nothing lies between them. */
 export function createJournalReader({ database, tables }: Store): JournalReader {
-  const { following } = database.sql
+  const { following, toText } = database.sql
   const lines: LineColumns = {
     table: ownTable(database, 'changes'),
     number: 'changes.seq',
@@ -43,7 +43,7 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
       added(known)
         .select([
           'now.mark',
-          sql<string | null>`cast(max(${sql.ref('changes.seq')}) as text)`.as('number'),
+          toText(sql`max(${sql.ref('changes.seq')})`).as('number'),
           sql<string | null>`max(${sql.ref('changes.at')})`.as('at'),
           'changes.table_name',
           sql<
@@ -68,7 +68,7 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
         added(known)
           .select([
             'now.mark',
-            sql<string | null>`cast(${sql.ref('changes.seq')} as text)`.as('number'),
+            toText(sql.ref('changes.seq')).as('number'),
             'changes.at',
             'changes.table_name',
             'changes.row_key',
@@ -78,7 +78,7 @@ export function createJournalReader({ database, tables }: Store): JournalReader 
             'changes.request_id',
             'changes.socket_id',
             'changes.entry_id',
-            sql<string | null>`cast(${sql.ref('changes.transaction_id')} as text)`.as('transaction_id'),
+            toText(sql.ref('changes.transaction_id')).as('transaction_id'),
             'changes.key_parts',
             'changes.row_count',
             'changes.db_user',

@@ -150,7 +150,7 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
     return ({ table_name, row_key: key, key_parts }: OutsideLine) => {
       // Of a key that no trigger wrote nobody knows that it is one.
       if (key === null || key_parts === null) return undefined
-      return names.get(table_name)?.get(key) ?? toRowLabel({ key, values: {} }, null)
+      return names.get(table_name)?.get(key) ?? toRowLabel({ key, values: {} }, { parts: [], noun: '' })
     }
   }
 

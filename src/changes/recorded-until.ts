@@ -32,7 +32,7 @@ export function parseRecordedUntil([row]: readonly { readonly value: string }[])
 }
 
 export async function writeRecordedUntil(
-  { tables }: Tables,
+  { database, tables }: Pick<Store, 'database' | 'tables'>,
   transaction: Transaction,
   { since, under }: RecordedUntil,
 ): Promise<void> {
@@ -41,6 +41,6 @@ export async function writeRecordedUntil(
     tables
       .insertInto('facts')
       .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value })),
+      .modifyEnd(database.sql.onDuplicate({ columns: ['name'] }, { value })),
   )
 }

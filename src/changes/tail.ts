@@ -8,6 +8,8 @@ import type { JournalReader } from './read-journal.ts'
 export interface Tail {
   /** All that has been told, as a mark; null before the first look. */
   readonly mark: string | null
+  /** Changes come at once: somebody looks, or has just looked, and the journal can be read. */
+  readonly isPrompt: boolean
   /** What comes after the journal's end as it is now. The answer ends it. */
   follow(listener: Listener): () => void
   /** Somebody looks at what changes: until the answer is called, it comes at once. */
@@ -107,6 +109,9 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   return {
     get mark() {
       return follower.mark
+    },
+    get isPrompt() {
+      return attention.state !== 'idle' && follower.failures === 0
     },
     follow(listener) {
       listeners.add(listener)

@@ -14,8 +14,11 @@ export async function trimChanges(store: Store, before: Date): Promise<number> {
   const recorded = parseRecordedUntil(await database.read(selectRecordedUntil(store)))
   const trim = tables
     .deleteFrom('changes')
+    // One select deeper: not every database takes a limit right inside "in".
     .where('seq', 'in', ({ selectFrom }) =>
-      selectFrom('changes').select('seq').orderBy('seq').limit(batchSize),
+      selectFrom((eb) =>
+        eb.selectFrom('changes').select('seq').orderBy('seq').limit(batchSize).as('oldest'),
+      ).select('oldest.seq'),
     )
     .where('at', '<', before.toISOString())
     .$if(recorded !== null, (old) => old.where(isBefore(store, recorded?.since ?? '')))

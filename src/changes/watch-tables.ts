@@ -3,6 +3,7 @@ import type { Database, Transaction, Watch, WriteLimits } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import { ownTable } from '../store/index.ts'
 import type { CatalogTable } from '../tables/index.ts'
+import { encodeTable } from '../wire/key.ts'
 import { watchRefusals } from '../wire/texts/refusals/watches.ts'
 import type { TableWatch } from '../wire/watch.ts'
 
@@ -31,10 +32,9 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
   const plan = ({ id, schema, key }: CatalogTable) =>
     watches.plan({ journal: ownTable(database, 'changes'), id, table: schema, key })
 
-  function toWatch(table: CatalogTable, { standing, account }: Found): TableWatch {
+  function toWatch(table: CatalogTable, { old, account }: Found): TableWatch {
     const { create, obstacle: own, version } = plan(table)
     const obstacle = own ?? (isApart ? watchRefusals.apart : account)
-    const old = standing.filter((watch) => isOf(watch, table))
     const isCurrent =
       !isApart && old.length === 1 && old.every((one) => one.complete && one.version === version)
     const remove = old.flatMap(({ drop }) => drop)
@@ -51,15 +51,17 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
       watches.list(),
       watches.obstacles(tables.map(({ schema }) => schema)),
     ])
+    const of = byTable(standing)
     return new Map(
-      tables.map((table, at) => [table.id, toWatch(table, { standing, account: obstacles[at] ?? null })]),
+      tables.map((table, at) => [
+        table.id,
+        toWatch(table, { old: of(table), account: obstacles[at] ?? null }),
+      ]),
     )
   }
 
   const toRemoval = (standing: readonly Watch[], tables: readonly CatalogTable[] | null) =>
-    standing
-      .filter((watch) => tables === null || tables.some((table) => isOf(watch, table)))
-      .flatMap(({ drop }) => drop)
+    (tables === null ? standing : tables.flatMap(byTable(standing))).flatMap(({ drop }) => drop)
 
   /** Two who do it at once do it one after the other. */
   function change(
@@ -78,11 +80,14 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
   return {
     find,
     async findOld(tables) {
-      const [found, standing] = await Promise.all([find(tables), watches.list()])
-      return tables.filter((table) => {
-        const { state, obstacle } = found.get(table.id) ?? { state: 'unwatched', obstacle: null }
-        const isWhole = standing.filter((watch) => isOf(watch, table)).every(({ complete }) => complete)
-        return state === 'outdated' && obstacle === null && isWhole
+      const of = byTable(await watches.list())
+      const whole = tables.filter(
+        (table) => of(table).length > 0 && of(table).every(({ complete }) => complete),
+      )
+      const found = await find(whole)
+      return whole.filter(({ id }) => {
+        const watch = found.get(id)
+        return watch?.state === 'outdated' && watch.obstacle === null
       })
     },
     async watch(tables, along, limits) {
@@ -90,7 +95,10 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
         if (obstacle !== null) throw new Problem('invalid', obstacle)
       }
       await change(
-        (standing) => tables.flatMap((table) => toWatch(table, { standing, account: null }).create),
+        (standing) => {
+          const of = byTable(standing)
+          return tables.flatMap((table) => toWatch(table, { old: of(table), account: null }).create)
+        },
         along,
         limits,
       )
@@ -101,13 +109,15 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
 }
 
 interface Found {
-  readonly standing: readonly Watch[]
+  /** The triggers that the table has. */
+  readonly old: readonly Watch[]
   /** Why our account may not. */
   readonly account: string | null
 }
 
-function isOf({ table }: Watch, { schema }: CatalogTable): boolean {
-  return table !== null && table.name === schema.name && table.schema === schema.schema
+function byTable(standing: readonly Watch[]): (table: CatalogTable) => readonly Watch[] {
+  const groups = Map.groupBy(standing, ({ table }) => (table === null ? null : encodeTable(table)))
+  return ({ schema }) => groups.get(encodeTable(schema)) ?? []
 }
 
 async function runAll(

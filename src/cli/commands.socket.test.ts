@@ -184,7 +184,7 @@ test('a bad setting ends with 1 and a sentence, without a stack', async () => {
 })
 
 test.each([
-  ['does not parse', 'export const rooms = 1\nexport default {', 2],
+  ['can’t be read', 'export const rooms = 1\nexport default {', 2],
   ['fails', 'const tables = {}\n\nexport default { tables, realtime: window.realtime }', 3],
 ])('a config file that %s is named with the line', async (_what, text, line) => {
   const file = join(cwd, 'its own.config.ts')
@@ -226,7 +226,7 @@ test('demo life tells what it writes, and ends with 0 when told to stop', { time
     stdout: expect.stringMatching(/Done\. "switchboard start --data-dir living" shows it\.\n$/),
   })
   const life = launch(['demo', 'life', '--per-second', '50', ...folder])
-  expect(await waitFor(life, /stops it\.\n(?:.+\.\n){5}/)).toBeTruthy()
+  expect(await waitFor(life, /to stop\.\n(?:.+\.\n){5}/)).toBeTruthy()
   life.child.kill('SIGINT')
   expect(await life.code).toBe(0)
 })
@@ -241,7 +241,7 @@ test('a taken port says so with the command that helps', { timeout: 60_000 }, as
     const { code, stderr } = await call([...words.split(' '), '--attach', '--port', port], '', environment)
     expect(code).toBe(1)
     expect(stderr).toBe(
-      `Port ${port} is taken. Start on another one: switchboard ${words} --port ${Number(port) + 1}\n`,
+      `Port ${port} is in use. Use another one: switchboard ${words} --port ${Number(port) + 1}\n`,
     )
   }
   other.close()
@@ -262,11 +262,11 @@ test('an operator adds people, gives roles, and switches them off', { timeout: 6
     ['people', 'add', 'olive@example.com', '--role', 'owner'],
     'correct horse battery\n',
   )
-  expect(added).toMatchObject({ code: 0, stdout: 'olive@example.com is in, as owner.\n' })
+  expect(added).toMatchObject({ code: 0, stdout: 'Added olive@example.com as owner.\n' })
   expect((await say(['people', 'add', 'emil@example.com'], 'short\n')).code).toBe(1)
   expect((await say(['people', 'add', 'emil@example.com'], 'staple correct horse\n')).code).toBe(0)
   expect((await say(['people', 'role', 'emil@example.com', 'editor'])).stdout).toBe(
-    'emil@example.com is editor now.\n',
+    'emil@example.com is now editor.\n',
   )
   expect((await say(['people', 'off', 'emil@example.com'])).code).toBe(0)
   const { stdout } = await say(['people', 'list'])
@@ -278,7 +278,7 @@ test('the secret of a token is printed once, and a revoked one is gone', { timeo
   const added = await say(['tokens', 'add', 'shop', '--role', 'editor', '--days', '7'])
   expect(added).toMatchObject({
     stdout: expect.stringMatching(/^sb_\S+\n$/),
-    stderr: expect.stringMatching(/^Shown this once\. "shop" may do what editors may, until /),
+    stderr: expect.stringMatching(/^This token is shown only once\. "shop" may do what editors may, until /),
   })
   const listed = await say(['tokens', 'list'])
   const id = /^(\S+) +shop +editor/m.exec(listed.stdout)?.[1] ?? ''
@@ -294,19 +294,19 @@ test('detach removes nothing unasked, exports the trail, and leaves no trace', {
   for (const more of [[], ['--export', file]])
     expect(await say(['detach', ...more])).toMatchObject({
       code: 1,
-      stderr: 'Nothing was removed. Add --yes where nobody can be asked.\n',
+      stderr: 'Nothing was removed. Add --yes to skip the question.\n',
     })
   expect(existsSync(file)).toBe(false)
   expect(await say(['detach', '--yes', '--export', '/nowhere/trail'])).toMatchObject({
     code: 1,
-    stderr: '/nowhere/trail cannot be written (ENOENT). Name a new file; nothing was removed.\n',
+    stderr: '/nowhere/trail cannot be written (ENOENT). Name a new file. Nothing was removed.\n',
   })
   const done = await call(['detach', '--yes', '--export', 'trail.ndjson'])
   expect(done.code).toBe(0)
   expect(done.stdout).toMatch(/switchboard_people +2 rows/)
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).action)).toContain('person.added')
-  expect((await say(['detach', '--yes'])).stdout).toContain('holds nothing of Switchboard')
+  expect((await say(['detach', '--yes'])).stdout).toContain('There is nothing of Switchboard in ')
   expect((await say(['detach', '--yes', '--export', file])).code).toBe(0)
 })
 

@@ -10,7 +10,7 @@ export interface Confirmation {
 /** Asks whoever sits at the terminal; anything but yes is a no. */
 export async function confirm(terminal: Terminal, { question, otherwise }: Confirmation): Promise<void> {
   if (!terminal.interactive) {
-    throw new Problem('forbidden', `${otherwise} Add --yes where nobody can be asked.`)
+    throw new Problem('forbidden', `${otherwise} Add --yes to skip the question.`)
   }
   if (!/^y(es)?$/i.test(await terminal.ask(`${question} [y/N] `))) throw new Problem('forbidden', otherwise)
 }

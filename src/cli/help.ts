@@ -10,7 +10,7 @@ export function overallHelp(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    '"switchboard COMMAND --help" says more about each, "switchboard --version" which release this is.',
+    '"switchboard COMMAND --help" explains a command. "switchboard --version" prints the version.',
   ].join('\n')
 }
 

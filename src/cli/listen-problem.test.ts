@@ -9,13 +9,14 @@ const attempt = { port: 8080, host: 'shop', hostName: 'HOST', again: 'switchboar
 
 test('a taken port is told with the command that helps', () => {
   expect(toListenProblem(failWith('EADDRINUSE'), attempt)).toMatchObject({
-    message: 'Port 8080 is taken. Start on another one: switchboard start --port 8081',
+    message: 'Port 8080 is in use. Use another one: switchboard start --port 8081',
   })
 })
 
 test('an address of another machine is told with the setting that names it', () => {
   expect(toListenProblem(failWith('EADDRNOTAVAIL'), attempt)).toMatchObject({
-    message: 'shop is no address of this machine. HOST must be one, or 0.0.0.0 for all.',
+    message:
+      'shop is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.',
   })
 })
 

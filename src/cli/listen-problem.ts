@@ -15,23 +15,19 @@ export function toListenProblem(failure: unknown, { port, host, hostName, again 
   if (code === 'EADDRINUSE') {
     // 8081 after 8080; the last port of all has no next one.
     const next = port < 65_535 ? port + 1 : 8081
-    return new Problem('conflict', `Port ${port} is taken. Start on another one: ${again} ${next}`, {
+    return new Problem('conflict', `Port ${port} is in use. Use another one: ${again} ${next}`, {
       cause: failure,
     })
   }
   if (code === 'EACCES') {
-    return new Problem(
-      'forbidden',
-      `Port ${port} needs more rights than this account has. Start on another one: ${again} 8080`,
-      {
-        cause: failure,
-      },
-    )
+    return new Problem('forbidden', `This account may not use port ${port}. Use another one: ${again} 8080`, {
+      cause: failure,
+    })
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new Problem(
       'invalid',
-      `${host} is no address of this machine. ${hostName} must be one, or 0.0.0.0 for all.`,
+      `${host} is not an address of this machine. Set ${hostName} to one of its addresses, or to 0.0.0.0 for all.`,
       {
         cause: failure,
       },

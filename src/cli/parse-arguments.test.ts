@@ -27,7 +27,7 @@ test.each([
   [['--constructor'], '"switchboard paint" has no flag --constructor. See "switchboard paint --help".'],
   [['--colour'], '--colour needs a value: --colour NAME'],
   [['--colour='], '--colour needs a value: --colour NAME'],
-  [['--twice=no'], '--twice stands alone, without "no".'],
+  [['--twice=no'], '--twice takes no value, but got "no".'],
   [['wall', 'floor'], '"switchboard paint" does not take "floor". See its --help.'],
 ])('%j is refused with a sentence', (argv, sentence) => {
   expect(() => parseArguments(command, argv)).toThrow(sentence)

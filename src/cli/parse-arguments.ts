@@ -38,7 +38,7 @@ function checkFlag(command: Command, { name, rawName, value }: FlagToken): strin
   if (flag === undefined) throw new UsageError(unknownFlag(command, rawName))
   if (flag.type === 'boolean') {
     if (value === undefined) return true
-    throw new UsageError(`--${name} stands alone, without "${value}".`)
+    throw new UsageError(`--${name} takes no value, but got "${value}".`)
   }
   if (value !== undefined && value !== '') return value
   throw new UsageError(`--${name} needs a value: --${name} ${flag.placeholder ?? 'VALUE'}`)

@@ -20,7 +20,7 @@ afterEach(() => {
 test('a password is the first line of standard input, whoever still holds that open', async () => {
   const child = launch([process.execPath, main, 'people', 'add', 'olive@example.com'])
   child.stdin?.write('correct horse battery\n')
-  expect(await ended(child)).toMatchObject({ code: 0, stdout: 'olive@example.com is in, as viewer.\n' })
+  expect(await ended(child)).toMatchObject({ code: 0, stdout: 'Added olive@example.com as viewer.\n' })
 })
 
 test.skipIf(!hasScript())(
@@ -32,7 +32,7 @@ test.skipIf(!hasScript())(
       await new Promise((resolve) => setTimeout(resolve, 50))
     child.stdin?.write('correct horse battery\r')
     const { code, stdout } = await ended(child)
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'olive@example.com is in, as viewer.\r\n' })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Added olive@example.com as viewer.\r\n' })
   },
 )
 

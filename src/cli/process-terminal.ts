@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts'
 export function createProcessTerminal({ unread }: Pick<Terminal, 'unread'>): Terminal {
   const interactive = Boolean(process.stdin.isTTY && process.stderr.isTTY)
   return {
-    env: process.env,
+    env: takeEnvironment(process.env),
     cwd: process.cwd(),
     interactive,
     unread,
@@ -23,6 +23,13 @@ export function createProcessTerminal({ unread }: Pick<Terminal, 'unread'>): Ter
     listenForStop,
     leaveWithin: (timeoutMs) => setTimeout(() => leave(0), timeoutMs).unref(),
   }
+}
+
+/** Programs and threads that we start, and whoever dumps our environment, have no use for the owner's password. */
+export function takeEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const taken = { ...env }
+  delete env.SWITCHBOARD_OWNER_PASSWORD
+  return taken
 }
 
 async function ask(question: string): Promise<string> {

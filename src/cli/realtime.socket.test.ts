@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import Pusher from 'pusher'
 import type PusherClient from 'pusher-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { patient } from '../../test/patient.ts'
 import { openPusherClient, untilEvent } from '../../test/pusher-client.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -66,10 +67,10 @@ test('without a name it makes an application, once, and says where its secret is
   expect((await start()).greeting).toContain(`key ${key?.[1]}`)
 })
 
-test('told to stop, it sends its clients away with 4200, over the time that was set, and ends with 0', async () => {
+test('told to stop, it sends its clients away all at once with 4100, and ends with 0: the next process is soon there', async () => {
   writeFileSync(
     join(cwd, 'switchboard.config.ts'),
-    "export default { realtime: { drainSeconds: 1, path: '/push', apps: [{ id: 'a', key: 'a-key', secret: 's' }, { id: 'b', key: 'b-key', secret: 's' }] } }",
+    "export default { realtime: { path: '/push', apps: [{ id: 'a', key: 'a-key', secret: 's' }, { id: 'b', key: 'b-key', secret: 's' }] } }",
   )
   const server = await start()
   expect(server.greeting).toMatch(/id a, key a-key\n +also b\n/)
@@ -81,9 +82,8 @@ test('told to stop, it sends its clients away with 4200, over the time that was 
   const started = performance.now()
   expect(await server.stop()).toBe(0)
   const tookMs = performance.now() - started
-  expect(tookMs).toBeGreaterThan(800)
-  expect(tookMs).toBeLessThan(5_000)
-  for (const error of await Promise.all(told)) expect(error).toMatchObject({ data: { code: 4200 } })
+  expect(tookMs).toBeLessThan(patient(5_000))
+  for (const error of await Promise.all(told)) expect(error).toMatchObject({ data: { code: 4100 } })
   expect(readdirSync(cwd)).toEqual(['switchboard.config.ts'])
 })
 
@@ -95,13 +95,13 @@ test('a taken port says so with the command that helps', async () => {
   const port = typeof address === 'object' ? Number(address?.port) : 0
   expect(await fail({ REVERB_SERVER_PORT: String(port) })).toEqual({
     code: 1,
-    note: `Port ${port} is taken. Start on another one: switchboard realtime --port ${port + 1}\n`,
+    note: `Port ${port} is in use. Use another one: switchboard realtime --port ${port + 1}\n`,
   })
 })
 
 test.each([
   ['REVERB_APP_KEY', 'alone', /belong together/],
-  ['REVERB_SERVER_HOST', '203.0.113.7', /REVERB_SERVER_HOST must be one, or 0\.0\.0\.0/],
+  ['REVERB_SERVER_HOST', '203.0.113.7', /Set REVERB_SERVER_HOST to one of its addresses, or to 0\.0\.0\.0/],
   ['TLS_CERT', 'cert.pem', /TLS_CERT and TLS_KEY belong together/],
 ])('%s=%s ends with 1 and a sentence', async (name, value, sentence) => {
   const { code, note } = await fail({ [name]: value })

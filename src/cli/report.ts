@@ -1,18 +1,22 @@
 import type { Checkup, SearchCheckup, TableCheckup } from '../wire/checkup.ts'
 import type { SearchFacts } from '../wire/list-page.ts'
+import { secretReasonTexts } from '../wire/texts/secrets.ts'
 import { toRows } from './amounts.ts'
+import { sortByImportance, toSummary } from './report-summary.ts'
 import { toShellWord } from './shell-word.ts'
 import { toSwitchLines } from './switch-report.ts'
 
-/** A checkup for people. */
-export function toReport({ database, tables, complaints, leftovers }: Checkup): string {
+/** A checkup for people: first what there is and what to do, then the tables, those that others lead to and large ones first. */
+export function toReport(checkup: Checkup): string {
+  const { database, tables, complaints, leftovers } = checkup
   const wrong = [...complaints, ...leftovers.map(toLeftover)]
   const sections = [
     [`${database.name}, ${database.version}`, ...toFacts(database.capabilities)].join('\n'),
-    ...tables.map(toSection),
+    toSummary(checkup),
+    ...sortByImportance(tables).map(toSection),
     wrong.length === 0
-      ? 'Nothing is wrong.'
-      : ['Wrong:', ...wrong.map((sentence) => `  ${sentence}`)].join('\n'),
+      ? 'No problems.'
+      : ['Problems:', ...wrong.map((sentence) => `  ${sentence}`)].join('\n'),
   ]
   return sections.join('\n\n')
 }
@@ -20,54 +24,54 @@ export function toReport({ database, tables, complaints, leftovers }: Checkup): 
 function toFacts(capabilities: Checkup['database']['capabilities']): string[] {
   const facts = [
     capabilities.freeCounts
-      ? 'All rows of a table are counted at once.'
-      : 'The number of all rows of a large table is estimated.',
+      ? 'Counting all rows of a table is fast.'
+      : 'The number of rows of a large table is an estimate.',
     capabilities.indexesBesideWriters
-      ? 'A search index is made while others write.'
-      : 'Whoever writes waits while a search index is made.',
+      ? 'Others can write while a search index is created.'
+      : 'Others wait to write while a search index is created.',
   ]
   return facts.map((sentence) => `  ${sentence}`)
 }
 
-function toSection(table: TableCheckup): string {
+/** One table. */
+export function toSection(table: TableCheckup): string {
   const { name, type, rowEstimate } = table
   const rows = rowEstimate === null ? 'unknown number of rows' : `about ${toRows(rowEstimate)}`
   return [
     `${name}${type === 'view' ? ' (view)' : ''}, ${rows}`,
     `  key        ${toKey(table)}`,
-    `  called by  ${table.labelColumn ?? toNoLabel(table)}`,
+    `  called by  ${table.calledBy ?? toNoLabel(table)}`,
     `  search     ${toSearch(name, table.search)}`,
     `  live       ${toWatch(name, table.watch)}`,
     ...toSwitchLines(table),
+    ...toMasked(table),
     ...toRelations(table),
   ].join('\n')
 }
 
 function toNoLabel({ key }: TableCheckup): string {
   const instead = key.length > 0 ? 'its key' : 'nothing'
-  return `${instead}: no column has one of the usual names; rowLabel in the config file names one`
+  return `${instead}: no column looks like a name. Set rowLabel in the config file, for example '{first_name} {last_name}'`
 }
 
 function toKey({ key, type }: TableCheckup): string {
   if (key.length > 0) return key.join(', ')
   return type === 'view'
-    ? 'none, as of any view: rows have no pages of their own'
-    : 'none: rows have no pages of their own. A primary key, or a unique one without nulls, would give them one'
+    ? 'none, because it is a view: its rows have no pages'
+    : 'none: its rows have no pages. Add a primary key, or a unique key without nulls'
 }
 
 function toWatch(name: string, { state, obstacle }: TableCheckup['watch']): string {
-  if (state === 'watched') return 'what other programs write is told by triggers'
-  const cure = obstacle ?? `"switchboard watch ${toShellWord(name)}" tells of it at once`
-  return state === 'outdated'
-    ? `the triggers that watch it are not those that it needs by now; ${cure}`
-    : `what other programs write is found by looking again; ${cure}`
+  if (state === 'watched') return 'triggers report what other programs write'
+  const cure = obstacle ?? `"switchboard watch ${toShellWord(name)}" makes it live`
+  return state === 'outdated' ? `its triggers are out of date; ${cure}` : `refreshes every 2 s; ${cure}`
 }
 
 const steps: Readonly<Record<SearchFacts['step'], string>> = {
-  index: 'fast, by its search index',
-  small: 'reads all rows, which is quick while they are few',
-  prefix: 'finds only how texts begin, by indexes of yours',
-  scan: 'reads the whole table, for 2 seconds at most',
+  index: 'fast, with its search index',
+  small: 'reads all rows, which is fast in a small table',
+  prefix: 'finds only the beginnings of texts, with your indexes',
+  scan: 'reads all rows, for at most 2 seconds',
 }
 
 function toSearch(name: string, search: SearchCheckup): string {
@@ -79,7 +83,7 @@ function toSearch(name: string, search: SearchCheckup): string {
 
 function toUnused({ step }: SearchCheckup, index: readonly string[] | null): string[] {
   if (index === null || step === 'index') return []
-  return [`its search index on ${index.join(', ')} is not used: some of that is not searched`]
+  return [`its search index on ${index.join(', ')} is not used: the search does not cover all of its columns`]
 }
 
 function toCure(name: string, { step, obstacle }: SearchCheckup): string[] {
@@ -87,14 +91,21 @@ function toCure(name: string, { step, obstacle }: SearchCheckup): string[] {
   return [obstacle ?? `"switchboard index ${toShellWord(name)}" makes it fast`]
 }
 
+function toMasked({ masked }: TableCheckup): string[] {
+  return masked.map(({ column, reason }, index) => {
+    const head = index === 0 ? 'masked' : ''
+    return `  ${head.padEnd(9)}  ${column}: ${secretReasonTexts[reason]}`
+  })
+}
+
 function toRelations({ relations }: TableCheckup): string[] {
-  return relations.map(({ column, table, labelColumn }, index) => {
+  return relations.map(({ column, table, calledBy }, index) => {
     const head = index === 0 ? 'relations' : ''
-    const shown = labelColumn === null ? 'shown as the bare key' : `shown as its ${labelColumn}`
+    const shown = calledBy === null ? 'shown as its key' : `shown as ${calledBy}`
     return `  ${head.padEnd(9)}  ${column} to ${table}, ${shown}`
   })
 }
 
 function toLeftover(name: string): string {
-  return `The search index ${name} serves no table: its making was stopped, is under way, an older version made it, or its table has gone. "switchboard index TABLE" replaces it, with --drop it goes.`
+  return `No table uses the search index ${name}: it is unfinished, an older version created it, or its table was removed. "switchboard index TABLE" replaces it, "switchboard index TABLE --drop" removes it.`
 }

@@ -57,7 +57,7 @@ eachDatabase((kind) => {
 
   test('what would be made is shown, and nothing is made unasked', async () => {
     const { code, stdout, stderr } = await call('index', 'goods')
-    expect(stderr).toBe('Nothing was made. Add --yes where nobody can be asked.\n')
+    expect(stderr).toBe('Nothing was created. Add --yes to skip the question.\n')
     expect(code).toBe(1)
     expect(stdout).toMatch(/goods has about 1 row\. The index finds parts of words in name, note\./)
     expect(stdout).toMatch(/^ {2}create .*goods.*;$/m)
@@ -77,7 +77,7 @@ eachDatabase((kind) => {
     ])
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Switchboard keeps /)
-    expect(stderr).not.toContain('Making it')
+    expect(stderr).not.toContain('Creating it')
   })
 
   test('--print prints the statements and nothing else', async () => {
@@ -98,13 +98,16 @@ eachDatabase((kind) => {
     timeout: 120_000,
   }, async () => {
     const made = await call('index', 'goods', '--yes')
-    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Made in .*; it takes \d.*\.$/m) })
+    expect(made).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Created in .*\. It takes \d.*\.$/m),
+    })
     expect(await list(url)).toHaveLength(1)
     const again = await call('index', 'goods', '--yes')
     expect(again.code).toBe(1)
-    expect(again.stderr).toMatch(/goods has this search index already, on name, note\./)
+    expect(again.stderr).toMatch(/goods already has this search index, on name, note\./)
     const changed = await call('index', 'goods', '--columns', 'name', '--yes')
-    expect(changed.stdout).toContain('takes the place of the one on name, note')
+    expect(changed.stdout).toContain('replaces the one on name, note')
     const dropped = await call('index', 'goods', '--drop', '--yes')
     expect(dropped).toMatchObject({ code: 0, stdout: expect.stringMatching(/drop .*Removed\.\n$/s) })
     expect(await list(url)).toEqual([])
@@ -113,7 +116,7 @@ eachDatabase((kind) => {
 
   test('a table may have any name', { timeout: 60_000 }, async () => {
     const made = await call('index', hostile, '--yes')
-    expect(made.stderr).toBe('Making it … Ctrl+C stops and leaves nothing behind.\n')
+    expect(made.stderr).toBe('Creating it … Press Ctrl+C to stop. Nothing is left behind.\n')
     expect(made.stdout).toContain(`"switchboard index 'Big "Table" of it'\\''s own' --drop"`)
     expect((await list(url)).join()).toContain('Big "Table"')
     expect((await call('index', hostile, '--drop', '--yes')).code).toBe(0)
@@ -123,7 +126,7 @@ eachDatabase((kind) => {
   test('what can have none is refused in a sentence', { timeout: 60_000 }, async () => {
     const refusal = async (...argv: string[]) => (await call('index', ...argv, '--yes')).stderr
     expect(await refusal('godos')).toBe('There is no table "godos". Did you mean "goods"?\n')
-    expect(await refusal('seen')).toMatch(/^A search index stands on a table: a view has none/)
+    expect(await refusal('seen')).toMatch(/^Only an ordinary table can have a search index/)
     expect(await refusal('goods', '--columns', 'nmae')).toMatch(
       /has no column "nmae"\. Did you mean "name"\?\n$/,
     )
@@ -143,7 +146,7 @@ eachDatabase((kind) => {
       '--data-dir',
       folder,
     ])
-    await untilNote(/Making it/)
+    await untilNote(/Creating it/)
     await new Promise((resolve) => setTimeout(resolve, 300))
     child.kill('SIGINT')
     const { code, stdout, stderr } = await ended
@@ -166,7 +169,7 @@ eachDatabase((kind) => {
     const stays =
       kind.name === 'SQLite' ? '/* for its empty sqlite_sequence */ vacuum' : 'drop extension pg_trgm'
     expect(stdout.trimEnd().split('\n').slice(-2)).toEqual([
-      'Removed. What others may use by now, or the database keeps by itself, stays; when nobody needs it, run this:',
+      'Removed. These parts stay, because others may use them. When nobody needs them, run:',
       `  ${stays};`,
     ])
     expect(await list(url)).toEqual([])
@@ -202,7 +205,7 @@ describe('an account without the right', () => {
       await onServer(url, `drop role ${role}`)
       expect(code).toBe(1)
       expect(stderr).toMatch(/Must be owner of table goods/)
-      expect(stdout).toMatch(/Whoever may change the table can run this.*create index concurrently/s)
+      expect(stdout).toMatch(/An account that may change the table can run this.*create index concurrently/s)
     })
   })
 })

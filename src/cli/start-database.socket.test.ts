@@ -100,7 +100,7 @@ onPostgres((database) => {
     const stranger = new URL(url)
     stranger.username = 'switchboard_test_nobody'
     stranger.password = 'hunter2'
-    await expectSentence(stranger.href, /refused the account|does not exist/)
+    await expectSentence(stranger.href, /rejected the user name|does not exist/)
   })
 
   test('without consent start ends with 1, names both ways, and changes nothing', async () => {
@@ -150,7 +150,7 @@ async function expectAtHome({ address, setupUrl }: RunningServer): Promise<void>
     body: new URLSearchParams({ ...owner, _token: form.token }),
   })
   expect(made.status).toBe(302)
-  expect((await fetch(setupUrl ?? '')).status).toBe(404)
+  expect((await fetch(setupUrl ?? '')).status).toBe(410)
   const cookie = await signIn(address, owner)
   const read = async (path: string) => {
     const answer = await fetch(address + path, { headers: { cookie } })

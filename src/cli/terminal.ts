@@ -16,8 +16,8 @@ export interface Terminal {
   ask(question: string): Promise<string>
   /** Without echo on a terminal; else the first line of standard input. */
   askSecret(question: string): Promise<string>
-  /** From this call on the first request to stop aborts, and only the second ends the process at once. */
-  listenForStop(): AbortSignal
+  /** From this call on the first request to stop aborts, and only the second ends the process at once. SIGHUP reloads, without a terminal. */
+  listenForStop(reload?: (() => void) | null): AbortSignal
   /** Ends the process with 0 if it has not ended by itself until then. */
   leaveWithin(timeoutMs: number): void
 }

@@ -59,7 +59,7 @@ onPostgres((database) => {
       SWITCHBOARD_SECRET: 'quite another secret, though long enough',
     })
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^The secret is not the one .* SWITCHBOARD_SECRET .*\.\n$/)
+    expect(stderr).toMatch(/^This database was used with another secret\. .*SWITCHBOARD_SECRET .*\.\n$/)
   })
 
   test('a command needs no secret of the nodes, and makes none', async () => {

@@ -33,26 +33,32 @@ eachDatabase((kind) => {
     const unasked = await call('watch', 'goods')
     expect(unasked).toMatchObject({
       code: 1,
-      stderr: 'Nothing was made. Add --yes where nobody can be asked.\n',
+      stderr: 'Nothing was created. Add --yes to skip the question.\n',
     })
     expect(unasked.stdout).toMatch(/create trigger .*goods/)
     expect((await call('watch', '--all', '--print')).stdout).toMatch(/^create trigger .*shops/m)
     expect(await call('watch', 'seen', '--yes')).toMatchObject({
       code: 1,
-      stderr: 'A view is not watched: its tables are.\n',
+      stderr: 'A view can’t be watched. Watch its tables instead.\n',
     })
     expect(await watched()).toBe(0)
 
-    expect((await call('watch', 'goods', '--yes')).stdout).toMatch(/Watched from now on: (public\.)?goods\./)
-    expect((await call('watch', '--all', '--yes')).stdout).toMatch(/Watched from now on: (public\.)?shops\./)
-    expect((await call('watch', '--all', '--yes')).stderr).toBe('All that can be watched is watched.\n')
+    expect((await call('watch', 'goods', '--yes')).stdout).toMatch(
+      /Live updates are on for (public\.)?goods\./,
+    )
+    expect((await call('watch', '--all', '--yes')).stdout).toMatch(
+      /Live updates are on for (public\.)?shops\./,
+    )
+    expect((await call('watch', '--all', '--yes')).stderr).toBe(
+      'All tables that can be watched are watched already.\n',
+    )
     const report = (await call('doctor')).stdout
-    expect(report.match(/what other programs write is told by triggers/g)).toHaveLength(2)
+    expect(report.match(/triggers report what other programs write/g)).toHaveLength(2)
 
     expect((await call('watch', 'goods', '--remove', '--yes')).stdout).toMatch(/Removed\.\n$/)
     expect(await watched()).toBe(1)
     const detached = await runCommand(['detach', '--yes', '--database', url])
-    expect(detached.stdout).toMatch(/shops +triggers that watch it/)
+    expect(detached.stdout).toMatch(/shops +triggers for live updates/)
     expect(await watched()).toBe(0)
     await runStatements(database, ["insert into shops values (1, 'a')"])
     await database.close()
@@ -81,7 +87,7 @@ onPostgres((kind) => {
       expect(refused.code).toBe(1)
       expect(refused.stderr).toContain(`“${grant}”`)
       await onServer(url, `${grant}; grant create on database ${new URL(url).pathname.slice(1)} to ${clerk}`)
-      expect((await call('watch', 'goods', '--yes')).stdout).toMatch(/Watched from now on: public\.goods/)
+      expect((await call('watch', 'goods', '--yes')).stdout).toMatch(/Live updates are on for public\.goods/)
       await onServer(url, 'insert into goods values (1)')
       expect(await onServer(url, 'select row_count from switchboard.changes')).toEqual([{ row_count: 1 }])
       expect((await call('watch', 'goods', '--remove', '--yes')).stdout).toMatch(/Removed\.\n$/)

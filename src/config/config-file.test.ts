@@ -32,7 +32,7 @@ test('an owner names, orders and hides tables and columns', async () => {
 test('a file that was named must be there', async () => {
   const configFile = join(cwd, 'other.config.ts')
   await expect(loadConfig({ cwd, configFile })).rejects.toThrow(
-    'There is no file other.config.ts, which --config names.',
+    '--config names the file other.config.ts, which does not exist.',
   )
 })
 

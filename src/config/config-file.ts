@@ -11,7 +11,7 @@ export async function loadConfig(place: { cwd: string; configFile: string | null
   const name = relative(place.cwd, file) || file
   if (!existsSync(file)) {
     if (place.configFile === null) return {}
-    throw new Problem('invalid', `There is no file ${name}, which --config names.`)
+    throw new Problem('invalid', `--config names the file ${name}, which does not exist.`)
   }
   const exported = await importDefault(file, name)
   // What it is checked with takes as much memory as a database's driver, and most starts have no file.

@@ -9,6 +9,7 @@ import { switchShapes } from './switches-config.ts'
 const columnOptions = z.strictObject({
   label: z.string().min(1).optional(),
   hidden: z.boolean().optional(),
+  secret: z.boolean().optional(),
   order: z.number().optional(),
   kind: z.enum(textKinds).optional(),
 })

@@ -12,7 +12,7 @@ export function inDataFolder<T>(folder: string, use: () => T): T {
     if (!isSystemFailure(failure)) throw failure
     throw new Problem(
       'unavailable',
-      `The data folder ${folder} cannot be used (${failure.code}). Name another one with --data-dir, or SWITCHBOARD_DATA_DIR.`,
+      `The data folder ${folder} cannot be used (${failure.code}). Choose another one with --data-dir or SWITCHBOARD_DATA_DIR.`,
       { cause: failure },
     )
   }

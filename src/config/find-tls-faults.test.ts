@@ -44,7 +44,9 @@ test.each([
   [
     'cert.pem',
     'other.pem',
-    ['TLS_KEY must be the key of the certificate that TLS_CERT names, but CWD/other.pem is of another one.'],
+    [
+      'TLS_KEY must be the key of the certificate that TLS_CERT names, but CWD/other.pem belongs to another one.',
+    ],
   ],
   [
     'gone.pem',

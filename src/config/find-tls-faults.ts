@@ -12,7 +12,9 @@ export function findTlsFaults({ certFile, keyFile }: NonNullable<Settings['tls']
   if ('fault' in certificate || 'fault' in key)
     return [certificate, key].flatMap((one) => ('fault' in one ? [one.fault] : []))
   if (certificate.value.checkPrivateKey(key.value)) return []
-  return [`TLS_KEY must be the key of the certificate that TLS_CERT names, but ${keyFile} is of another one.`]
+  return [
+    `TLS_KEY must be the key of the certificate that TLS_CERT names, but ${keyFile} belongs to another one.`,
+  ]
 }
 
 type Read<T> = { readonly value: T } | { readonly fault: string }

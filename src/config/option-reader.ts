@@ -12,6 +12,8 @@ interface Given {
 export interface OptionReader {
   /** The value in force. A bad one is written down and the default stands in, so that all complaints come at once. */
   read<T>(option: Option<T>): T
+  /** The text of a name that is no option: Laravel's, say. Null: it says nothing. */
+  readText(name: string): string | null
   readonly complaints: string[]
   readonly told: ToldSetting[]
 }
@@ -27,6 +29,7 @@ export function createOptionReader(sources: ReaderSources): OptionReader {
   return {
     complaints,
     told,
+    readText: (name) => readName(name, sources),
     read(option) {
       const given = find(option, sources)
       told.push(tell(option, given))
@@ -37,6 +40,12 @@ export function createOptionReader(sources: ReaderSources): OptionReader {
       return option.fallback
     },
   }
+}
+
+/** As Laravel reads its .env, "null" says nothing. */
+export function readName(name: string, { env, file }: Pick<ReaderSources, 'env' | 'file'>): string | null {
+  const text = env[name] || file[name] || null
+  return text === 'null' || text === '(null)' ? null : text
 }
 
 /** A flag wins over the environment, the environment over .env. Empty is as good as not said. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Option, Parsed } from './option.ts'
 import {
   type LogLevel,
+  parseCount,
   parseEmail,
   parseLogLevel,
   parseOrigins,
@@ -14,7 +15,7 @@ import {
 } from './parse-value.ts'
 import { type PushOptions, pushOptions } from './push-options.ts'
 
-/** Every setting there is, in the order in which people read about them. */
+/** Every setting, in the order of the reference. */
 export const options: Options = {
   port: {
     environment: 'PORT',
@@ -22,7 +23,7 @@ export const options: Options = {
     placeholder: 'NUMBER',
     fallback: 8080,
     defaultText: '8080',
-    sentence: 'The port to listen on; 0 takes any free one.',
+    sentence: 'The port to listen on. 0 takes any free port.',
     shown: 'plain',
     parse: parsePort,
   },
@@ -32,7 +33,7 @@ export const options: Options = {
     placeholder: 'ADDRESS',
     fallback: '127.0.0.1',
     defaultText: '127.0.0.1',
-    sentence: 'The address to listen on; 0.0.0.0 lets other machines in.',
+    sentence: 'The address to listen on. 0.0.0.0 lets other machines connect.',
     shown: 'plain',
     parse: parseText,
   },
@@ -43,7 +44,7 @@ export const options: Options = {
     fallback: null,
     defaultText: 'the embedded demo, demo.sqlite in the data folder',
     sentence:
-      'The database to work on: sqlite:path or postgres://user:password@host/name. `start` also takes it without the flag.',
+      'The database to show: sqlite:path or postgres://user:password@host/name. `start` also takes it without the flag.',
     shown: 'without password',
     parse: parseDatabaseUrl,
   },
@@ -53,7 +54,7 @@ export const options: Options = {
     placeholder: 'FOLDER',
     fallback: 'data',
     defaultText: './data',
-    sentence: 'The folder for files of our own: the demo, the secret and the push application.',
+    sentence: 'The folder for Switchboard’s own files: the demo, the secret and the push application.',
     shown: 'plain',
     parse: parseText,
   },
@@ -62,8 +63,8 @@ export const options: Options = {
     flag: 'store-url',
     placeholder: 'URL',
     fallback: null,
-    defaultText: 'the same database, in a schema (or with a prefix) of their own',
-    sentence: 'Where our own tables live when they may not be in the database to work on.',
+    defaultText: 'the same database, in a schema of its own (or with a prefix)',
+    sentence: 'The database for Switchboard’s own tables, if they may not be in your database.',
     shown: 'without password',
     parse: parseDatabaseUrl,
   },
@@ -74,7 +75,7 @@ export const options: Options = {
     fallback: false,
     defaultText: 'ask',
     sentence:
-      'Permits creating our own tables in the database to work on without asking. In the environment it is "yes" or "no".',
+      'Allows Switchboard to create its own tables in your database without asking. In the environment: "yes" or "no".',
     shown: 'plain',
     parse: parseYesNo,
   },
@@ -83,9 +84,9 @@ export const options: Options = {
     flag: 'secret',
     placeholder: 'TEXT',
     fallback: null,
-    defaultText: 'made once, kept in the data folder',
+    defaultText: 'created once, kept in the data folder',
     sentence:
-      'Signs cookies and cursors; at least 32 characters. Several nodes must be given the same one. As a flag it can be read in process lists.',
+      'Signs cookies and cursors. At least 32 characters. All nodes need the same one. A flag is visible in process lists.',
     shown: 'masked',
     parse: parseSecret,
   },
@@ -95,7 +96,8 @@ export const options: Options = {
     placeholder: 'URL',
     fallback: null,
     defaultText: 'from the request',
-    sentence: 'The public address, without a path; with https, cookies are sent over https only.',
+    sentence:
+      'The public address, without a path. Switchboard serves pages only at this address, at localhost, at the machine’s own names and at IP addresses. With https, browsers send cookies over https only.',
     shown: 'plain',
     parse: parsePublicUrl,
   },
@@ -105,7 +107,8 @@ export const options: Options = {
     placeholder: 'ADDRESSES',
     fallback: [],
     defaultText: 'none',
-    sentence: 'Addresses or ranges, separated by commas, whose X-Forwarded-* headers are believed.',
+    sentence:
+      'Addresses or ranges of trusted proxies, separated by commas. Switchboard believes their X-Forwarded-* headers.',
     shown: 'plain',
     parse: parseProxies,
   },
@@ -116,17 +119,28 @@ export const options: Options = {
     fallback: [],
     defaultText: 'none',
     sentence:
-      'Other origins, separated by commas, that may use the API, with an API token only, never with a cookie; and that may connect to the push server.',
+      'Other origins, separated by commas. They may connect to the push server, and use the API with an API token (never with a cookie).',
     shown: 'plain',
     parse: parseOrigins,
+  },
+  writesPerSecond: {
+    environment: 'SWITCHBOARD_WRITES_PER_SECOND',
+    flag: 'writes-per-second',
+    placeholder: 'NUMBER',
+    fallback: 100,
+    defaultText: '100',
+    sentence:
+      'How many writing requests per second each person or token may send to one node. 0 means no limit. A burst of five seconds’ worth is allowed. A bulk change counts as one.',
+    shown: 'plain',
+    parse: parseCount,
   },
   ownerEmail: {
     environment: 'SWITCHBOARD_OWNER_EMAIL',
     flag: 'owner-email',
     placeholder: 'ADDRESS',
     fallback: null,
-    defaultText: 'none: the one-time set-up link makes the first owner',
-    sentence: 'The first owner, created at start when there are no people yet; needs the password too.',
+    defaultText: 'none: the one-time set-up link creates the first owner',
+    sentence: 'The first owner, created at the start if there are no people yet. Needs the password, too.',
     shown: 'plain',
     parse: parseEmail,
   },
@@ -136,7 +150,7 @@ export const options: Options = {
     placeholder: 'TEXT',
     fallback: null,
     defaultText: 'none',
-    sentence: "The first owner's password. As a flag it can be read in process lists.",
+    sentence: "The first owner's password. A flag is visible in process lists.",
     shown: 'masked',
     parse: parseText,
   },
@@ -147,7 +161,7 @@ export const options: Options = {
     fallback: 'info',
     defaultText: 'info',
     sentence:
-      'What is logged: silent, fatal, error, warn, info or debug. Human lines on a terminal, JSON lines elsewhere.',
+      'The log level: silent, fatal, error, warn, info or debug. Readable lines on a terminal, JSON lines elsewhere.',
     shown: 'plain',
     parse: parseLogLevel,
   },
@@ -157,7 +171,8 @@ export const options: Options = {
     placeholder: 'FILE',
     fallback: null,
     defaultText: 'none',
-    sentence: 'The certificate (PEM) to serve https directly; needs the key too.',
+    sentence:
+      'The certificate (PEM) to serve https directly. Needs the key, too. Switchboard reads both files again within 5 s of a change, and at SIGHUP (which stops a server that runs in a terminal). If they can’t be used, it logs the reason and keeps the old ones.',
     shown: 'plain',
     parse: parseText,
   },
@@ -177,7 +192,7 @@ export const options: Options = {
     flag: 'config',
     placeholder: 'FILE',
     fallback: null,
-    defaultText: 'switchboard.config.ts in the current folder, where there is one',
+    defaultText: 'switchboard.config.ts in the current folder, if it exists',
     sentence: 'The file that names, hides and orders tables and columns, and sets up the push server.',
     shown: 'plain',
     parse: parseText,
@@ -188,7 +203,7 @@ export const options: Options = {
     placeholder: null,
     fallback: false,
     defaultText: 'no',
-    sentence: 'Serves pages from their sources, for work on Switchboard itself.',
+    sentence: 'Serves pages from their sources, to develop Switchboard itself.',
     shown: 'plain',
     parse: parseYesNo,
   },
@@ -205,6 +220,7 @@ export interface Options extends PushOptions {
   readonly url: Option<URL | null>
   readonly proxies: Option<readonly string[]>
   readonly origins: Option<readonly string[]>
+  readonly writesPerSecond: Option<number>
   readonly ownerEmail: Option<string | null>
   readonly ownerPassword: Option<string | null>
   readonly logLevel: Option<LogLevel>

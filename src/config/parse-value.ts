@@ -14,6 +14,10 @@ export function parsePort(text: string): Parsed<number> {
   return { expected: 'a port number from 1 to 65535 (0 takes any free one)' }
 }
 
+export function parseCount(text: string): Parsed<number> {
+  return /^\d{1,6}$/.test(text) ? { value: Number(text) } : { expected: 'a whole number' }
+}
+
 /** Where others find us: never "any free one". */
 export function parsePublicPort(text: string): Parsed<number> {
   const parsed = parsePort(text)

@@ -22,7 +22,7 @@ export function keepPushApp(dataDir: string): PushApp {
   if (app.success) return app.data
   throw new Problem(
     'invalid',
-    `${file} must hold an id, a key and a secret. Delete the file to get new ones; whoever uses the old ones must then be told.`,
+    `${file} must hold an id, a key and a secret. Delete the file to get new ones. Then give the new ones to all clients.`,
   )
 }
 

@@ -9,7 +9,7 @@ import {
   parseText,
 } from './parse-value.ts'
 
-/** The push server's settings, named as Laravel names them: an app's .env serves both. */
+/** The push server's settings, with Laravel's names: one .env serves both. */
 export const pushOptions: PushOptions = {
   redisUrl: {
     environment: 'REDIS_URL',
@@ -18,7 +18,7 @@ export const pushOptions: PushOptions = {
     fallback: null,
     defaultText: 'none: there is one node',
     sentence:
-      'Where several nodes meet: channel messages, presence and counts travel through this Redis. Row changes do not need it.',
+      'The Redis that several nodes share for channel messages, presence and counts. Row changes do not need it.',
     shown: 'without password',
     parse: parseRedisUrl,
   },
@@ -27,9 +27,9 @@ export const pushOptions: PushOptions = {
     flag: 'reverb-app-id',
     placeholder: 'TEXT',
     fallback: null,
-    defaultText: 'made once, kept in the data folder',
+    defaultText: 'created once, kept in the data folder',
     sentence:
-      'The push application: its id, in the addresses of the HTTP API. Id, key and secret go together, and are the same on every node.',
+      'The id of the push application, used in the addresses of the HTTP API. Set id, key and secret together, the same on every node.',
     shown: 'plain',
     parse: parseAppName,
   },
@@ -38,8 +38,8 @@ export const pushOptions: PushOptions = {
     flag: 'reverb-app-key',
     placeholder: 'TEXT',
     fallback: null,
-    defaultText: 'made with the id',
-    sentence: 'Its key, which browsers connect with. It is no secret.',
+    defaultText: 'created with the id',
+    sentence: 'The key of the push application. Browsers connect with it. It is not secret.',
     shown: 'plain',
     parse: parseAppName,
   },
@@ -48,9 +48,8 @@ export const pushOptions: PushOptions = {
     flag: 'reverb-app-secret',
     placeholder: 'TEXT',
     fallback: null,
-    defaultText: 'made with the id',
-    sentence:
-      'Its secret, which signs what servers publish and whom they let in. As a flag it can be read in process lists.',
+    defaultText: 'created with the id',
+    sentence: 'The secret of the push application. Servers sign with it. A flag is visible in process lists.',
     shown: 'masked',
     parse: parseText,
   },
@@ -80,7 +79,7 @@ export const pushOptions: PushOptions = {
     placeholder: 'SCHEME',
     fallback: null,
     defaultText: 'https; over plain http http',
-    sentence: 'http or https: whether browsers connect with TLS.',
+    sentence: 'http or https. With https, browsers connect with TLS.',
     shown: 'plain',
     parse: parseScheme,
   },
@@ -94,7 +93,7 @@ export const pushServerOptions: PushServerOptions = {
     placeholder: 'ADDRESS',
     fallback: '0.0.0.0',
     defaultText: '0.0.0.0',
-    sentence: 'The address to listen on; 127.0.0.1 keeps other machines out.',
+    sentence: 'The address to listen on. 127.0.0.1 keeps other machines out.',
     shown: 'plain',
     parse: parseText,
   },
@@ -104,7 +103,7 @@ export const pushServerOptions: PushServerOptions = {
     placeholder: 'NUMBER',
     fallback: 8080,
     defaultText: '8080',
-    sentence: 'The port to listen on; 0 takes any free one.',
+    sentence: 'The port to listen on. 0 takes any free port.',
     shown: 'plain',
     parse: parsePort,
   },

@@ -27,7 +27,7 @@ test.each([
   ['Latin-1', Buffer.from('# für uns\nPORT=9001\n', 'latin1')],
 ])('%s stops the start with a sentence', (_what, bytes) => {
   writeFileSync(join(cwd, '.env'), bytes)
-  expect(read).toThrow(`${join(cwd, '.env')} must be a text in UTF-8. Save it anew with that encoding.`)
+  expect(read).toThrow(`${join(cwd, '.env')} must be a text in UTF-8. Save it with that encoding.`)
 })
 
 test('a folder, or what else cannot be read, stops the start with a sentence', () => {

@@ -11,7 +11,7 @@ export function readEnvFile(cwd: string): Record<string, string | undefined> {
   if (bytes === null) return {}
   // PowerShell's ">" writes UTF-16, in which no name would be found.
   if (!isUtf8(bytes) || bytes.includes(0))
-    throw new Problem('invalid', `${file} must be a text in UTF-8. Save it anew with that encoding.`)
+    throw new Problem('invalid', `${file} must be a text in UTF-8. Save it with that encoding.`)
   // Takes away the byte order mark that editors on Windows put first.
   return parseEnv(new TextDecoder().decode(bytes))
 }

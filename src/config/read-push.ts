@@ -4,6 +4,7 @@ import { options } from './options.ts'
 import { pushServerOptions } from './push-options.ts'
 import { readConfigFile, readTls } from './read-files.ts'
 import { readSources } from './read-sources.ts'
+import { readReverb } from './reverb.ts'
 import type { PushServerSettings, ReadPush, SettingSources } from './settings.ts'
 
 /** Reads and checks the settings of `switchboard realtime`, which are no others than these. */
@@ -30,6 +31,7 @@ export function readPush(reader: OptionReader): ReadPush {
       port: reader.read(options.publicPort),
       scheme: reader.read(options.publicScheme),
     },
+    reverb: readReverb(reader.readText, reader.complaints),
   }
 }
 

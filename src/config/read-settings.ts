@@ -32,6 +32,7 @@ function collect(reader: OptionReader, cwd: string): ReadSettings {
     url: reader.read(options.url),
     proxies: reader.read(options.proxies),
     origins: reader.read(options.origins),
+    writesPerSecond: reader.read(options.writesPerSecond),
     owner: readOwner(reader),
     logLevel: reader.read(options.logLevel),
     tls: readTls(reader, cwd),

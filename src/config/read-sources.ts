@@ -1,14 +1,18 @@
 import { closest } from '../std/closest.ts'
 import { Problem } from '../std/problem.ts'
-import { createOptionReader, type OptionReader } from './option-reader.ts'
+import { createOptionReader, type OptionReader, readName } from './option-reader.ts'
 import { options } from './options.ts'
 import { readEnvFile } from './read-env-file.ts'
+import { toRedisUrl } from './reverb.ts'
 import type { SettingSources } from './settings.ts'
 
 /** What `collect` reads of flags, environment and .env. Changes nothing on disk; all complaints come at once. */
 export function readSources<T>(sources: SettingSources, collect: (reader: OptionReader) => T): T {
   const file = readEnvFile(sources.cwd)
-  const reader = createOptionReader({ ...sources, file })
+  const redisUrl = toRedisUrl((name) => readName(name, { ...sources, file }))
+  // Below all that name the address itself.
+  const filled = { ...file, REDIS_URL: file.REDIS_URL || (redisUrl ?? undefined) }
+  const reader = createOptionReader({ ...sources, file: filled })
   const settings = collect(reader)
   const complaints = [
     ...unknownNames(Object.keys(sources.env), 'the environment'),

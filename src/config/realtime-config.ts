@@ -64,6 +64,8 @@ export const realtimeShape = z.strictObject({
   pongSeconds: seconds.optional(),
   drainSeconds: z.number().min(0).optional(),
   acceptsPerSecond: amount.optional(),
+  socketsPerAddress: amount.nullable().optional(),
+  socketsPerSession: amount.nullable().optional(),
   bufferedBytes: amount.optional(),
   redisPrefix: z.string().min(1).optional(),
   path: z
@@ -78,4 +80,6 @@ export interface RealtimeConfig
     Omit<AppOptions, 'id' | 'key' | 'secret' | 'enabled'> {
   /** Besides the one that the REVERB_APP_* names name. What stands beside this list is said for all applications. */
   readonly apps?: readonly AppOptions[] | undefined
+  /** Open connections of one person's session to one node. Null: any number. Default: 100 */
+  readonly socketsPerSession?: number | null | undefined
 }

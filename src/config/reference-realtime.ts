@@ -1,27 +1,27 @@
 import { type Limits, usualLimits, webhookEvents } from '../realtime/index.ts'
+import { formatNumber } from '../wire/texts/format-number.ts'
 
 const sentences: Readonly<Record<keyof Limits, string>> = {
-  connections: 'Open connections, over all nodes. One more is closed with 4004.',
-  channelsPerConnection: 'Channels that one connection may be in.',
-  framesPerSecond:
-    'Messages that one connection may send in a second, on average; a burst may be ten times as long.',
-  clientEventsPerSecond: 'Client events (whispers) that one connection may send in a second.',
+  connections:
+    'Open connections on all nodes together. One more is closed with 4004. Nodes compare their numbers every two seconds, so a rush on several nodes may exceed it for a moment.',
+  channelsPerConnection: 'Channels per connection.',
+  framesPerSecond: 'Messages per second and connection, on average. A burst may have ten times as many.',
+  clientEventsPerSecond: 'Client events (whispers) per second and connection.',
   channelName: 'Characters of a channel name.',
   eventName: 'Characters of an event name.',
-  eventData: "Bytes of one event's data. More is answered with 413.",
-  channelsPerEvent: 'Channels that one event may be published to.',
+  eventData: "Bytes of one event's data. Larger events get a 413.",
+  channelsPerEvent: 'Channels per published event.',
   eventsPerBatch: 'Events in one batch.',
-  membersPerChannel:
-    'Users in one presence channel; a second connection of one who is there is always let in.',
-  memberInfo: 'Bytes of what is told about one member.',
+  membersPerChannel: 'Users in one presence channel. A second connection of the same user is always allowed.',
+  memberInfo: 'Bytes of information about one member.',
   watchlist: 'Users that one user may watch.',
-  cacheSeconds: 'How long the last event of a cache channel is kept.',
+  cacheSeconds: 'Seconds that a cache channel keeps its last event.',
 }
 
 const intro = `
 ## realtime in switchboard.config.ts
 
-The push server ([realtime.md](realtime.md)), in \`switchboard start\` and in \`switchboard realtime\` alike. All of it is optional.
+This sets up the push server ([realtime.md](realtime.md)), both in \`switchboard start\` and in \`switchboard realtime\`. All of it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -37,25 +37,27 @@ export default defineConfig({
 
 | of the server | default | meaning |
 | --- | --- | --- |
-| \`apps\` | none | Applications besides the one that the \`REVERB_APP_*\` names name: \`id\`, \`key\`, \`secret\`, \`enabled\`, and all of the second table. |
-| \`activitySeconds\` | 120 | After so long without a word, a client or the server asks whether the other is there. |
-| \`pongSeconds\` | 30 | How long the answer may take; then the connection is closed with 4201. |
-| \`drainSeconds\` | 5 | Over how long the connections are closed when the server stops. \`switchboard start\` gives itself 8 seconds to stop, so there 5 is the most. |
-| \`acceptsPerSecond\` | 1,000 | New connections in a second; the others wait. |
-| \`bufferedBytes\` | 1,048,576 | Bytes that may wait for a client that reads slowly; then it is closed with 4100. |
-| \`redisPrefix\` | switchboard | Begins the name of every key in Redis. |
-| \`path\` | none | What stands before \`/app\` and \`/apps\` in the addresses of \`switchboard realtime\`. |
+| \`apps\` | none | Applications besides the one of the \`REVERB_APP_*\` variables: \`id\`, \`key\`, \`secret\`, \`enabled\`, and everything in the second table. |
+| \`activitySeconds\` | 120 | After this silence the client or the server asks whether the other is still there. |
+| \`pongSeconds\` | 30 | How long the answer may take. After that the connection is closed with 4201. |
+| \`drainSeconds\` | 5 | A stopping server closes its connections over this time if there are other nodes (\`REDIS_URL\`). A single server closes them at once. In \`switchboard start\` 5 is the maximum, because it stops within 8 seconds. |
+| \`acceptsPerSecond\` | 1,000 | New connections per second. Others wait. |
+| \`socketsPerAddress\` | 200 | Open connections from one address to one node. One more is closed with 4100. Behind a proxy, set \`SWITCHBOARD_PROXIES\`, so that the client's address counts. The default does not limit connections from this machine, nor \`switchboard realtime\`, which knows no proxies. A number of your own limits all. \`null\`: no limit. |
+| \`socketsPerSession\` | 100 | Open connections of one person's session to one node. One more is closed with 4009 when it subscribes to a channel of Switchboard. \`null\`: no limit. |
+| \`bufferedBytes\` | 1,048,576 | Bytes that may wait for a slow client. With more, its connection is closed with 4100. |
+| \`redisPrefix\` | switchboard | The prefix of every key in Redis. |
+| \`path\` | none | The path before \`/app\` and \`/apps\` in the addresses of \`switchboard realtime\`. |
 
-What follows may stand in an application, or beside \`apps\`: then it is for all that don't say otherwise.
+Set the following in an application, or beside \`apps\` for all applications without their own value.
 
 | of an application | default | meaning |
 | --- | --- | --- |
-| \`allowedOrigins\` | all | Hosts of the pages that may connect: \`shop.example.com\`, \`*.example.com\`. Programs that name no origin always may. \`switchboard start\` lets its own pages and \`SWITCHBOARD_ORIGINS\` into the application of the \`REVERB_APP_*\` names, and others only if they are listed here. |
-| \`clientEvents\` | true | Whether members of private and presence channels may send events to each other. |
-| \`subscriptionCount\` | false | Whether subscribers are told how many they are. |
-| \`provenWithinSeconds\` | none | A connection that was let into no private or presence channel and has not signed in is closed after so long. |
-| \`webhooks\` | none | Where events are reported: \`url\`; \`events\`, of ${webhookEvents.map((name) => `\`${name}\``).join(', ')} (default: all); \`channelPrefix\`, how the channels' names begin; \`headers\`; \`batched\`, for several events in a request. |
-| \`limits\` | | The third table; those of the hosted service unless told. |
+| \`allowedOrigins\` | all | Hosts of the pages that may connect: \`shop.example.com\`, \`*.example.com\`. Programs that send no origin may always connect. To the application of the \`REVERB_APP_*\` variables, \`switchboard start\` admits its own pages, \`SWITCHBOARD_ORIGINS\` and the hosts listed here. |
+| \`clientEvents\` | true | Members of private and presence channels may send events to each other. |
+| \`subscriptionCount\` | false | Subscribers learn how many they are. |
+| \`provenWithinSeconds\` | none | A connection is closed after this time if it has not signed in and not joined a private or presence channel. |
+| \`webhooks\` | none | Addresses that get events: \`url\`; \`events\`, any of ${webhookEvents.map((name) => `\`${name}\``).join(', ')} (default: all); \`channelPrefix\`, the beginning of the channels' names; \`headers\`; \`batched\`, for several events per request. |
+| \`limits\` | | See the third table. The defaults are those of the hosted service. |
 
 | of \`limits\` | default | meaning |
 | --- | --- | --- |
@@ -65,7 +67,7 @@ What follows may stand in an application, or beside \`apps\`: then it is for all
 export function realtimeMarkdown(): string {
   const rows = Object.entries(sentences).map(([name, sentence]) => {
     const usual = Object.entries(usualLimits).find(([limit]) => limit === name)?.[1]
-    return `| \`${name}\` | ${usual?.toLocaleString('en') ?? 'none'} | ${sentence} |`
+    return `| \`${name}\` | ${typeof usual === 'number' ? formatNumber(usual) : 'none'} | ${sentence} |`
   })
   return `${intro}${rows.join('\n')}\n`
 }

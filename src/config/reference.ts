@@ -7,29 +7,43 @@ import { switchesMarkdown } from './reference-switches.ts'
 
 const introduction = `# Configuration
 
-<!-- Made from src/config/options.ts by \`switchboard config --markdown\`; a test compares the two. -->
+<!-- Generated from src/config/options.ts by \`switchboard config --markdown\`. A test compares the two. -->
 
-Settings come from flags of \`switchboard start\`, the environment, or a file \`.env\` in the current folder: a flag wins over
-the environment, the environment over \`.env\`. An unknown name that starts with \`SWITCHBOARD_\`, or a bad value, stops the
-start with a sentence that says what is right. \`switchboard config\` prints what is in force, and why.
+Settings come from flags of \`switchboard start\`, the environment, or a file \`.env\` in the current folder. A flag wins over
+the environment, and the environment wins over \`.env\`. Switchboard does not start with an unknown name that begins with \`SWITCHBOARD_\`, or with a bad value:
+it says what is right. \`switchboard config\` prints the current settings and where each comes from.
 
 | environment | flag | default | meaning |
 | --- | --- | --- | --- |
 `
 
 const pushServer = `
-\`switchboard realtime\` reads \`REDIS_URL\`, the \`REVERB_*\`, \`TLS_*\`, \`SWITCHBOARD_DATA_DIR\` and \`SWITCHBOARD_LOG\` of these, and where it
-listens:
+Of these, \`switchboard realtime\` reads \`REDIS_URL\`, \`REVERB_*\`, \`TLS_*\`, \`SWITCHBOARD_DATA_DIR\` and \`SWITCHBOARD_LOG\`. It also reads:
 
 | environment | flag | default | meaning |
 | --- | --- | --- | --- |
 `
 
+const reverbNames = `
+Switchboard also reads these names of Laravel Reverb:
+
+| environment | meaning |
+| --- | --- |
+| \`REVERB_APP_MAX_CONNECTIONS\` | \`limits.connections\` of the application that the \`REVERB_APP_*\` variables set up. |
+| \`REVERB_APP_ACCEPT_CLIENT_EVENTS_FROM\` | members or none: \`clientEvents\` of that application. |
+| \`REVERB_APP_ACTIVITY_TIMEOUT\` | \`activitySeconds\`. |
+| \`REVERB_SCALING_ENABLED\` | If it is true and \`REDIS_URL\` is not set, the Redis comes from \`REDIS_HOST\`, \`REDIS_PORT\`, \`REDIS_USERNAME\`, \`REDIS_PASSWORD\` and \`REDIS_DB\`. |
+| \`REVERB_SERVER_PATH\` | \`path\`, in \`switchboard realtime\` only. |
+
+They win over the config file. Switchboard does not read \`REVERB_APP_MAX_MESSAGE_SIZE\` (see \`limits.eventData\`), \`REVERB_APP_PING_INTERVAL\`, client events from \`all\` and, in
+\`switchboard start\`, \`REVERB_SERVER_PATH\`. If they are set, the log names them at the start.
+`
+
 const configFile = `
 ## switchboard.config.ts
 
-A file of this name in the current folder (or another one, by \`--config\`) may name, hide and order tables and columns, say
-how rows are called and searched and what of them is on or off, how long the audit trail is kept, and set up the push server. Everything in it is optional.
+This file in the current folder (or another one, with \`--config\`) can name, hide and order tables and columns, and set how rows
+are named and searched, which columns are switches, how long the audit trail is kept, and the push server. Everything in it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -41,41 +55,43 @@ export default defineConfig({
       order: 1,
       rowLabel: 'name',
       search: ['name', 'sku', 'maker_id'],
-      columns: { price: { label: 'Price', order: 2 }, internal_note: { hidden: true }, cover: { kind: 'image' } },
+      columns: { price: { label: 'Price', order: 2 }, internal_note: { hidden: true }, cover: { kind: 'image' }, serial: { secret: false } },
     },
+    people: { rowLabel: '{first_name} {last_name}' },
     'sales.orders': { hidden: true },
   },
 })
 \`\`\`
 
-A table is called as the database calls it, with its schema and a dot where it is not in the usual one.
-Smaller orders come first; what has none follows.
+Use the table's name in the database, with its schema and a dot if it is not in the default schema.
+A smaller order comes first. Tables and columns without an order follow.
 
 | of a table | default | meaning |
 | --- | --- | --- |
-| \`label\` | made from its name | What people read. |
-| \`hidden\` | no | It is in no list and at no address. |
+| \`label\` | made from its name | The name that people read. With columns in braces it means the same as \`rowLabel\`. |
+| \`hidden\` | no | The table is not shown and has no address. |
 | \`order\` | by name | Its place in the list of tables. |
-| \`rowLabel\` | the column called name, title, … | The column that people call a row by, here and where other tables refer to it. |
-| \`search\` | all columns that can be searched, but images | The columns in which words are looked for. |
-| \`active\` | found by names and types | What of a row is on or off: see [switches](#switches). |
+| \`rowLabel\` | found by names and types | The name of a row, here and in tables that refer to it: a column, or columns in braces with text around them, for example \`'{first_name} {last_name}'\`. An empty column is left out, with the text before it. |
+| \`search\` | all columns that can be searched, except images | The columns that the search looks in. |
+| \`active\` | found by names and types | The switches of the table: see [switches](#switches). |
 
 | of a column | default | meaning |
 | --- | --- | --- |
-| \`label\` | made from its name | What people read. |
-| \`hidden\` | no | Nobody reads, filters or searches it. A part of the key can't be hidden. |
+| \`label\` | made from its name | The name that people read. |
+| \`hidden\` | no | Nobody can read, filter or search it. A part of the key can't be hidden. |
 | \`order\` | as in the database | Its place in the list. |
-| \`kind\` | by its name | How a text is to be understood: ${textKinds.join(', ')}. |
+| \`kind\` | by its name | How to show a text: ${textKinds.join(', ')}. |
+| \`secret\` | found by its name, type and values | Masks the column: nobody can read, search, sort, filter or export it, and the audit trail only says that it changed. An owner can reveal one value of a row, and the trail records that. \`false\` shows the column, \`true\` masks it. |
 
-What names a table or column that is not there is warned of in the log; \`switchboard doctor\` lists it and ends with 1.
+If the file names a table or column that does not exist, the log warns. \`switchboard doctor\` lists it and ends with 1.
 
-\`images\` is a list of origins, such as \`['https://cdn.example.com']\`. A column of the kind image shows pictures that are written out in it
-(\`data:image/…\`), at a path of Switchboard itself, or at one of these. Of all others it shows the address, because whoever serves a picture
-learns who looks and when.
+\`images\` is a list of origins, such as \`['https://cdn.example.com']\`. A column of the kind image shows pictures that it contains
+(\`data:image/…\`) and pictures from these origins. For other pictures it shows the address only, because the server of a picture
+learns who looks and when, and because an address of Switchboard itself could export or record something in the viewer's name.
 
 | of \`audit\` | default | meaning |
 | --- | --- | --- |
-| \`keepDays\` | 400 | For how many days an entry of the audit trail is kept; \`false\`: for ever. What is older is removed once a day, which is an entry itself. |
+| \`keepDays\` | 400 | How many days the audit trail keeps an entry. \`false\`: for ever. Once a day Switchboard deletes older entries and records that. |
 `
 
 /** docs/reference/configuration.md. */
@@ -85,6 +101,7 @@ export function toMarkdown(): string {
     toRows(Object.values(options)),
     pushServer,
     toRows(Object.values(pushServerOptions)),
+    reverbNames,
     configFile,
     switchesMarkdown,
     realtimeMarkdown(),

@@ -11,7 +11,7 @@ export function keepSecret(dataDir: string): string {
   if (secret.length >= 32) return secret
   throw new Problem(
     'invalid',
-    `${file} must hold a secret of at least 32 characters. Delete the file to get a new one; everybody is then signed out.`,
+    `${file} must hold a secret of at least 32 characters. Delete the file to get a new one. This signs everybody out.`,
   )
 }
 

@@ -2,7 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { explainSettings, maskUrl, readPushServerSettings, readSettings, toMarkdown } from './index.ts'
+import {
+  explainSettings,
+  maskUrl,
+  readPushServerSettings,
+  readSettings,
+  toMarkdown,
+  toRealtimeOptions,
+} from './index.ts'
 
 let cwd: string
 
@@ -53,6 +60,24 @@ test('the push server alone reads what Laravel’s .env says, and nothing of the
     },
   })
   expect(explainSettings(settings)).not.toMatch(/hush|hunter2/)
+})
+
+test('Reverb’s names say where nodes meet, unless REDIS_URL does, and what one application may', () => {
+  writeFileSync(
+    join(cwd, '.env'),
+    'REDIS_URL=\nREVERB_SCALING_ENABLED=true\nREDIS_HOST=cache\nREDIS_PASSWORD=null\n',
+  )
+  const env = { REVERB_APP_MAX_CONNECTIONS: '9', REVERB_APP_PING_INTERVAL: '60' }
+  const { push } = read(env)
+  expect(push).toMatchObject({
+    redisUrl: 'redis://cache:6379',
+    reverb: { connections: 9, ignored: ['REVERB_APP_PING_INTERVAL'] },
+  })
+  expect(read({ ...env, REDIS_URL: 'redis://other' }).push.redisUrl).toBe('redis://other')
+  const app = { id: '1', key: 'own', secret: 'hush' }
+  expect(
+    toRealtimeOptions({ ...push, app, origins: null }, { limits: { connections: 5 } }).apps,
+  ).toMatchObject([{ limits: { connections: 9 } }])
 })
 
 test('a flag wins over the environment, the environment over .env, and the operator sees which one did', () => {
@@ -143,10 +168,10 @@ test('names of other programs, Laravel’s among them, are nobody’s mistake', 
 })
 
 test.each([
-  ['A password has at least 8 characters.', 'short'],
-  ['A password has at most 256 characters.', 'x'.repeat(257)],
-  ['This password is one of those that are tried first. Choose another one.', 'password1'],
-  ['A password may not be the own name or e-mail address.', 'Olive2026'],
+  ['Use at least 8 characters.', 'short'],
+  ['Use at most 256 characters.', 'x'.repeat(257)],
+  ['This password is too common. Choose another one.', 'password1'],
+  ['Don’t use your name or e-mail address as the password.', 'Olive2026'],
 ])(
   'an operator who gives the first owner a bad password hears before anything is made: %s',
   (sentence, password) => {

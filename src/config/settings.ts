@@ -1,4 +1,5 @@
 import type { LogLevel } from './parse-value.ts'
+import type { ReverbSettings } from './reverb.ts'
 
 /** What is in force, typed and checked. */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   readonly url: URL | null
   readonly proxies: readonly string[]
   readonly origins: readonly string[]
+  /** One actor may change so many things in a second through one node. 0 sets no limit. */
+  readonly writesPerSecond: number
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly logLevel: LogLevel
   /** Absolute. */
@@ -31,6 +34,7 @@ export interface PushSettings {
   readonly redisUrl: string | null
   readonly app: PushApp
   readonly address: PushAddress
+  readonly reverb: ReverbSettings
 }
 
 export interface PushApp {

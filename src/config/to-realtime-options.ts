@@ -3,14 +3,14 @@ import { Problem } from '../std/problem.ts'
 import type { RealtimeConfig } from './realtime-config.ts'
 import type { ReadPush } from './settings.ts'
 
-export interface PushParts extends Pick<ReadPush, 'redisUrl' | 'app'> {
+export interface PushParts extends Pick<ReadPush, 'redisUrl' | 'app'>, Partial<Pick<ReadPush, 'reverb'>> {
   /** Whose pages may connect to that application, besides those that the config file names; null: all, unless it names some. */
   readonly origins: readonly string[] | null
 }
 
 /** The push server that settings and config file describe together. */
 export function toRealtimeOptions(
-  { redisUrl, app, origins }: PushParts,
+  { redisUrl, app, origins, reverb }: PushParts,
   { apps = [], ...config }: RealtimeConfig = {},
 ): Omit<RealtimeOptions, 'log'> {
   const {
@@ -24,14 +24,26 @@ export function toRealtimeOptions(
   } = config
   const shared = { allowedOrigins, clientEvents, subscriptionCount, provenWithinSeconds, webhooks }
   const named = origins === null ? {} : { allowedOrigins: [...origins, ...(allowedOrigins ?? [])] }
-  const own = app === null ? [] : [{ ...app, ...named }]
+  const own = app === null ? [] : [{ ...app, ...named, ...toAppOptions(reverb) }]
   const chosen = [...own, ...apps].map((one: AppOptions) => ({
     ...shared,
     ...one,
     limits: { ...limits, ...one.limits },
   }))
   refuseTwins(chosen)
-  return { ...server, redisUrl, apps: chosen }
+  const activitySeconds = reverb?.activitySeconds ?? server.activitySeconds
+  const path = reverb?.path ?? server.path
+  return { ...server, activitySeconds, path, redisUrl, apps: chosen }
+}
+
+/** What the environment says of one application counts before what the file says of all. */
+function toAppOptions(reverb: ReadPush['reverb'] | undefined): Pick<AppOptions, 'clientEvents' | 'limits'> {
+  const connections = reverb?.connections ?? null
+  const clientEvents = reverb?.clientEvents ?? null
+  return {
+    ...(clientEvents !== null && { clientEvents }),
+    ...(connections !== null && { limits: { connections } }),
+  }
 }
 
 /** The key says whose a connection is, the id whose a request. */

@@ -4,7 +4,7 @@ export interface Capabilities {
   readonly schemas: boolean
   /** Another process may write to the same database while we run, on another machine too. */
   readonly sharedByMachines: boolean
-  /** DDL can be rolled back. */
+  /** DDL can be rolled back. Where it can't, a migration that was cut off goes on where it stopped. */
   readonly transactionalDdl: boolean
   /** An index finds where (a, b) < (x, y) begins. */
   readonly rowValues: boolean

@@ -10,11 +10,25 @@ const dialects: readonly Dialect[] = [sqlite, postgres]
 /** Opens what the URL names. A database that can't be opened is a Problem with a sentence, never with the password. */
 export async function openDatabase(url: string, options: OpenOptions): Promise<Database> {
   const dialect = dialects.find(({ schemes }) => schemes.some((scheme) => url.startsWith(scheme)))
-  if (!dialect) {
-    throw new Problem(
-      'bad-request',
-      databaseRefusals.unknownScheme(dialects.flatMap(({ schemes }) => schemes)),
-    )
-  }
+  if (!dialect) throw new Problem('bad-request', toRefusal(url))
   return dialect.open(url, options)
+}
+
+const supported = ['SQLite', 'PostgreSQL']
+
+/** What people ask for and we can't do, by the beginning of the address. */
+const others: readonly (readonly [scheme: RegExp, name: string])[] = [
+  [/^mysql/i, 'MySQL'],
+  [/^maria/i, 'MariaDB'],
+  [/^(mssql|sqlserver)/i, 'Microsoft SQL Server'],
+  [/^oracle/i, 'Oracle'],
+  [/^mongodb/i, 'MongoDB'],
+]
+
+function toRefusal(url: string): string {
+  const schemes = dialects.flatMap((dialect) => dialect.schemes)
+  const other = others.find(([scheme]) => scheme.test(url))
+  return other === undefined
+    ? databaseRefusals.unknownScheme(schemes)
+    : databaseRefusals.unsupported(other[1], supported, schemes)
 }

@@ -5,6 +5,7 @@ export type { Database, ReadLimits, Statement, Transaction, WriteLimits, Written
 export type { OpenOptions } from './dialect.ts'
 export { refuseText } from './dialects/refuse-text.ts'
 export { prepare, prepareInserts, prepareList } from './prepare.ts'
+export { savepoint } from './savepoint.ts'
 export type {
   ColumnSchema,
   DatabaseSchema,
@@ -27,13 +28,16 @@ export {
   type Comparison,
   directions,
   type EnumType,
+  type FilledTable,
   type Following,
   type HungBell,
   type LineColumns,
   listAlias,
   type Place,
+  type Places,
   pageAlias,
   type Sql,
+  type TextPart,
 } from './sql.ts'
 export type { UpdateTrigger } from './trigger.ts'
 export type { Values } from './values.ts'

@@ -9,6 +9,8 @@ export interface TableSchema {
   /** Null where the database has no schemas. */
   readonly schema: string | null
   readonly name: string
+  /** Statements find it without its schema, unless another schema of the search path has one of its name. */
+  readonly inSearchPath: boolean
   readonly type: 'table' | 'view'
   readonly comment: string | null
   readonly columns: readonly ColumnSchema[]
@@ -23,8 +25,8 @@ export interface TableSchema {
   readonly searchIndex: SearchIndexSchema | null
   /** Names of others that we made on it and that serve nobody: half made, replaced, or in the form of an older version. */
   readonly spentSearchIndexes: readonly string[]
-  /** About how many rows; null where the database doesn't know. */
-  readonly rowEstimate: number | null
+  /** About how many rows; null where the database doesn't know. It is the only fact here that changes in place. */
+  rowEstimate: number | null
   /** A part of the rows can be read without reading the others. */
   readonly canSample: boolean
   /** Whether our account may do this to the rows: granted, and for views updatable. */

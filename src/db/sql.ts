@@ -1,6 +1,15 @@
-import { type AliasableExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type AliasableExpression,
+  type CreateIndexBuilder,
+  type Expression,
+  type QueryCreator,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { ValueType } from '../wire/value.ts'
-import type { Statement } from './database.ts'
+import type { Database, Statement } from './database.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
 /** What every list calls its table, as in `from orders as listed`: expressions on columns are qualified with it. */
@@ -15,6 +24,21 @@ export type Comparison = '=' | '<' | '<=' | '>' | '>='
 export const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 export type Place = 'anywhere' | 'start' | 'end'
+
+/** A column, and the text that stands around its value. */
+export interface TextPart {
+  readonly before: string
+  readonly column: ColumnSchema
+  readonly after: string
+}
+
+/** What reads all of a table part by part, each row in one part whatever the other parts are. Places are whole numbers. */
+export interface Places {
+  /** Selects `first` and `end`: no row is kept before the one, few or none from the other on. `end` is 0 where nothing is known. */
+  readonly span: RawBuilder<{ first: unknown; end: unknown }>
+  /** The rows from this place on and before that one; null: all that follow. */
+  within(from: number, to: number | null): Expression<SqlBool>
+}
 
 /** The answers in which databases differ, in the words of the list engine. Conditions on a null are unknown. */
 export interface Sql {
@@ -31,6 +55,8 @@ export interface Sql {
    * bytes. `name` is what the column is called in the page. Null where the column's type is never long.
    */
   selectCut(column: ColumnSchema, name: string, characters: number): AliasableExpression<unknown> | null
+  /** A value of the table that is called `listAlias` as bytes, of a text in UTF-8, and how many it has, without reading them. */
+  wholeOf(column: ColumnSchema): { readonly bytes: RawBuilder<Uint8Array>; readonly size: RawBuilder<number> }
   /** How many bytes a value of the page has as text, or as bytes; `name` as above. */
   sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
   /** One sort key, nulls where this database puts them by nature so that indexes serve. */
@@ -60,6 +86,8 @@ export interface Sql {
   compareMoment(column: ColumnSchema, comparison: '<' | '>=', moment: string): Expression<SqlBool>
   /** Whether the column's text holds this text there, in any case that the database folds. Wildcards mean themselves. */
   contains(column: ColumnSchema, text: string, place: Place): Expression<SqlBool>
+  /** The same anywhere in one text of several columns. A blank column is left out with the text around it. */
+  joinedContains(parts: readonly TextPart[], text: string): Expression<SqlBool>
   /** Whether one element of the list, as text, is exactly this. */
   arrayHas(column: ColumnSchema, text: string): Expression<SqlBool>
   /**
@@ -67,6 +95,19 @@ export interface Sql {
    * where the database has no such thing.
    */
   rowOrder(table: TableSchema): ColumnSchema | null
+  /** Begins a statement with these rows as a table of that name. They are all found before the rest is looked at. */
+  withWhole(build: Database['build'], name: string, rows: AnySelect): QueryCreator<Record<string, AnyRow>>
+  /** The parameter as the column would keep it: 13 becomes 13.00. The column has a declared type. */
+  asKept(column: ColumnSchema, parameter: unknown): RawBuilder<unknown>
+  /** A number or a null as text, to its last digit. */
+  toText<T>(value: Expression<T>): RawBuilder<string | Extract<T, null>>
+  /**
+   * The end of an insert. Where a row has the same values in a unique index, these columns of that row are written instead,
+   * or nothing is.
+   */
+  onDuplicate(key: UniqueIndex, written: Readonly<Record<string, unknown>> | null): RawBuilder<unknown>
+  /** The table's rows by the places where they are kept; null where the database doesn't tell, as of views. */
+  places(table: TableSchema): Places | null
   /**
    * The column, of whole numbers, as an operand by which rows are counted in an index narrower than the one that has
    * them in its order; null where that one holds no more than they do, or where no other has all of them.
@@ -99,6 +140,8 @@ export interface Sql {
   now(column: ColumnSchema): RawBuilder<unknown> | null
   /** The words that declare the key of a table whose rows are numbered as they come. */
   readonly growingKey: RawBuilder<unknown>
+  /** The words that declare the type of a key by which new rows are numbered, and which takes numbers that are given. */
+  readonly numberedKey: RawBuilder<unknown>
   /** The words that declare a column which holds the number of the transaction that writes the row, or nothing where one writes at a time. */
   readonly transactionId: RawBuilder<unknown>
   /** How lines so numbered are followed without missing one. */
@@ -109,6 +152,15 @@ export interface Sql {
   readonly bytewise: Bytewise
   /** What a table of ours needs for `Database.openBell`. */
   bell(table: { readonly schema: string | null; readonly name: string }): HungBell
+  /** The names of all tables, in this schema where there is one. */
+  tableNames(schema: string | null): RawBuilder<{ name: string }>
+  /**
+   * Makes an index of those rows alone in which the column is null, or isn't. A unique one names no row twice among them;
+   * another one may have more rows.
+   */
+  partialIndex<C>(index: CreateIndexBuilder<C>, column: string, is: 'is' | 'is not'): readonly Statement[]
+  /** The statements that a table needs after many rows with numbers of their own were added. */
+  settle(table: FilledTable): readonly Statement[]
   /** The words that declare a column of this type. */
   columnType(type: ValueType): RawBuilder<unknown>
   /** The words that declare a column limited to these values, and what must run before a table can use them. */
@@ -141,7 +193,7 @@ export interface LineColumns {
 }
 
 export interface AppendOnly {
-  /** Run once, when the table is made. */
+  /** Run when the table is made; again, too, where DDL can't be rolled back. */
   readonly protect: readonly Statement[]
   /** Lets the transaction that runs it delete rows; update them never. */
   readonly permitDeletes: readonly Statement[]
@@ -155,10 +207,29 @@ export type Bytewise = (
 ) => readonly Statement[]
 
 export interface HungBell {
-  /** Run once, when the table is made. */
+  /** Run when the table is made; again, too, where DDL can't be rolled back. */
   readonly hang: readonly Statement[]
   /** Run when the table has gone. */
   readonly forget: readonly Statement[]
+}
+
+export type AnyRow = Readonly<Record<string, unknown>>
+
+export type AnySelect = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>
+
+export interface UniqueIndex {
+  readonly columns: readonly string[]
+  /** Made by `partialIndex`, of rows in which this column is null. */
+  readonly onlyNull?: string
+}
+
+export interface FilledTable {
+  readonly name: string
+  readonly comment: string
+  /** By the names of columns. */
+  readonly columnComments: Readonly<Record<string, string>>
+  /** Declared as `numberedKey`, and the number that the next row gets. */
+  readonly numbered: { readonly column: string; readonly next: number } | null
 }
 
 export interface EnumType {

@@ -8,6 +8,8 @@ export interface Values {
   toWhole(value: unknown, column: ColumnSchema): WholeValue
   /** The same of what `sql.selectCut` fetched for as many characters: what is longer ends with an ellipsis. */
   cutToWire(value: unknown, column: ColumnSchema, characters: number): WireValue
+  /** The size in bytes of a text that `sql.selectCut` has cut; null where the text is whole. */
+  sizeOfCut(value: unknown, characters: number): number | null
   /**
    * A key value as text, and back as a parameter of the column's own type. Throws Problem `invalid` where the text does
    * not parse, so that the database never sees it.

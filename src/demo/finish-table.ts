@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database, Statement, Transaction } from '../db/index.ts'
 import type { DemoIndex, DemoTable } from './demo-table.ts'
 import { runAll } from './run-all.ts'
@@ -9,7 +8,7 @@ interface Finishing {
   readonly world: World
 }
 
-/** Indexes, and what only some databases have: comments, counting on from the last number, fresh estimates. */
+/** Indexes, and what the database wants besides. */
 export async function finishTable(
   transaction: Transaction,
   database: Database,
@@ -19,23 +18,8 @@ export async function finishTable(
     transaction,
     table.indexes.map((index) => createIndex(database, table.name, index)),
   )
-  if (!database.capabilities.schemas) return
-  // Databases with schemas also take comments, count by the standard's words, and keep estimates that only this refreshes.
-  const name = sql.id(table.name)
-  const comments = Object.entries(table.columnComments).map(
-    ([column, text]) => sql`comment on column ${sql.id(table.name, column)} is ${sql.lit(text)}`,
-  )
-  const restart = sql`alter table ${name} alter column id restart with ${sql.lit(table.rowCount(world) + 1)}`
-  const statements = [
-    sql`comment on table ${name} is ${sql.lit(table.comment)}`,
-    ...comments,
-    ...(table.numbered ? [restart] : []),
-    sql`analyze ${name}`,
-  ]
-  await runAll(
-    transaction,
-    statements.map((statement) => statement.compile(database.build)),
-  )
+  const numbered = table.numbered ? { column: 'id', next: table.rowCount(world) + 1 } : null
+  await runAll(transaction, database.sql.settle({ ...table, numbered }))
 }
 
 function createIndex({ build }: Database, table: string, { columns, unique = false }: DemoIndex): Statement {

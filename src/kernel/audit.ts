@@ -3,25 +3,29 @@ import type { Trail, TrailAsk } from '../audit/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
+import type { Store } from '../store/index.ts'
 import { type ListEngine, toTableHead } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { isRowChange, toEntry } from '../wire/entry.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import { auditRefusals } from '../wire/texts/refusals/audit.ts'
 import type { Asker, Kernel } from './kernel.ts'
+import { rowWithoutSecrets } from './masked-tables.ts'
 import type { RecentChanges } from './recent-changes.ts'
-import { type NewTrailExport, recordedFirst } from './record-export.ts'
+import { recordedFirst, recordTrailExport } from './record-export.ts'
 import type { TableReader } from './table-reader.ts'
 import { toAsker } from './to-asker.ts'
 import { withinSight } from './within-sight.ts'
 
-export interface AuditParts {
+export interface AuditOptions {
   readonly trail: Trail
   readonly engine: ListEngine
   readonly reader: TableReader
   readonly recent: Pick<RecentChanges, 'list'>
   readonly clock: Clock
-  record(taken: NewTrailExport): Promise<void>
+  readonly store: Store
+  /** Takes what is masked by now out of older entries. */
+  redact(): Promise<number>
 }
 
 /** So many entries a row's page shows. */
@@ -34,8 +38,9 @@ export function createAudit({
   reader,
   recent,
   clock,
-  record,
-}: AuditParts): Pick<Kernel, 'audit'> {
+  store,
+  redact,
+}: AuditOptions): Pick<Kernel, 'audit'> {
   function toAsk(actor: Actor, { timeZone = 'UTC', signal, request }: Asker): TrailAsk {
     return { viewer: toAsker(actor, { timeZone, now: clock.now() }).viewer, signal, request }
   }
@@ -48,21 +53,30 @@ export function createAudit({
     )
   }
 
+  /** Whatever an older version, or another config, has kept. */
+  async function masked(page: ListPage): Promise<ListPage> {
+    const tables = await engine.catalog.tables()
+    return { ...page, rows: page.rows.map((row) => rowWithoutSecrets(row, tables)) }
+  }
+
   return {
     audit: {
       async page(actor, query, asker = {}) {
         requireReader(actor)
-        const page = await trail.page(toAsk(actor, asker), query)
+        const page = await masked(await trail.page(toAsk(actor, asker), query))
         return { page, undone: await findUndone(page, asker) }
       },
       async rows(actor, query, asker = {}) {
         requireReader(actor)
-        return trail.page(toAsk(actor, asker), query)
+        return masked(await trail.page(toAsk(actor, asker), query))
       },
-      async export(actor, wanted, asker = {}) {
+      async export(actor, request, asker = {}) {
         requireReader(actor)
-        const text = trail.export(toAsk(actor, asker), wanted.query, wanted.format)
-        return begin(recordedFirst(text, () => record({ ...wanted, at: clock.now(), actor })))
+        await redact()
+        const text = trail.export(toAsk(actor, asker), request.query, request.format)
+        return begin(
+          recordedFirst(text, () => recordTrailExport(store, { ...request, at: clock.now(), actor })),
+        )
       },
       recent: (actor) => recent.list(actor),
       history(actor, { table, key }, asker = {}) {
@@ -71,10 +85,10 @@ export function createAudit({
           const row = await engine.row(ask, key)
           const columns = toTableHead(ask.source).columns.map((column) => column.name)
           const of = { table, key: row.key, columns, size: historySize }
-          const page = await trail.history(toAsk(actor, asker), of)
+          const page = await masked(await trail.history(toAsk(actor, asker), of))
           const isReader = can(actor, 'read-audit')
           return {
-            entries: page.rows.map((found) => withinSight(toEntry(found), isReader)),
+            entries: page.rows.map((listRow) => withinSight(toEntry(listRow), isReader)),
             hasMore: page.page.hasNext,
             undone: await findUndone(page, asker),
           }

@@ -2,15 +2,15 @@ import { decideChannel, decideTable } from '../access/index.ts'
 import { createMeetingPlaces, createSeals, type Live, readEncrypted, writeClaim } from '../live/index.ts'
 import { type Admission, answerBatch, type Realtime } from '../realtime/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
-import type { Catalog } from '../tables/index.ts'
+import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { isWindowChannel, type OwnChannel, toTableChannel } from '../wire/channels.ts'
 import type { WindowGrant } from '../wire/live.ts'
 import { pushRefusals } from '../wire/texts/refusals/push.ts'
-import type { KernelOptions } from './create-kernel.ts'
 import type { Kernel } from './kernel.ts'
+import type { KernelOptions } from './kernel-options.ts'
 
-export interface BroadcastingParts {
+export interface BroadcastingOptions {
   readonly realtime: Pick<Realtime, 'app'>
   readonly catalog: Catalog
   readonly rows: Pick<Kernel['rows'], 'find'>
@@ -25,7 +25,7 @@ export function createBroadcasting({
   rows,
   live,
   settings,
-}: BroadcastingParts): Kernel['broadcasting'] {
+}: BroadcastingOptions): Kernel['broadcasting'] {
   const places = createMeetingPlaces(settings.secret)
   const seals = createSeals(settings.secret)
 
@@ -38,10 +38,16 @@ export function createBroadcasting({
     return channel.about !== 'row-readers' || isInSight(actor, channel)
   }
 
+  const byChannel = new WeakMap<object, ReadonlyMap<string, CatalogTable>>()
+
+  /** Names are hashed once, not for each subscription. */
   async function findTableOf(channel: Exclude<OwnChannel, { about: 'person' }>) {
     const tables = await catalog.tables()
     if (channel.about !== 'table') return tables.get(channel.table)
-    return [...tables.values()].find(({ id }) => places.ofTable(id) === toTableChannel(channel.table))
+    if (!byChannel.has(tables)) {
+      byChannel.set(tables, new Map([...tables.values()].map((table) => [places.ofTable(table.id), table])))
+    }
+    return byChannel.get(tables)?.get(toTableChannel(channel.table))
   }
 
   async function isInSight(actor: Actor, { table, key }: { table: string; key: string }): Promise<boolean> {

@@ -1,15 +1,14 @@
-import { editCell } from '../switches/index.ts'
+import { type EditTools, editCell } from '../rows/index.ts'
 import type { Kernel } from './kernel.ts'
-import type { SwitchesParts } from './switches.ts'
-import { createTableReader } from './table-reader.ts'
+import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 
 /** What somebody writes into single cells. */
-export function createEdits(parts: SwitchesParts): Pick<Kernel['rows'], 'edit'> {
-  const { readFrom } = createTableReader(parts)
+export function createEdits(options: EditTools & TableReaderOptions): Pick<Kernel['rows'], 'edit'> {
+  const { readFrom } = createTableReader(options)
   return {
     edit(actor, { table, ...edit }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
-        editCell(parts, { actor, source, request, ...edit }),
+        editCell(options, { actor, source, request, ...edit }),
       )
     },
   }

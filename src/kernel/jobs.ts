@@ -1,14 +1,14 @@
 import type { Database } from '../db/index.ts'
+import { createJobs, type Jobs, type JobTools } from '../jobs/index.ts'
 import { createAnswers } from '../rows/index.ts'
 import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
-import { createJobs, type JobParts, type Jobs } from '../switches/index.ts'
 import { type Catalog, createSourceReader } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
-import type { Asker, JobWish, Kernel } from './kernel.ts'
+import type { Asker, JobRequest, Kernel } from './kernel.ts'
 import { toAsker } from './to-asker.ts'
 
-export interface JobsParts extends Omit<JobParts, 'answers' | 'openTable' | 'node'> {
+export interface JobsOptions extends Omit<JobTools, 'answers' | 'openTable' | 'node'> {
   readonly database: Database
   readonly catalog: Catalog
   readonly tables: Pick<Kernel['tables'], 'head'>
@@ -20,28 +20,29 @@ export interface KernelJobs {
   close: Jobs['close']
 }
 
-export function openJobs({ database, catalog, tables, ...parts }: JobsParts): KernelJobs {
+export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): KernelJobs {
   const sources = createSourceReader({ database, catalog })
   const jobs = createJobs({
-    ...parts,
-    answers: createAnswers(parts.store),
-    node: createId(parts.clock.now()),
+    ...tools,
+    answers: createAnswers(tools.store),
+    node: createId(tools.clock.now()),
     openTable: ({ actor, table, timeZone, now }, work) =>
       sources.read({ id: table, asker: toAsker(actor, { timeZone, now }) }, ({ source }) => work(source)),
   })
   return {
     jobs: {
-      start: (actor, wish, ask = {}) => jobs.start(actor, toWanted(wish, ask), ask.idempotencyKey ?? null),
-      async preview(actor, wish, asker = {}) {
-        const count = await jobs.count(actor, toWanted(wish, asker))
-        const table = await tables.head(actor, wish.table)
-        const moved = table.switches.find(({ column }) => column === wish.column)
+      start: (actor, request, options = {}) =>
+        jobs.start(actor, withZone(request, options), options.idempotencyKey ?? null),
+      async preview(actor, request, asker = {}) {
+        const count = await jobs.count(actor, withZone(request, asker))
+        const table = await tables.head(actor, request.table)
+        const moved = table.switches.find(({ column }) => column === request.column)
         // What was counted is a switch; it may have been none a moment later.
-        if (moved === undefined) throw new Problem('not-found', switchRefusals.noSuchSwitch(wish.column))
+        if (moved === undefined) throw new Problem('not-found', switchRefusals.noSuchSwitch(request.column))
         return { table, moved, count }
       },
-      undo: (actor, id, ask = {}) => jobs.undo(actor, id, ask.idempotencyKey ?? null),
-      cancel: (actor, id, ask = {}) => jobs.cancel(actor, id, ask.idempotencyKey ?? null),
+      undo: (actor, id, options = {}) => jobs.undo(actor, id, options.idempotencyKey ?? null),
+      cancel: (actor, id, options = {}) => jobs.cancel(actor, id, options.idempotencyKey ?? null),
       find: jobs.find,
       resume: jobs.resume,
     },
@@ -49,6 +50,6 @@ export function openJobs({ database, catalog, tables, ...parts }: JobsParts): Ke
   }
 }
 
-function toWanted(wish: JobWish, { timeZone = 'UTC' }: Pick<Asker, 'timeZone'>) {
-  return { ...wish, timeZone }
+function withZone(request: JobRequest, { timeZone = 'UTC' }: Pick<Asker, 'timeZone'>) {
+  return { ...request, timeZone }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../std/clock.ts'
 import { findLayout, isViewLost, nameView, openView } from '../wire/open-view.ts'
 import type { Kernel } from './kernel.ts'
 
-export interface ListScreenParts {
+export interface ListScreenOptions {
   readonly lists: Pick<Kernel['lists'], 'page'>
   readonly views: Pick<Kernel['views'], 'of'>
   readonly broadcasting: Pick<Kernel['broadcasting'], 'meet'>
@@ -12,17 +12,23 @@ export interface ListScreenParts {
 }
 
 /** All that a list's screen is drawn from, for the page and for its script. */
-export function createListScreen(parts: ListScreenParts): Kernel['lists']['screen'] {
-  const { lists, broadcasting, watching, clock } = parts
+export function createListScreen(options: ListScreenOptions): Kernel['lists']['screen'] {
+  const { lists, broadcasting, watching, clock } = options
   return async (actor, { address, needsView }, asker) => {
-    const views = await parts.views.of(actor, address.table)
-    const query = needsView ? openView(address, views) : address
-    const { hidden } = findLayout(query, views)
-    const { table, page, window } = await lists.page(actor, { ...query, hidden }, { ...asker, window: true })
+    const reading = options.views.of(actor, address.table)
+    // The page is read at the same time as the views, unless a view decides which rows it has.
+    const query = needsView ? openView(address, await reading) : address
+    const hidden = reading.then((own) => findLayout(query, own).hidden)
+    const [views, { table, page, window }, watch] = await Promise.all([
+      reading,
+      lists.page(actor, { ...query, hidden }, { ...asker, window: true }),
+      watching.stateOf(address.table),
+      hidden,
+    ])
     const { ddl, ...search } = table.search
     return {
       ...views,
-      query: nameView(query, views),
+      query: nameView({ ...query, continue: undefined }, views),
       isViewLost: isViewLost(query, views),
       // The statements are for programs: they are longer than the rows.
       table: { ...table, search: { ...search, ddl: [] } },
@@ -30,7 +36,7 @@ export function createListScreen(parts: ListScreenParts): Kernel['lists']['scree
       window,
       readers: broadcasting.meet({ table: table.id, key: null }),
       mayIndex: ddl.length > 0 && can(actor, 'see-settings'),
-      watch: watching.stateOf(table.id),
+      watch,
       mayWatch: table.type === 'table' && can(actor, 'watch-tables'),
       mayShare: can(actor, 'share-views'),
       maySetStandard: can(actor, 'set-standard-views'),

@@ -30,7 +30,7 @@ onEachDatabase((open) => {
   /** The table as the catalog knows it before the owner changes it. */
   async function known(name: string) {
     await run(
-      `create table ${name} (id integer primary key, old text, note text)`,
+      `create table ${name} (id integer primary key, old_note text, note text)`,
       `insert into ${name} values (1, 'a', 'b')`,
     )
     const fresh = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
 
   test('a list and a row answer at once after the owner dropped a column', async () => {
     const { page, row } = await known('migrated')
-    await run('alter table migrated drop column old')
+    await run('alter table migrated drop column old_note')
     const [first, second] = await Promise.all([page(), row()])
     expect(first.table.columns.map((column) => column.name)).toEqual(['id', 'note'])
     expect(first.page.rows[0]?.values).toEqual({ id: 1, note: 'b' })
@@ -85,22 +85,22 @@ onEachDatabase((open) => {
 
   test('a list sorted by a column that the owner renamed is refused as any unknown column', async () => {
     const { page } = await known('renamed')
-    await run('alter table renamed rename column old to fresh')
-    await expect(page('sort=old')).rejects.toMatchObject({ code: 'bad-request' })
+    await run('alter table renamed rename column old_note to fresh')
+    await expect(page('sort=old_note')).rejects.toMatchObject({ code: 'bad-request' })
     expect((await page('sort=fresh')).page.rows).toHaveLength(1)
   })
 
   test('columns that a person has hidden are neither read nor followed, but for what a row is called and sorted by', async () => {
     const { look } = await known('looked_at')
-    expect(await look([])).toEqual({ values: { id: 1, old: 'a', note: 'b' }, followed: '' })
-    expect(await look(['old', 'gone'])).toEqual({
+    expect(await look([])).toEqual({ values: { id: 1, old_note: 'a', note: 'b' }, followed: '' })
+    expect(await look(['old_note', 'gone'])).toEqual({
       values: { id: 1, note: 'b' },
       followed: '?columns=id,note',
     })
-    expect(await look(['id', 'old', 'note'])).toEqual({ values: { id: 1 }, followed: '?columns=id' })
-    expect(await look(['note'], 'columns=note&sort=old')).toEqual({
-      values: { note: 'b', id: 1, old: 'a' },
-      followed: '?sort=old&columns=note,id,old',
+    expect(await look(['id', 'old_note', 'note'])).toEqual({ values: { id: 1 }, followed: '?columns=id' })
+    expect(await look(['note'], 'columns=note&sort=old_note')).toEqual({
+      values: { note: 'b', id: 1, old_note: 'a' },
+      followed: '?sort=old_note&columns=note,id,old_note',
     })
   })
 
@@ -113,7 +113,7 @@ onEachDatabase((open) => {
 
   test('an export begins at once after the owner dropped a column, and is written down once', async () => {
     const { export: begin, recorded } = await known('exported')
-    await run('alter table exported drop column old')
+    await run('alter table exported drop column old_note')
     const { table, text } = await begin()
     expect(table.columns.map((column) => column.name)).toEqual(['id', 'note'])
     expect(recorded).toMatchObject([{ actor, format: 'csv', query: { table: table.id } }])

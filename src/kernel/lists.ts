@@ -1,42 +1,38 @@
-import { decideTable } from '../access/index.ts'
 import type { Database } from '../db/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import { type SwitchFinder, toSwitches } from '../switches/index.ts'
-import {
-  type Catalog,
-  type CatalogTable,
-  countSmall,
-  type ListEngine,
-  type ListSource,
-  toTableHead,
-  toTableSummary,
-} from '../tables/index.ts'
-import type { Actor } from '../wire/actor.ts'
+import { type ListEngine, type ListSource, programMs, toTableHead } from '../tables/index.ts'
 import type { TableHead } from '../wire/list-page.ts'
-import type { TableRights } from '../wire/rights.ts'
+import type { ListQuery } from '../wire/list-query.ts'
 import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { toShownColumns } from './shown-columns.ts'
 import { createTableReader } from './table-reader.ts'
-import { createWindowGrants, type WindowGrantParts } from './window-grants.ts'
+import { createTables } from './tables.ts'
+import { createWindowGrants, type WindowGrantOptions } from './window-grants.ts'
 
-export interface ListParts {
+export interface ListsOptions {
   readonly database: Database
   readonly engine: ListEngine
   readonly switches: SwitchFinder
   readonly clock: Clock
   record(taken: NewExport): Promise<void>
-  readonly live: WindowGrantParts['live']
+  readonly live: WindowGrantOptions['live']
 }
 
 export interface Lists extends Pick<Kernel, 'tables'> {
   readonly lists: Omit<Kernel['lists'], 'screen'>
-  readonly rows: Pick<Kernel['rows'], 'find'>
+  readonly rows: Pick<Kernel['rows'], 'find' | 'value'>
 }
 
+/** A person sees the first rows that a long search has found at once, and how it goes on. */
+const firstMs = 230
+const nextMs = 1_000
+const toPartMs = (query: ListQuery) => (query.continue === undefined ? firstMs : nextMs)
+
 /** What screens read: decide the rights, ask the engine. */
-export function createLists({ database, engine, switches, clock, record, live }: ListParts): Lists {
+export function createLists({ database, engine, switches, clock, record, live }: ListsOptions): Lists {
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })
   const windows = createWindowGrants({ engine, live })
@@ -47,38 +43,26 @@ export function createLists({ database, engine, switches, clock, record, live }:
 
   return {
     tables: {
-      list: async (actor) =>
-        (await findReadable(catalog, actor)).map(({ table, rights }) => toTableSummary(table, rights)),
-      async counted(actor) {
-        const tables = await findReadable(catalog, actor)
-        // Whoever may not see every row is not told how many there are.
-        const whole = tables.flatMap(({ table, rights }) => (rights.rows === null ? [table] : []))
-        const counts = await countSmall(database, whole)
-        return tables.map(({ table, rights }) => ({
-          ...toTableSummary(table, rights),
-          rows: counts.get(table.id) ?? null,
-        }))
-      },
-      head(actor, table) {
-        return readFrom({ actor, id: table, asker: {} }, (ask) => headOf(ask.source))
-      },
+      ...createTables({ database, catalog }),
+      head: (actor, id) => readFrom({ actor, id, asker: {} }, ({ source }) => headOf(source)),
     },
     lists: {
       page(actor, query, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
           const { source } = ask
-          const [asOf, table] = await Promise.all([live.mark(), headOf(source)])
-          const shown = { ...query, columns: toShownColumns(table, query) }
-          const read = await engine.page(ask, shown)
+          const [asOf, table, hidden] = await Promise.all([live.mark(), headOf(source), query.hidden])
+          const shown = { ...query, columns: toShownColumns(table, query, hidden) }
+          const read = await engine.page({ ...ask, partMs: toPartMs(query) }, shown)
           const { rows, page: edges } = read
-          const window = windows.ofPage(actor, asker, { source, query: shown, rows, edges, asOf })
+          const seen = { source, query: shown, rows, edges, asOf }
+          const window = read.complete ? windows.ofPage(actor, asker, seen) : null
           return { table, page: { ...read, asOf }, window }
         })
       },
       rows(actor, query, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
           const asOf = await live.mark()
-          return { ...(await engine.page(ask, query)), asOf }
+          return { ...(await engine.page({ ...ask, partMs: programMs }, query)), asOf }
         })
       },
       count(actor, { query, mode }, asker = {}) {
@@ -87,9 +71,9 @@ export function createLists({ database, engine, switches, clock, record, live }:
       facets(actor, { query, column }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.facets(ask, query, column))
       },
-      export(actor, { query, format, only, except }, asker = {}) {
+      export(actor, { query, format, relations, only, except }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
-          const text = recordedFirst(engine.export(ask, { ...query, only, except }, format), () =>
+          const text = recordedFirst(engine.export(ask, { ...query, relations, only, except }, format), () =>
             record({ at: clock.now(), actor, query, format, only, except }),
           )
           return { table: await headOf(ask.source), text: await begin(text) }
@@ -108,18 +92,11 @@ export function createLists({ database, engine, switches, clock, record, live }:
           return { table, row, window }
         })
       },
+      value(actor, { table, ...where }, asker = {}) {
+        return readFrom({ actor, id: table, asker }, async (ask) => {
+          return { table: await headOf(ask.source), ...(await engine.value(ask, where)) }
+        })
+      },
     },
   }
-}
-
-interface Readable {
-  readonly table: CatalogTable
-  readonly rights: TableRights
-}
-
-async function findReadable(catalog: Catalog, actor: Actor): Promise<readonly Readable[]> {
-  const tables = [...(await catalog.tables()).values()]
-  return tables
-    .map((table) => ({ table, rights: decideTable(actor, table.schema) }))
-    .filter(({ rights }) => rights.may.has('read'))
 }

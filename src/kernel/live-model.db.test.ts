@@ -14,7 +14,7 @@ import { openStore } from '../store/index.ts'
 import { createListEngine, parseListQuery } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { ListRow } from '../wire/list-row.ts'
-import type { WindowGrant, WindowPatch } from '../wire/live.ts'
+import { type WindowGrant, type WindowPatch, windowCounted } from '../wire/live.ts'
 import type { TableRights } from '../wire/rights.ts'
 import { toWindow } from './to-window.ts'
 
@@ -68,7 +68,8 @@ function createFakePush(viewers: ReadonlyMap<string, Seen>) {
     return () => to.delete(listener)
   }
   const push: LivePush = {
-    publish(_channel, _event, data, { only = [] }) {
+    publish(_channel, event, data, { only = [] }) {
+      if (event === windowCounted) return
       const patch: WindowPatch = JSON.parse(String(data))
       for (const socket of only) {
         const seen = viewers.get(socket)
@@ -107,7 +108,7 @@ onEachDatabase((open) => {
     )
     const { catalog } = await createTestEngine(database, {
       tables: [
-        'create table goods (id integer primary key, name text, price integer, shop text, active boolean, secret text)',
+        'create table goods (id integer primary key, name text, price integer, shop text, active boolean, restricted text)',
         `insert into goods values ${rows.join(', ')}`,
       ],
     })
@@ -126,6 +127,8 @@ onEachDatabase((open) => {
       lists: {
         source: ({ role }) => source(role),
         among: (asks, keys) => engine.among(asks, keys),
+        count: (source, query) => engine.count({ source }, query, 'capped'),
+        page: async (source, query) => (await engine.page({ source }, query)).rows.map(({ key }) => key),
         mistrust: async () => {},
       },
       trail: { newest: async () => [], concerns: async () => false },
@@ -182,8 +185,8 @@ onEachDatabase((open) => {
         const id = 1 + random(64)
         const statement = [
           `update goods set price = ${random(120)} where id = ${id}`,
-          `update goods set name = 'good ${random(9)}', secret = 't${at}' where id = ${id}`,
-          `update goods set secret = 'u${writer}${at}' where id = ${id}`,
+          `update goods set name = 'good ${random(9)}', restricted = 't${at}' where id = ${id}`,
+          `update goods set restricted = 'u${writer}${at}' where id = ${id}`,
           `update goods set active = ${random(2) === 1}, shop = '${random(2) === 1 ? 'north' : 'south'}' where id = ${id}`,
           `delete from goods where id = ${id}`,
           `insert into goods values (${id}, 'new', ${random(120)}, 'north', true, 'v') on conflict (id) do nothing`,
@@ -243,7 +246,7 @@ onEachDatabase((open) => {
           for (const { key } of [...rows, ...gone]) expect(keys).toContain(key)
           if (actor.role !== 'viewer') continue
           for (const { values } of rows) {
-            expect(values).not.toHaveProperty('secret')
+            expect(values).not.toHaveProperty('restricted')
             expect(values.shop ?? 'north').toBe('north')
           }
           for (const one of gone) expect([one.operation, one.by]).toEqual(['leave', null])

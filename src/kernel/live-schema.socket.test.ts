@@ -30,11 +30,11 @@ eachDatabase((kind) => {
   test('whose triggers are made on a screen is watched there at once, and no longer when they are removed there', async () => {
     const { watching } = site.kernel
     const id = site.id('lamps')
-    expect(watching.stateOf(id)).toBe('watched')
+    expect(await watching.stateOf(id)).toBe('watched')
     await watching.unwatch(ada, id)
-    expect(watching.stateOf(id)).toBe('unwatched')
+    expect(await watching.stateOf(id)).toBe('unwatched')
     await watching.watch(ada, id)
-    expect(watching.stateOf(id)).toBe('watched')
+    expect(await watching.stateOf(id)).toBe('watched')
   })
 
   test('a key that changes is told as a row that has gone and one that may come in', async () => {

@@ -8,10 +8,10 @@ import { firstIdAt } from '../std/ids.ts'
 import type { Store } from '../store/index.ts'
 import { createSourceReader, type ListEngine } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
-import type { KernelOptions } from './create-kernel.ts'
-import type { Kernel } from './kernel.ts'
+import type { KernelOptions } from './kernel-options.ts'
 import type { RecentChanges } from './recent-changes.ts'
 import { toAsker } from './to-asker.ts'
+import type { WatchStates } from './watch-states.ts'
 
 export interface OpenLive {
   readonly live: Live
@@ -25,13 +25,13 @@ export interface OpenLive {
   close(): Promise<void>
 }
 
-export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log'> {
+export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log' | 'config'> {
   readonly settings: Pick<KernelOptions['settings'], 'secret'>
   readonly database: Database
   readonly store: Store
   readonly engine: ListEngine
   readonly realtime: Pick<Realtime, 'app'>
-  readonly watching: Pick<Kernel['watching'], 'stateOf'>
+  readonly watches: Pick<WatchStates, 'isFollowed'>
   readonly access: Pick<Access, 'standing'>
   readonly recent: Pick<RecentChanges, 'concerns'>
   readonly pace?: Partial<LivePace>
@@ -44,11 +44,18 @@ const trailLateMs = 30_000
 const mostPlaces = 200
 
 export function openLive(options: LiveOptions): OpenLive {
-  const { database, store, engine, realtime, access, recent, watching, settings, clock, log, pace } = options
+  const { database, store, engine, realtime, access, recent, watches, settings, clock, log, pace } = options
   const { catalog } = engine
   const sources = createSourceReader({ database, catalog })
   const journal = createJournalReader(store)
   const tail = createTail({ journal, log })
+  engine.hear((table) => tail.isPrompt && watches.isFollowed(table))
+  // First: open lists ask for their number when they hear of the same.
+  tail.follow((hints) => {
+    for (const [table, own] of Map.groupBy(hints, (hint) => hint.table)) {
+      engine.change(table, own.every(({ operation }) => operation === 'update') ? 'updates' : 'any')
+    }
+  })
   const live = createLive({
     tail,
     journal,
@@ -58,9 +65,12 @@ export function openLive(options: LiveOptions): OpenLive {
         return sources.find(table, toAsker(toActor(reader), { timeZone, now: clock.now() }))
       },
       among: (asks, keys) => engine.among(asks, keys),
-      async mistrust({ table }) {
-        await catalog.mistrust(table)
+      count: (source, query) => engine.count({ source }, query, 'capped'),
+      async page(source, query) {
+        const { rows } = await engine.page({ source }, query)
+        return rows.map(({ key }) => key)
       },
+      mistrust: () => catalog.mistrust(),
     },
     trail: {
       newest() {
@@ -70,11 +80,12 @@ export function openLive(options: LiveOptions): OpenLive {
       concerns: (listener, places) => recent.concerns(toActor(listener), places),
     },
     whoWrote: (entries) => findAuthors(store, entries),
-    standing: (known) => access.standing(known),
-    isWatched: (table) => watching.stateOf(table) === 'watched',
+    standing: (identities) => access.standing(identities),
+    isWatched: watches.isFollowed,
     clock,
     log,
     secret: settings.secret,
+    socketsPerSession: options.config.realtime?.socketsPerSession,
     ...(pace && { pace }),
   })
   return {

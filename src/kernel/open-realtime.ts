@@ -1,6 +1,7 @@
 import { toRealtimeOptions } from '../config/index.ts'
 import { createRealtime, type Realtime } from '../realtime/index.ts'
-import type { KernelOptions } from './create-kernel.ts'
+import { spokenByServerOnly } from '../wire/channels.ts'
+import type { KernelOptions } from './kernel-options.ts'
 
 /** The server gives itself 8 s to stop, and the last goodbyes take a moment, too. */
 const mostDrainSeconds = 5
@@ -13,5 +14,7 @@ export function openRealtime({
 }: Pick<KernelOptions, 'settings' | 'config' | 'log'>): Realtime {
   const options = toRealtimeOptions({ ...settings.push, origins: settings.origins }, config.realtime)
   const drainSeconds = Math.min(options.drainSeconds ?? mostDrainSeconds, mostDrainSeconds)
-  return createRealtime({ ...options, path: undefined, drainSeconds, log })
+  const [own, ...others] = options.apps
+  const apps = own ? [{ ...own, silentChannels: spokenByServerOnly }, ...others] : []
+  return createRealtime({ ...options, apps, path: undefined, drainSeconds, log })
 }

@@ -3,13 +3,12 @@ import { createSourceReader, type ListEngine } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
 import { wholeList } from '../wire/list-query.ts'
 import { toRowLabel } from '../wire/row-label.ts'
-import type { KernelOptions } from './create-kernel.ts'
-import type { Databases } from './open-databases.ts'
-import type { LiveOptions, OpenLive } from './open-live.ts'
+import type { KernelOptions } from './kernel-options.ts'
+import type { OpenLive } from './open-live.ts'
+import type { OwnTables } from './open-own-tables.ts'
 import { toAsker } from './to-asker.ts'
 
-export interface RecordingParts extends Pick<KernelOptions, 'clock' | 'log'>, Pick<LiveOptions, 'store'> {
-  readonly databases: Pick<Databases, 'target'>
+export interface RecordingOptions extends Pick<KernelOptions, 'clock' | 'log'>, OwnTables {
   readonly engine: Pick<ListEngine, 'catalog' | 'among'>
   readonly live: Pick<OpenLive, 'follow' | 'showsTrail'>
 }
@@ -17,22 +16,21 @@ export interface RecordingParts extends Pick<KernelOptions, 'clock' | 'log'>, Pi
 const reader: SystemActor = { kind: 'system', name: 'Switchboard' }
 
 /** Writes of other programs are in the trail, too, where they are in the journal: beside our own tables. The answer ends it. */
-export async function openRecording(parts: RecordingParts): Promise<() => Promise<void>> {
-  const { databases, store, engine, live, clock, log } = parts
-  if (store.database !== databases.target) return async () => undefined
-  const sources = createSourceReader({ database: databases.target, catalog: engine.catalog })
+export async function openRecording(options: RecordingOptions): Promise<() => Promise<void>> {
+  const { database, store, engine, live, clock, log } = options
+  if (store.database !== database) return async () => undefined
+  const sources = createSourceReader({ database, catalog: engine.catalog })
 
   async function readNames(table: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const source = await sources.find(table, toAsker(reader, { timeZone: 'UTC', now: clock.now() }))
-    const { labelColumn } = source.table
-    if (labelColumn === null) return new Map()
-    const query = { ...wholeList(table), columns: [labelColumn] }
-    const [found] = await engine.among([{ source, query }], keys)
+    const { rowLabel } = source.table
+    if (rowLabel.parts.length === 0)
+      return new Map(keys.map((key) => [key, toRowLabel({ key, values: {} }, rowLabel)]))
+    const query = { ...wholeList(table), columns: rowLabel.parts.map(({ column }) => column) }
+    const [rows] = await engine.among([{ source, query }], keys)
     return new Map(
-      keys.flatMap((key) => {
-        const row = found?.row(key) ?? null
-        return row === null ? [] : [[key, toRowLabel(row, labelColumn)] as const]
-      }),
+      // A row that has gone is called by its key.
+      keys.map((key) => [key, toRowLabel(rows?.row(key) ?? { key, values: {} }, rowLabel)]),
     )
   }
 

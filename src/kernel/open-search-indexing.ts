@@ -13,17 +13,17 @@ import {
 import type { SystemActor } from '../wire/actor.ts'
 import { attach } from './attach.ts'
 import { createConfigLog } from './config-log.ts'
-import type { KernelOptions } from './create-kernel.ts'
+import type { KernelOptions } from './kernel-options.ts'
 import { openDatabases } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
 /** Search indexes are ours on the owner's tables, so only whoever operates the server makes and removes them. */
 export interface SearchIndexing {
-  offer(actor: SystemActor, wanted: WantedIndex): Promise<SearchIndexOffer>
+  offer(actor: SystemActor, request: IndexRequest): Promise<SearchIndexOffer>
   /** Our own tables, where what is made and removed is written down. Both see to it themselves; who wants to be asked before, calls it. */
   attach(): Promise<void>
   /** Answers how many bytes it takes. */
-  create(actor: SystemActor, wanted: WantedIndex, signal: AbortSignal): Promise<number>
+  create(actor: SystemActor, request: IndexRequest, signal: AbortSignal): Promise<number>
   /** The statements of a removal. */
   offerRemoval(actor: SystemActor, table: string): Promise<readonly string[]>
   remove(actor: SystemActor, table: string): Promise<void>
@@ -32,7 +32,7 @@ export interface SearchIndexing {
   close(): Promise<void>
 }
 
-export interface WantedIndex {
+export interface IndexRequest {
   /** As the database calls it. */
   readonly table: string
   /** Null: all texts in which words are looked for. */
@@ -62,12 +62,12 @@ export async function openSearchIndexing(options: KernelOptions): Promise<Search
   /** A new catalog each time: it is asked before and after a change. */
   async function sourceOf(actor: SystemActor, name: string): Promise<ListSource> {
     const catalog = createCatalog({ database, clock, log: createConfigLog(options), tables })
-    const known = await catalog.tables()
+    const all = await catalog.tables()
     const asker = toAsker(actor, { timeZone: 'UTC', now: clock.now() })
-    return toListSource(findTable(known.values(), name), { database, tables: known, asker })
+    return toListSource(findTable(all.values(), name), { database, tables: all, asker })
   }
 
-  async function propose(actor: SystemActor, { table, columns }: WantedIndex): Promise<SearchIndexProposal> {
+  async function propose(actor: SystemActor, { table, columns }: IndexRequest): Promise<SearchIndexProposal> {
     return proposeSearchIndex(await sourceOf(actor, table), columns)
   }
 
@@ -79,15 +79,15 @@ export async function openSearchIndexing(options: KernelOptions): Promise<Search
   }
 
   return {
-    offer: async (actor, wanted) => toOffer(database, await propose(actor, wanted)),
+    offer: async (actor, request) => toOffer(database, await propose(actor, request)),
     async attach() {
       await openTrail()
     },
-    async create(actor, wanted, signal) {
-      const { table, columns } = await propose(actor, wanted)
+    async create(actor, request, signal) {
+      const { table, columns } = await propose(actor, request)
       const record = await openTrail()
       await database.searchIndex.create(table, columns, { signal })
-      const made = (await sourceOf(actor, wanted.table)).table
+      const made = (await sourceOf(actor, request.table)).table
       const after = { columns: made.schema.searchIndex?.columns }
       await record({ actor, action: 'search-index.created', table: made.id, after })
       return database.searchIndex.size(made.schema)

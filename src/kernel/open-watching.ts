@@ -1,17 +1,17 @@
-import { createTableWatches } from '../changes/index.ts'
 import { Problem } from '../std/problem.ts'
+import type { Store } from '../store/index.ts'
 import { type CatalogTable, createCatalog, findTable, toFullName } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
 import { watchRefusals } from '../wire/texts/refusals/watches.ts'
 import type { TableWatch } from '../wire/watch.ts'
 import { attach } from './attach.ts'
-import { unwatchTables, type WatchParts, watchTables } from './change-watches.ts'
 import { createConfigLog } from './config-log.ts'
-import type { KernelOptions } from './create-kernel.ts'
+import type { KernelOptions } from './kernel-options.ts'
 import { openDatabases } from './open-databases.ts'
+import { createWatching } from './watching.ts'
 
-/** Triggers on the owner's tables, through which writes of other programs are live, for whoever operates the server. */
-export interface Watching {
+/** The command line creates and removes triggers on the owner's tables, without a server. */
+export interface WatchCommand {
   /** By the tables' names; null: all that there are. Throws where nothing is left to do. */
   offer(actor: SystemActor, names: readonly string[] | null): Promise<readonly TableOffer[]>
   /** Our own tables are attached first, because the triggers write there. Answers the tables that it watches from now on. */
@@ -27,13 +27,15 @@ export interface TableOffer extends TableWatch {
   readonly name: string
 }
 
-export async function openWatching(options: KernelOptions): Promise<Watching> {
+export async function openWatching(options: KernelOptions): Promise<WatchCommand> {
   const { settings, config, log, clock, confirmAttach } = options
   const create = { target: false, store: options.use !== 'look' }
   const databases = await openDatabases(settings, { log, create })
   const { target: database } = databases
   const isApart = settings.storeUrl !== null
-  const watches = createTableWatches(database, { isApart })
+  const store = (): Promise<Store> =>
+    attach({ database: databases.store, settings, confirmAttach, log, clock })
+  const watching = createWatching({ database, store, isApart, clock, log })
 
   async function find(names: readonly string[] | null): Promise<readonly CatalogTable[]> {
     const catalog = createCatalog({
@@ -42,16 +44,16 @@ export async function openWatching(options: KernelOptions): Promise<Watching> {
       log: createConfigLog(options),
       tables: config.tables ?? {},
     })
-    const known = [...(await catalog.tables()).values()]
-    return names === null ? known : names.map((name) => findTable(known, name))
+    const all = [...(await catalog.tables()).values()]
+    return names === null ? all : names.map((name) => findTable(all, name))
   }
 
-  /** Of all tables those that can be; of named ones each must. */
+  /** Without names, all tables that can be watched. Each named table must be watchable. */
   async function choose(names: readonly string[] | null) {
     const tables = await find(names)
-    const found = await watches.find(tables)
+    const watches = await watching.find(tables)
     const chosen = tables.flatMap((table) => {
-      const watch = found.get(table.id)
+      const watch = watches.get(table.id)
       if (watch === undefined || watch.state === 'watched') return []
       if (watch.obstacle !== null && (names !== null || isApart)) throw new Problem('invalid', watch.obstacle)
       return watch.obstacle === null ? [{ table, watch }] : []
@@ -60,27 +62,23 @@ export async function openWatching(options: KernelOptions): Promise<Watching> {
     return chosen
   }
 
-  async function toParts(): Promise<WatchParts> {
-    const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
-    return { watches, store, isApart, clock }
-  }
-
   return {
     async offer(_actor, names) {
       return (await choose(names)).map(({ table, watch }) => ({ ...watch, name: toFullName(table.schema) }))
     },
     async watch(actor, names) {
       const tables = (await choose(names)).map(({ table }) => table)
-      await watchTables(await toParts(), actor, { tables })
+      await watching.watch(actor, tables)
       return tables.map(({ schema }) => toFullName(schema))
     },
     async offerRemoval(_actor, names) {
-      const statements = await watches.removal(names === null ? null : await find(names))
+      const all = names === null
+      const statements = await watching.removal({ tables: all ? [] : await find(names), all })
       if (statements.length === 0) throw new Problem('not-found', watchRefusals.noneThere)
       return statements
     },
     async remove(actor, names) {
-      await unwatchTables(await toParts(), actor, { tables: await find(names), all: names === null })
+      await watching.unwatch(actor, { tables: await find(names), all: names === null })
     },
     close: () => databases.close(),
   }

@@ -1,4 +1,4 @@
-import type { Device } from '../access/index.ts'
+import type { Device, SignedIn } from '../access/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { DocumentFacts } from '../wire/document-facts.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly actor: PersonActor | null
   readonly device: Device
   readonly document: Omit<DocumentFacts, 'csrfToken'>
+  /** The page size of a list whose address names none. */
+  readonly pageSize: number
   /** For the forms of a document; the router's data requests draw none. */
   issueToken(): string
   readonly nonce: string
@@ -23,13 +25,11 @@ export interface PageRequest {
   notice(): Promise<SwitchNotice | null>
   /** Values for Set-Cookie. */
   readonly cookies: {
-    startSession(sessionId: string): string
+    startSession(signedIn: SignedIn): readonly string[]
     remember(name: 'theme', value: string): string
   }
   /** For the answer's own head: the router passes a refusal's headers on only where each route asks for them. */
   sendHeaders(headers: Readonly<Record<string, string>>): void
-  /** The page itself, as it is drawn. */
-  sendDocument(bytes: Uint8Array<ArrayBuffer>): void
   /** Logs a bug, and of a Problem what only operators may read. Answers what is to be told of it, which may be a Problem. */
   reportFailure(failure: unknown): Promise<unknown>
 }

@@ -5,6 +5,7 @@ import type { Store } from '../store/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { type Entry, entryActions } from '../wire/entry.ts'
+import { withoutSecrets } from './masked-tables.ts'
 import { withinSight } from './within-sight.ts'
 
 /** What was done to rows lately, for whoever may know of it. */
@@ -15,7 +16,7 @@ export interface RecentChanges {
   concerns(actor: Actor, places: readonly EntryPlace[]): Promise<boolean>
 }
 
-export interface RecentChangesParts {
+export interface RecentChangesOptions {
   readonly store: Store
   readonly catalog: Pick<Catalog, 'tables'>
   readonly decide: typeof decideTable
@@ -30,7 +31,7 @@ const batches = [shownSize, 100, 100]
 const actions: readonly string[] = entryActions.filter((action) => /^rows?\./.test(action))
 
 /** Rights are decided here and not in the statement: so all who open the first page at once share what it finds. */
-export function createRecentChanges({ store, catalog, decide }: RecentChangesParts): RecentChanges {
+export function createRecentChanges({ store, catalog, decide }: RecentChangesOptions): RecentChanges {
   const share = createShareNext<readonly Entry[]>()
   const newest = selectRecent(store, { actions, before: null, size: shownSize })
   const read = (before: string | null, size: number) =>
@@ -60,12 +61,15 @@ export function createRecentChanges({ store, catalog, decide }: RecentChangesPar
       const shown: Entry[] = []
       let before: string | null = null
       for (const size of batches) {
-        const found: readonly Entry[] = await read(before, size)
-        shown.push(...found.filter(isKnown))
-        before = found.at(-1)?.id ?? null
-        if (shown.length >= shownSize || found.length < size) break
+        const entries: readonly Entry[] = await read(before, size)
+        shown.push(...entries.filter(isKnown))
+        before = entries.at(-1)?.id ?? null
+        if (shown.length >= shownSize || entries.length < size) break
       }
-      return shown.slice(0, shownSize).map((entry) => withinSight(entry, can(actor, 'read-audit')))
+      const tables = await catalog.tables()
+      return shown
+        .slice(0, shownSize)
+        .map((entry) => withoutSecrets(withinSight(entry, can(actor, 'read-audit')), tables))
     },
     async concerns(actor, places) {
       const isKnown = await findKnown(actor)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { runStatements } from '../../test/list-engine.ts'
 import { openRowHouse, type RowHouse } from '../../test/row-house.ts'
@@ -8,21 +8,19 @@ import { systemClock as clock } from '../std/clock.ts'
 import { type Log, silentLog } from '../std/log.ts'
 import { ownTable } from '../store/index.ts'
 import { type CatalogTable, createCatalog } from '../tables/index.ts'
-import { openWatched } from './open-watched.ts'
+import { renewWatches } from './open-watches.ts'
+import { createWatchStates } from './watch-states.ts'
+import { createWatching } from './watching.ts'
 
 onEachDatabase((open) => {
   let database: Database
   let house: RowHouse
   let goods: CatalogTable
-  const nodes: ReturnType<typeof openWatched>[] = []
 
   beforeEach(async () => {
     database = await open()
     house = await openRowHouse({ database, tables: ['create table goods (id integer primary key)'] })
     goods = (await house.source('goods')).table
-  })
-  afterEach(async () => {
-    for (const node of nodes.splice(0)) await node.close()
   })
 
   /** As another release of Switchboard would have made them. */
@@ -47,16 +45,17 @@ onEachDatabase((open) => {
 
   function start(log: Log = silentLog) {
     const catalog = createCatalog({ database, clock, log, tables: {} })
-    const node = openWatched({
-      settings: { storeUrl: null },
-      database,
-      store: house.store,
-      catalog,
-      clock,
-      log,
-    })
-    nodes.push(node)
-    return node
+    const store = async () => house.store
+    const watching = createWatching({ database, store, isApart: false, clock, log })
+    const renewed = renewWatches({ watching, catalog, log })
+    const { stateOf } = createWatchStates({ watching, catalog, clock, log })
+    return {
+      renewed,
+      async state() {
+        await renewed()
+        return stateOf(goods.id)
+      },
+    }
   }
 
   function collect() {
@@ -69,7 +68,7 @@ onEachDatabase((open) => {
     await watchAsBefore()
     const { warnings, log } = collect()
     const both = [start(log), start(log)]
-    for (const node of both) await expect.poll(() => node.stateOf(goods.id)).toBe('watched')
+    for (const node of both) expect(await node.state()).toBe('watched')
     expect(await found()).toEqual([{ version: plan().version, complete: true }])
     expect(await told()).toEqual(['Switchboard: table.watched'])
     expect(warnings).toEqual([])
@@ -86,7 +85,7 @@ onEachDatabase((open) => {
     )
     const { warnings, log } = collect()
     const node = start(log)
-    await expect.poll(() => node.stateOf(goods.id)).toBe('outdated')
+    expect(await node.state()).toBe('outdated')
     expect((await found()).map(({ complete }) => complete)).toEqual([false])
     expect(warnings).toEqual([expect.stringMatching(/"switchboard watch (public\.)?goods" makes them anew/)])
     expect(await told()).toEqual([])
@@ -102,8 +101,9 @@ onEachDatabase((open) => {
     })
     const { warnings, log } = collect()
     const node = start(log)
-    await expect.poll(() => warnings, { timeout: 10_000 }).toHaveLength(2)
-    expect(node.stateOf(goods.id)).toBe('outdated')
+    await node.renewed()
+    expect(await node.state()).toBe('outdated')
+    expect(warnings).toHaveLength(2)
     expect(warnings[0]).toMatch(/could not be made anew/)
     end()
     await writing

@@ -31,7 +31,7 @@ eachDatabase((kind) => {
       confirmAttach: async () => false,
     }
     const server = await createKernel(options)
-    const [{ id } = { id: '' }] = await server.tables.list(operator)
+    const [{ id } = { id: '' }] = (await server.tables.list(operator)).tables
     const step = async () => (await server.tables.head(operator, id)).search.step
     expect(await step()).toBe('small')
 

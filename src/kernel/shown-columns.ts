@@ -3,21 +3,28 @@ import { type ListQuery, listLimits } from '../wire/list-query.ts'
 
 /** A list as somebody looks at it. */
 export interface ListInSight extends ListQuery {
-  /** Columns that don't show where the query names none. */
-  readonly hidden?: readonly string[] | undefined
+  /** Columns that are hidden unless the query names columns. A promise is awaited beside other reads. */
+  readonly hidden?: readonly string[] | Promise<readonly string[] | undefined> | undefined
 }
 
 /** What is read of its rows: what shows, by what a row is called, and by what it stands where it does; null for all. */
 export function toShownColumns(
-  { columns, labelColumn }: Pick<TableHead, 'columns' | 'labelColumn'>,
-  { columns: wished, hidden = [], sort }: ListInSight,
+  { columns, rowLabel }: Pick<TableHead, 'columns' | 'rowLabel'>,
+  { columns: chosen, sort }: Pick<ListQuery, 'columns' | 'sort'>,
+  hidden: readonly string[] = [],
 ): ListQuery['columns'] {
   const unseen = new Set(hidden)
-  const names = columns.map(({ name }) => name)
-  const shown = wished ?? names.filter((name) => !unseen.has(name))
-  const needed = new Set([labelColumn ?? names[0], ...sort.map(({ column }) => column)])
+  const names = columns.flatMap(({ name, secret }) => (secret === undefined ? [name] : []))
+  const masked = new Set(columns.flatMap(({ name, secret }) => (secret === undefined ? [] : [name])))
+  const selection = chosen?.filter((name) => !masked.has(name)) ?? null
+  const shown = selection ?? names.filter((name) => !unseen.has(name))
+  const called = rowLabel.parts.map(({ column }) => column)
+  const needed = new Set([
+    ...(called.length > 0 ? called : names.slice(0, 1)),
+    ...sort.map(({ column }) => column),
+  ])
   const read = [...new Set([...shown, ...names.filter((name) => needed.has(name))])]
-  const isAll = wished === null && read.length === names.length
+  const isAll = selection === null && read.length === names.length
   // A window asks for no more of them by name.
-  return isAll || read.length > listLimits.columns ? wished : read
+  return isAll || read.length > listLimits.columns ? selection : read
 }

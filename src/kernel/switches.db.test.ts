@@ -137,7 +137,7 @@ eachDatabase((kind) => {
 
     test('of a row without a name is told by its key', async () => {
       await move('products', '6', false)
-      expect((await house.entries()).at(-1)?.label).toBe('6')
+      expect((await house.entries()).at(-1)?.label).toBe('Product 6')
     })
   })
 
@@ -227,7 +227,7 @@ eachDatabase((kind) => {
   test('a row that the database takes away when it is moved is gone, and both are in the trail', async () => {
     await house.run(...(house.database.capabilities.schemas ? clearingOnServer : clearingInFile))
     const refusal = await refusalOf(move('halls', '1', false))
-    expect([refusal.code, refusal.message]).toEqual(['gone', expect.stringContaining('took the row away')])
+    expect([refusal.code, refusal.message]).toEqual(['gone', expect.stringContaining('deleted the row')])
     expect(await house.ask('select id from halls')).toEqual([])
     expect((await house.entries()).slice(-2)).toMatchObject([
       { action: 'row.deactivated', row_key: '1', actor_name: 'Olive' },

@@ -3,14 +3,14 @@ import { findChange, type PastChange } from '../audit/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
-import { moveSwitch, type SwitchParts, toNotice, undoChange } from '../switches/index.ts'
+import { moveSwitch, type SwitchTools, toNotice, undoChange } from '../switches/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader } from './table-reader.ts'
 
-export interface SwitchesParts extends SwitchParts {
+export interface SwitchesOptions extends SwitchTools {
   readonly database: Database
   readonly catalog: Catalog
   readonly clock: Clock
@@ -19,28 +19,28 @@ export interface SwitchesParts extends SwitchParts {
 /** What may be taken back from a notice; from the trail it may at any time. */
 const noticeMs = 10 * 60_000
 
-export function createSwitches(parts: SwitchesParts): Kernel['switches'] {
-  const { catalog, clock, store } = parts
-  const { readFrom } = createTableReader(parts)
+export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
+  const { catalog, clock, store } = options
+  const { readFrom } = createTableReader(options)
 
   async function findInSight(actor: Actor, { table, column }: PastChange): Promise<CatalogTable | null> {
-    const found = (await catalog.tables()).get(table)
-    if (found === undefined) return null
-    const { may, columns } = decideTable(actor, found.schema)
-    return may.has('read') && (columns === 'all' || columns.has(column)) ? found : null
+    const catalogTable = (await catalog.tables()).get(table)
+    if (catalogTable === undefined) return null
+    const { may, columns } = decideTable(actor, catalogTable.schema)
+    return may.has('read') && (columns === 'all' || columns.has(column)) ? catalogTable : null
   }
 
   return {
     move(actor, { table, key, column, active }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
-        moveSwitch(parts, { actor, source, key, column, active, request }),
+        moveSwitch(options, { actor, source, key, column, active, request }),
       )
     },
     async undo(actor, entry, { idempotencyKey: request = null } = {}) {
       const change = await findChange(store, entry)
       if (change === null) throw new Problem('not-found', switchRefusals.notUndoable)
       return readFrom({ actor, id: change.table, asker: {} }, ({ source }) =>
-        undoChange(parts, { actor, source, change, request }),
+        undoChange(options, { actor, source, change, request }),
       )
     },
     async notice(actor, entry) {
@@ -49,10 +49,10 @@ export function createSwitches(parts: SwitchesParts): Kernel['switches'] {
       const ageMs = clock.now().getTime() - Date.parse(change.at)
       const table = ageMs < noticeMs ? await findInSight(actor, change) : null
       if (table === null) return null
-      const switches = await parts.switches.find(table)
-      const found = switches.find((one) => one.column.schema.name === change.column) ?? null
+      const switches = await options.switches.find(table)
+      const tableSwitch = switches.find((one) => one.column.schema.name === change.column) ?? null
       const column = table.columns.find(({ schema }) => schema.name === change.column)
-      return toNotice(store, { change, columnLabel: column?.label ?? change.column, found })
+      return toNotice(store, { change, columnLabel: column?.label ?? change.column, tableSwitch })
     },
   }
 }

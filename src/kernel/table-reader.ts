@@ -15,12 +15,12 @@ export interface TableReader {
   readFrom<T>(ask: TableAsk, work: (ask: ListAsk) => Promise<T>): Promise<T>
 }
 
-export interface TableReaderParts extends SourceReaderParts {
+export interface TableReaderOptions extends SourceReaderParts {
   readonly clock: Clock
 }
 
-export function createTableReader({ clock, ...parts }: TableReaderParts): TableReader {
-  const sources = createSourceReader(parts)
+export function createTableReader({ clock, ...options }: TableReaderOptions): TableReader {
+  const sources = createSourceReader(options)
   const toReader = ({ actor, asker }: TableAsk) =>
     toAsker(actor, { timeZone: asker.timeZone ?? 'UTC', now: clock.now() })
   return {

@@ -6,20 +6,20 @@ import { type ListQuery, wholeList } from '../wire/list-query.ts'
 import { toListSearch } from '../wire/list-query-url.ts'
 import type { ListRow } from '../wire/list-row.ts'
 
-export interface PageGiven {
+export interface WindowPage {
   readonly viewer: PersonActor
   readonly source: ListSource
   readonly query: ListQuery
   readonly rows: readonly ListRow[]
-  readonly edges: Pick<ListPage['page'], 'hasPrevious' | 'hasNext'>
+  readonly edges: Pick<ListPage['page'], 'hasPrevious' | 'hasNext' | 'previous'>
   readonly asOf: string
 }
 
 /** Between two edges that are the row itself nothing else comes in. */
-export const oneRow: PageGiven['edges'] = { hasPrevious: true, hasNext: true }
+export const oneRow: WindowPage['edges'] = { hasPrevious: true, hasNext: true, previous: null }
 
 /** What is followed of a page; null where nothing leads to its rows. */
-export function toWindow({ viewer, source, query, rows, edges, asOf }: PageGiven): Window | null {
+export function toWindow({ viewer, source, query, rows, edges, asOf }: WindowPage): Window | null {
   if (source.table.key.length === 0) return null
   const { filter, search, sort, columns } = query
   const { id, role, epoch, sessionId } = viewer
@@ -32,8 +32,15 @@ export function toWindow({ viewer, source, query, rows, edges, asOf }: PageGiven
     rightsClass: source.rights.rightsClass,
     columns: digestColumns(source.table),
     shown: rows.flatMap((row) => (row.key === null ? [] : [{ key: row.key, ...digestRow(row, by) }])),
+    place: toPlace(edges, query.size),
     hasPrevious: edges.hasPrevious,
     hasNext: edges.hasNext,
     asOf,
   }
+}
+
+/** Behind its first row: what comes before it on other pages moves nothing here. */
+function toPlace({ hasPrevious, previous }: WindowPage['edges'], size: number): string | null {
+  if (!hasPrevious) return toListSearch({ ...wholeList(''), size })
+  return previous && toListSearch({ ...wholeList(''), size, cursor: { side: 'after', token: previous } })
 }

@@ -69,7 +69,7 @@ eachDatabase((kind) => {
       await house.remove('viewer', changed)
       expect(await house.namesFor('viewer')).toEqual([])
       expect(await codeOf(house.remove('viewer', changed))).toBe('not-found')
-      expect((await refusalOf(house.change('viewer', changed, {}))).message).toContain('it was removed')
+      expect((await refusalOf(house.change('viewer', changed, {}))).message).toContain('was removed')
     })
 
     test('belongs to its table, whatever that is called', async () => {

@@ -4,11 +4,11 @@ import { wholeList } from '../wire/list-query.ts'
 import type { WindowGrant } from '../wire/live.ts'
 import type { Asker } from './kernel.ts'
 import type { OpenLive } from './open-live.ts'
-import { oneRow, type PageGiven, toWindow } from './to-window.ts'
+import { oneRow, toWindow, type WindowPage } from './to-window.ts'
 
 /** What people follow by what they are shown, where they asked to; null for everybody else. */
 export interface WindowGrants {
-  ofPage(actor: Actor, asker: Asker, given: Omit<PageGiven, 'viewer'>): WindowGrant | null
+  ofPage(actor: Actor, asker: Asker, page: Omit<WindowPage, 'viewer'>): WindowGrant | null
   /** To be asked before the row is read: what is written between the two is told. */
   ofRow(actor: Actor, asker: Asker, row: RowShown): Promise<WindowGrant | null>
 }
@@ -18,15 +18,17 @@ export interface RowShown {
   readonly key: string
 }
 
-export interface WindowGrantParts {
+export interface WindowGrantOptions {
   readonly engine: Pick<ListEngine, 'among'>
   readonly live: Pick<OpenLive, 'mark'> & { readonly live: Pick<OpenLive['live'], 'grant'> }
 }
 
-export function createWindowGrants({ engine, live }: WindowGrantParts): WindowGrants {
-  const ofPage: WindowGrants['ofPage'] = (actor, asker, given) => {
+const mostFollowed = 1_000
+
+export function createWindowGrants({ engine, live }: WindowGrantOptions): WindowGrants {
+  const ofPage: WindowGrants['ofPage'] = (actor, asker, page) => {
     if (asker.window !== true || actor.kind !== 'person') return null
-    const window = toWindow({ ...given, viewer: actor })
+    const window = toWindow({ ...page, viewer: actor })
     return window && live.live.grant(window)
   }
 
@@ -34,11 +36,13 @@ export function createWindowGrants({ engine, live }: WindowGrantParts): WindowGr
     ofPage,
     async ofRow(actor, asker, { source, key }) {
       if (asker.window !== true || actor.kind !== 'person') return null
+      // Its values would not fit beside what a list asks of a row; and a page of thousands is not looked at all over.
+      if (source.table.columns.length > mostFollowed) return null
       const query = wholeList(source.table.id)
       const asOf = await live.mark()
       // As lists show it: that is what it is compared with.
-      const [found] = await engine.among([{ source, query }], [key])
-      const row = found?.row(key) ?? null
+      const [rows] = await engine.among([{ source, query }], [key])
+      const row = rows?.row(key) ?? null
       return row && ofPage(actor, asker, { source, query, rows: [row], edges: oneRow, asOf })
     },
   }

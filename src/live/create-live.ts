@@ -6,6 +6,7 @@ import { readClaim } from './claim.ts'
 import { createGuard } from './guard.ts'
 import { type LiveParts, type LiveSubscription, usualPace } from './live-parts.ts'
 import { createRowChanges } from './row-changes.ts'
+import type { FlowParts } from './table-flow.ts'
 import { createTableFlows, type Entered } from './table-flows.ts'
 import { tellAllTo } from './tell-lens.ts'
 import { createTrailGrowth } from './trail-growth.ts'
@@ -28,7 +29,7 @@ export interface Live {
 const mostMissed = 200
 
 export function createLive(parts: LiveParts): Live {
-  const { tail, push, log } = parts
+  const { tail, push } = parts
   const pace = { ...usualPace, ...parts.pace }
   const tokens = createWindowTokens(parts)
   const catchUp = createCatchUp(parts.journal)
@@ -51,25 +52,8 @@ export function createLive(parts: LiveParts): Live {
     if (claim !== null) growth.enter({ channel, socketId }, claim)
     const isFollowed = window !== null || rowChanges.enter(channel)
     if (isFollowed) unwatch.set(nameOf(channel, socketId), tail.watch())
-    if (window !== null) void catchUpWith(window, flows.enter(channel, socketId, window))
-  }
-
-  async function catchUpWith(window: Window, { flow, lens, viewer }: Entered): Promise<void> {
-    try {
-      const missed = await catchUp.since(window.asOf)
-      const hints = missed.filter(({ table }) => table === window.table)
-      if (hints.length > mostMissed || hints.some(({ key }) => key === null)) tellAllTo(parts, lens, viewer)
-      else if (hints.length > 0) {
-        forget(
-          viewer,
-          hints.flatMap(({ key }) => key ?? []),
-        )
-        flow.add(hints)
-      }
-    } catch (failure) {
-      log.warn({ err: failure }, 'what a page missed could not be read')
-      tellAllTo(parts, lens, viewer)
-    }
+    if (window !== null)
+      void catchUpWith({ ...parts, catchUp }, window, flows.enter(channel, socketId, window))
   }
 
   function left({ channel, socketId, channelData }: LiveSubscription): void {
@@ -101,6 +85,25 @@ export function createLive(parts: LiveParts): Live {
       for (const end of [...ends, ...unwatch.values()]) end()
       await Promise.all([flows.close(), growth.close()])
     },
+  }
+}
+
+/** What changed between the page and its subscription. */
+async function catchUpWith(parts: FlowParts, window: Window, { flow, lens, viewer }: Entered): Promise<void> {
+  try {
+    const missed = await parts.catchUp.since(window.asOf)
+    const hints = missed.filter(({ table }) => table === window.table)
+    if (hints.length > mostMissed || hints.some(({ key }) => key === null)) tellAllTo(parts, lens, viewer)
+    else if (hints.length > 0) {
+      forget(
+        viewer,
+        hints.flatMap(({ key }) => key ?? []),
+      )
+      flow.add(hints)
+    }
+  } catch (failure) {
+    parts.log.warn({ err: failure }, 'what a page missed could not be read')
+    tellAllTo(parts, lens, viewer)
   }
 }
 

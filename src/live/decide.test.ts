@@ -32,6 +32,7 @@ function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false,
     rightsClass: 'all',
     columns: '',
     shown: Object.entries(rows).map(([key, row]) => ({ key, ...digestBy(byPrice)(key, row) })),
+    place: null,
     asOf: '',
     ...edges,
   })

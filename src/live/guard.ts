@@ -3,7 +3,7 @@ import { pushRefusals } from '../wire/texts/refusals/push.ts'
 import type { Claim } from './claim.ts'
 import type { LiveParts } from './live-parts.ts'
 
-/** Sends away the connections of those who lost rights, and of those who may do nothing any more. */
+/** Sends away the connections of those who lost rights, of those who may do nothing any more, and what is too many of one session. */
 export interface Guard {
   enter(socketId: string, claim: Claim): void
   leave(socketId: string): void
@@ -12,7 +12,7 @@ export interface Guard {
   close(): void
 }
 
-export interface GuardOptions extends Pick<LiveParts, 'push' | 'standing'> {
+export interface GuardOptions extends Pick<LiveParts, 'push' | 'standing' | 'socketsPerSession'> {
   readonly log: Log
   readonly everyMs: number
 }
@@ -22,8 +22,13 @@ interface Guarded {
   subscriptions: number
 }
 
-export function createGuard({ push, standing, log, everyMs }: GuardOptions): Guard {
+/** Somebody has this many tabs open; a script that runs wild has more. */
+const usualSockets = 100
+
+export function createGuard(options: GuardOptions): Guard {
+  const { push, standing, log, everyMs, socketsPerSession = usualSockets } = options
   const guarded = new Map<string, Guarded>()
+  const bySession = new Map<string, Set<string>>()
   let isAsking = false
   let failures = 0
 
@@ -49,6 +54,20 @@ export function createGuard({ push, standing, log, everyMs }: GuardOptions): Gua
     }
   }
 
+  /** Whether there is room for it. */
+  function count(socketId: string, sessionId: string | null): boolean {
+    if (sessionId === null) return true
+    const sockets = bySession.get(sessionId) ?? new Set()
+    bySession.set(sessionId, sockets.add(socketId))
+    return socketsPerSession === null || sockets.size <= socketsPerSession
+  }
+
+  function forget(socketId: string, { sessionId }: Claim): void {
+    const sockets = sessionId === null ? undefined : bySession.get(sessionId)
+    sockets?.delete(socketId)
+    if (sessionId !== null && sockets?.size === 0) bySession.delete(sessionId)
+  }
+
   const timer = setInterval(() => void check(), everyMs).unref()
   return {
     enter(socketId, claim) {
@@ -58,12 +77,16 @@ export function createGuard({ push, standing, log, everyMs }: GuardOptions): Gua
         claims: isNew ? [...known.claims, claim] : known.claims,
         subscriptions: known.subscriptions + 1,
       })
+      const hasRoom = !isNew || count(socketId, claim.sessionId)
+      if (!hasRoom) push.sendAway(socketId, pushRefusals.tooManyOfSession, { mayReturn: false })
     },
     leave(socketId) {
       const known = guarded.get(socketId)
       if (known === undefined) return
       known.subscriptions -= 1
-      if (known.subscriptions === 0) guarded.delete(socketId)
+      if (known.subscriptions > 0) return
+      guarded.delete(socketId)
+      for (const claim of known.claims) forget(socketId, claim)
     },
     isOf: (socketId, { kind, id }) =>
       guarded.get(socketId)?.claims.some((claim) => claim.kind === kind && claim.id === id) ?? false,

@@ -3,6 +3,8 @@ import type { JournalReader, Tail } from '../changes/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { AmongAsk, AmongRows, ListSource } from '../tables/index.ts'
+import type { ListCount } from '../wire/list-page.ts'
+import type { ListQuery } from '../wire/list-query.ts'
 import type { WindowViewer } from './window.ts'
 
 /** What live lists are made of. */
@@ -29,6 +31,8 @@ export interface LiveParts {
   readonly trail: LiveTrail
   /** Whether triggers tell what other programs write to the table. */
   isWatched(table: string): boolean
+  /** Open connections of one session to this node. Null: any number. Default: 100 */
+  readonly socketsPerSession?: number | null | undefined
   readonly pace?: Partial<LivePace>
 }
 
@@ -43,6 +47,8 @@ export interface LiveTrail {
 export interface LivePace {
   /** Between two flushes of one table. */
   readonly flushMs: number
+  /** Between two counts of one list's rows. */
+  readonly countMs: number
   /** Between two comparisons of what is shown with what is there, where nobody tells what other programs write. */
   readonly compareMs: number
   /** The same where triggers tell it: they miss what databases do by themselves. */
@@ -57,6 +63,7 @@ export const usualPace: LivePace = {
   standingMs: 750,
   trailMs: 1_000,
   flushMs: 250,
+  countMs: 750,
   compareMs: 2_000,
   watchedCompareMs: 10_000,
 }
@@ -84,6 +91,10 @@ export interface LiveLists {
   /** The table as the reader may read it now. */
   source(reader: WindowViewer, table: string, timeZone: string): Promise<ListSource>
   among(asks: readonly AmongAsk[], keys: readonly string[]): Promise<readonly AmongRows[]>
+  /** How many rows the list finds, as far as that costs little; what may be wrong by now is an estimate. */
+  count(source: ListSource, query: ListQuery): Promise<ListCount>
+  /** The keys of a page's rows; null for one that has none. */
+  page(source: ListSource, query: ListQuery): Promise<readonly (string | null)[]>
   /** Whatever was known of the table is looked at anew. */
-  mistrust(source: ListSource): Promise<void>
+  mistrust(): Promise<void>
 }

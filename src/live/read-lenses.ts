@@ -2,7 +2,7 @@ import { SchemaMismatch } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
 import type { AmongAsk, AmongRows, CatalogTable } from '../tables/index.ts'
 import { type DigestedBy, digestColumns, digestRow, type RowDigest, relationsOf } from './digest.ts'
-import type { Lens } from './lens.ts'
+import { type Lens, sourceOf } from './lens.ts'
 import type { LiveParts } from './live-parts.ts'
 
 /** What lists find among some keys; null for one that can't be asked so. */
@@ -49,7 +49,7 @@ export async function readLenses(
     } catch (failure) {
       const [first, ...others] = asks
       if (failure instanceof SchemaMismatch && first && !isAgain) {
-        await parts.lists.mistrust(first.source)
+        await parts.lists.mistrust()
         return readSome(some, true)
       }
       if (!isProblem(failure) && !(failure instanceof SchemaMismatch)) throw failure
@@ -93,16 +93,12 @@ interface LensAsk extends AmongAsk {
   readonly lens: Lens
 }
 
-/** Without those whose table or rights are others now: their pages must be asked for again. */
+/** Without those whose table or rights are others now. */
 async function toAsks({ lists }: Pick<LiveParts, 'lists'>, lenses: readonly Lens[]): Promise<LensAsk[]> {
   const asks: LensAsk[] = []
   for (const lens of lenses) {
-    try {
-      const source = await lists.source(lens.reader, lens.table, lens.timeZone)
-      if (source.rights.rightsClass === lens.rightsClass) asks.push({ lens, source, query: lens.query })
-    } catch (failure) {
-      if (!isProblem(failure)) throw failure
-    }
+    const source = await sourceOf(lists, lens)
+    if (source !== null) asks.push({ lens, source, query: lens.query })
   }
   return asks
 }

@@ -1,12 +1,15 @@
 import type { Hint } from '../changes/index.ts'
 import type { CatchUp } from './catch-up.ts'
+import { createComeRows } from './come-rows.ts'
 import { addDirt, type Dirt, noDirt } from './dirt.ts'
 import { createLabelMemory } from './label-memory.ts'
 import { edgesOf, type Lens } from './lens.ts'
 import type { LivePace, LiveParts } from './live-parts.ts'
 import { createPace } from './pace.ts'
 import { readLenses } from './read-lenses.ts'
+import { createTableCounts } from './table-counts.ts'
 import { tellAll, tellLenses } from './tell-lens.ts'
+import type { Viewer } from './viewer.ts'
 
 /** The changes of one table, on their way to those who look at it from this node. */
 export interface TableFlow {
@@ -30,20 +33,22 @@ const mostCompared = 500
 export function createTableFlow(
   table: string,
   parts: FlowParts,
-  { flushMs }: Pick<LivePace, 'flushMs'>,
+  { flushMs, countMs }: Pick<LivePace, 'flushMs' | 'countMs'>,
 ): TableFlow {
   const lenses = new Map<string, Lens>()
+  const counts = createTableCounts(parts, lenses, { countMs })
   const memory = createLabelMemory(parts.clock)
   let dirt: Dirt = noDirt
   let isCompared = true
   const pace = createPace({ everyMs: flushMs, work })
+  const comeRows = createComeRows(parts, { lenses, onFound: compare })
 
   /** Who only compares keeps no news waiting. */
   async function work(): Promise<boolean> {
     const isNews = dirt !== noDirt
     try {
       await flush()
-      if (!isCompared) await compare()
+      if (!isCompared) await compareAll()
     } catch (failure) {
       parts.log.warn({ err: failure }, 'what changed could not be told to open lists')
       for (const lens of lenses.values()) tellAll(parts, lens)
@@ -64,27 +69,24 @@ export function createTableFlow(
     }
   }
 
-  async function compare(): Promise<void> {
+  function compare(): void {
+    isCompared = false
+    pace.want()
+  }
+
+  async function compareAll(): Promise<void> {
     isCompared = true
-    for (const { some, asked } of together(lenses)) {
-      await tell(some, { asked: [...asked], keys: unknown(asked), onlyShown: true })
+    const come = comeRows.take()
+    for (const { some, asked } of together(lenses, come)) {
+      await tell(some, { asked: [...asked], keys: unknown(asked), onlyShown: true, come })
       await flush()
     }
   }
 
-  async function tell(some: readonly Lens[], { asked, keys, onlyShown }: Telling): Promise<void> {
+  async function tell(some: readonly Lens[], { asked, keys, onlyShown, come }: Telling): Promise<void> {
     const read = await readLenses(parts, some, asked)
-    const readings = some.map((lens) => ({ lens, read: read(lens), look: { keys, onlyShown } }))
-    await tellLenses({ ...parts, news }, memory, readings)
-  }
-
-  /** Of what the tail told it knows up to the mark; the journal has the rest. */
-  async function news(): Promise<ReadonlyMap<string, Hint>> {
-    const known = dirt
-    const { mark } = parts.tail
-    const come = mark === null ? [] : await parts.catchUp.since(mark)
-    const own = come.filter((hint) => hint.table === table)
-    return addDirt(known, own).keys
+    const readings = some.map((lens) => ({ lens, read: read(lens), look: { keys, onlyShown, come } }))
+    await tellLenses({ ...parts, news: () => findNews(parts, table, dirt) }, memory, readings)
   }
 
   return {
@@ -92,28 +94,49 @@ export function createTableFlow(
     add(hints) {
       dirt = addDirt(dirt, hints)
       pace.want()
+      counts.write(hints.every(({ operation }) => operation === 'update') ? 'updates' : 'any')
     },
     compare() {
-      isCompared = false
-      pace.want()
+      compare()
+      if (parts.isWatched(table)) return
+      counts.compare()
+      comeRows.look()
     },
-    close: pace.close,
+    async close() {
+      await Promise.all([comeRows.close(), pace.close(), counts.close()])
+    },
   }
+}
+
+/** Of what the tail told a table knows up to the mark; the journal has the rest. */
+async function findNews({ tail, catchUp }: FlowParts, table: string, known: Dirt): Promise<Dirt['keys']> {
+  const come = tail.mark === null ? [] : await catchUp.since(tail.mark)
+  return addDirt(
+    known,
+    come.filter((hint) => hint.table === table),
+  ).keys
 }
 
 interface Telling {
   readonly asked: readonly string[]
   readonly keys: ReadonlyMap<string, Hint | null>
   readonly onlyShown: boolean
+  /** Nothing: nobody has looked for rows that came. */
+  readonly come?: Come | undefined
 }
 
+type Come = ReadonlyMap<Viewer, readonly string[]>
+
 /** What lenses show, as much as a statement may ask; whoever comes or leaves before their turn counts. */
-function* together(lenses: ReadonlyMap<string, Lens>): Generator<{ some: Lens[]; asked: Set<string> }> {
+function* together(
+  lenses: ReadonlyMap<string, Lens>,
+  come: Come,
+): Generator<{ some: Lens[]; asked: Set<string> }> {
   let some: Lens[] = []
   let asked = new Set<string>()
   for (const lens of [...lenses.values()]) {
     some.push(lens)
-    for (const key of shownOf(lens)) asked.add(key)
+    for (const key of shownOf(lens, come)) asked.add(key)
     if (some.length < mostLenses && asked.size < mostCompared) continue
     yield { some, asked }
     some = []
@@ -122,8 +145,10 @@ function* together(lenses: ReadonlyMap<string, Lens>): Generator<{ some: Lens[];
   if (asked.size > 0) yield { some, asked }
 }
 
-function shownOf({ viewers }: Lens): Set<string> {
-  return new Set([...viewers.values()].flatMap(({ shown }) => [...shown.keys()]))
+function shownOf({ viewers }: Lens, come: Come): Set<string> {
+  return new Set(
+    [...viewers.values()].flatMap((viewer) => [...viewer.shown.keys(), ...(come.get(viewer) ?? [])]),
+  )
 }
 
 function unknown(keys: ReadonlySet<string>): ReadonlyMap<string, null> {

@@ -22,6 +22,7 @@ const pageWith = (of: ReturnType<typeof row>): Window => ({
   shown: [{ key: of.key, ...digest(of) }],
   hasPrevious: false,
   hasNext: false,
+  place: null,
   asOf: '',
 })
 

@@ -19,6 +19,8 @@ export interface Look {
   readonly keys: ReadonlyMap<string, Hint | null>
   /** Only rows of their page are looked at for each: that others are found is no news. */
   readonly onlyShown: boolean
+  /** Besides those that have come into it. */
+  readonly come?: ReadonlyMap<Viewer, readonly string[]> | undefined
 }
 
 /** What a list finds of that; null where it couldn't be asked. */
@@ -91,11 +93,17 @@ interface Decided {
 }
 
 /** What is new to whom; it is taken for told. */
-function decideAll(lens: Lens, { found, digest, readsAll }: LensRows, { keys, onlyShown }: Look): Decided[] {
+function decideAll(
+  lens: Lens,
+  { found, digest, readsAll }: LensRows,
+  { keys, onlyShown, come }: Look,
+): Decided[] {
   const { isThere, place } = found
   const question = { found: { digest, isThere, place }, sort: lens.query.sort, readsAll }
-  const keysFor = ({ shown }: Viewer) =>
-    onlyShown ? [...shown.keys()].filter((key) => keys.has(key)) : keys.keys()
+  const keysFor = (viewer: Viewer) =>
+    onlyShown
+      ? [...viewer.shown.keys(), ...(come?.get(viewer) ?? [])].filter((key) => keys.has(key))
+      : keys.keys()
   return [...lens.viewers.values()]
     .filter((viewer) => viewer.columns !== null)
     .map((viewer) => ({ viewer, decision: decide(viewer, { ...question, keys: keysFor(viewer) }) }))

@@ -9,10 +9,16 @@ export interface Viewer {
   /** The rows at the page's edges: what stands beyond them doesn't come in. Null where the list ends there. */
   readonly before: string | null
   readonly behind: string | null
+  /** The page's place in the list, as its address has it; null where other rows are none of its business. */
+  readonly place: string | null
+  /** The page is not read again before that. */
+  restUntil: number
   /** What was counted as stale: once is enough. */
   readonly counted: Set<string>
   /** Which columns the page knows; null: other ones than the table has by now, and it was told to ask again. */
   columns: string | null
+  /** The total that the viewer was told last; null before that. */
+  toldCount: string | null
   seq: number
 }
 
@@ -21,14 +27,20 @@ export interface Told extends Omit<RowDigest, 'content'> {
   readonly content: string | null
 }
 
-export function createViewer(socketId: string, { shown, hasPrevious, hasNext, columns }: Window): Viewer {
+export function createViewer(
+  socketId: string,
+  { shown, hasPrevious, hasNext, columns, place }: Window,
+): Viewer {
   return {
     socketId,
     shown: new Map(shown.map(({ key, ...told }) => [key, told])),
     before: hasPrevious ? (shown[0]?.key ?? null) : null,
     behind: hasNext ? (shown.at(-1)?.key ?? null) : null,
+    place,
+    restUntil: 0,
     counted: new Set(),
     columns,
+    toldCount: null,
     seq: 0,
   }
 }

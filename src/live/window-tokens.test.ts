@@ -22,6 +22,7 @@ const window: Window = {
   })),
   hasPrevious: false,
   hasNext: true,
+  place: null,
   asOf: '7:9:',
 }
 

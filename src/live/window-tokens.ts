@@ -23,7 +23,7 @@ const goodMs = 12 * 3_600_000
 const mostBytes = 12_000
 
 /** In the signature, so that a token of an older release is none. */
-const version = 4
+const version = 5
 
 const text = z.string()
 
@@ -41,6 +41,7 @@ const shape = z.object({
   rightsClass: text,
   columns: text,
   shown: text,
+  place: z.nullable(text),
   hasPrevious: z.boolean(),
   hasNext: z.boolean(),
   asOf: text,

@@ -13,6 +13,8 @@ export interface Window {
   readonly columns: string
   /** The rows in their order. */
   readonly shown: readonly ShownRow[]
+  /** The address by which the server reads the page again, from the list's start or from behind a cursor. Null where no address leads there. */
+  readonly place: string | null
   /** Whether rows of the list stand before and behind them. */
   readonly hasPrevious: boolean
   readonly hasNext: boolean

@@ -9,6 +9,8 @@ export interface App extends AppKey {
   /** Hosts of pages that may connect, "*" for any part: null for all. Programs without an origin may always. */
   readonly allowedOrigins: readonly string[] | null
   readonly clientEvents: boolean
+  /** Channels whose names begin so take no events from clients. */
+  readonly silentChannels: readonly string[]
   /** Whether subscribers are told how many they are. */
   readonly subscriptionCount: boolean
   /** A connection that has proved nothing after so long is closed; null: it may stay. */
@@ -46,6 +48,7 @@ export interface AppOptions extends AppKey {
   readonly enabled?: boolean | undefined
   readonly allowedOrigins?: readonly string[] | undefined
   readonly clientEvents?: boolean | undefined
+  readonly silentChannels?: readonly string[] | undefined
   readonly subscriptionCount?: boolean | undefined
   readonly provenWithinSeconds?: number | undefined
   readonly limits?: Partial<Limits> | undefined
@@ -68,6 +71,7 @@ export function toApp(options: AppOptions): App {
     isEnabled: options.enabled ?? true,
     allowedOrigins: options.allowedOrigins ?? null,
     clientEvents: options.clientEvents ?? true,
+    silentChannels: options.silentChannels ?? [],
     subscriptionCount: options.subscriptionCount ?? false,
     provenWithinSeconds: options.provenWithinSeconds ?? null,
     limits: { ...usualLimits, ...options.limits },

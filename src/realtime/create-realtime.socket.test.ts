@@ -236,13 +236,24 @@ describe('[D6] metrics', () => {
     })
   })
 
+  test('[S10] large events of one application are no reason to take large messages of another’s clients', async () => {
+    const large = { id: 'large', key: 'large-key', secret: 'hush', limits: { eventData: 100_000 } }
+    await start({ apps: [shop, large] })
+    const message = { event: 'pusher:ping', data: 'x'.repeat(50_000) }
+    const [usual, other] = [await connect(), await connect({ path: '/app/large-key?protocol=7' })]
+    usual.say(message)
+    other.say(message)
+    expect(await usual.client.closeCode()).toBe(1009)
+    expect(await read(other.client)).toMatchObject({ event: 'pusher:pong' })
+  })
+
   test('[D7] a node that drains says so', async () => {
     await start({ drainSeconds: 1 })
     const one = await connect()
     expect(realtime.state).toBe('alone')
     const drained = realtime.drain()
     expect(realtime.state).toBe('draining')
-    expect(await one.client.closeCode()).toBe(4200)
+    expect(await one.client.closeCode()).toBe(4100)
     one.client.destroy()
     await drained
     const metrics = await readMetrics()

@@ -9,11 +9,13 @@ import { createRedisCluster } from './cluster/redis/create-redis-cluster.ts'
 import { createDoor } from './door.ts'
 import { createHappenings } from './happenings.ts'
 import { createHub } from './hub/create-hub.ts'
+import { usualLimits } from './limits.ts'
 import { createMetrics } from './metrics.ts'
 import type { Channel } from './protocol/channel-name.ts'
 import type { Realtime, RealtimeOptions } from './realtime.ts'
 import { createAdmit } from './sockets/admit.ts'
 import { watchOverload } from './sockets/overload.ts'
+import { toOtherNodes, untilNextStart } from './sockets/send-away.ts'
 import { createSockets } from './sockets/sockets.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 
@@ -48,10 +50,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     pongSeconds,
     bufferedBytes,
     acceptsPerSecond,
-    messageBytes: Math.max(...apps.map(({ limits }) => limits.eventData)) + aroundData,
+    socketsPerAddress: options.socketsPerAddress,
+    messageBytes: (app) => (app?.limits ?? usualLimits).eventData + aroundData,
   })
   const metrics = createMetrics(() => ({
     ...sockets.counts,
+    addressRefusals: sockets.addressRefusals,
     connections: new Map([
       ...apps.map(({ id }) => [id, 0] as const),
       ...countBy(hub.connections, ({ app }) => app.id),
@@ -82,7 +86,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     metrics: metrics.toText,
     watch: happenings.watch,
-    drain: () => sockets.drain(drainSeconds),
+    drain: () => sockets.drain(cluster.state === 'alone' ? untilNextStart : toOtherNodes(drainSeconds)),
     async close() {
       await sockets.close()
       overload.close()

@@ -14,6 +14,7 @@ export {
 } from './authorize-batch.ts'
 export type { ClusterState } from './cluster/cluster.ts'
 export { createRealtime } from './create-realtime.ts'
+export { type Following, followCertificate, readCertificate, type TlsFiles } from './follow-certificate.ts'
 export type { Happening, Listener } from './hub/happening.ts'
 export { type Limits, usualLimits } from './limits.ts'
 export { isSocketId } from './protocol/socket-id.ts'
@@ -28,5 +29,5 @@ export type {
   UserGrant,
   UserOptions,
 } from './realtime.ts'
-export { type ServeOptions, type Serving, serveRealtime, type TlsFiles } from './serve.ts'
+export { type ServeOptions, type Serving, serveRealtime } from './serve.ts'
 export { isOriginPattern } from './sockets/origins.ts'

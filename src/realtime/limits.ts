@@ -1,6 +1,6 @@
 /** What one application allows. The defaults are those of the hosted service. */
 export interface Limits {
-  /** Open connections over all nodes; null: no limit. */
+  /** Open connections over all nodes, of the others as they last said; null: no limit. */
   readonly connections: number | null
   readonly channelsPerConnection: number
   /** Messages that one connection may send in a second, on average; a burst may be ten times as long. */

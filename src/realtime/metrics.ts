@@ -10,6 +10,7 @@ export interface Readings {
   readonly messagesIn: number
   readonly messagesOut: number
   readonly slowConsumers: number
+  readonly addressRefusals: number
   readonly webhooksWaiting: number
   readonly webhooksDropped: number
   readonly state: ClusterState | 'draining'
@@ -37,6 +38,10 @@ export function createMetrics(read: () => Readings): Metrics {
   const messagesIn = total('messages_in', 'Messages that clients sent')
   const messagesOut = total('messages_out', 'Messages that were written to clients')
   const slowConsumers = total('slow_consumers', 'Clients that were cut because they read too slowly')
+  const addressRefusals = total(
+    'address_refusals',
+    'Clients that were refused because their address had too many connections',
+  )
   const webhooksWaiting = gauge('webhooks_waiting', 'Events for webhooks that are not delivered yet')
   const webhooksDropped = total('webhooks_dropped', 'Events for webhooks that were given up')
   const state = gauge('state', '1 for the state that the node is in', 'state')
@@ -57,6 +62,7 @@ export function createMetrics(read: () => Readings): Metrics {
       raise(messagesIn, readings.messagesIn)
       raise(messagesOut, readings.messagesOut)
       raise(slowConsumers, readings.slowConsumers)
+      raise(addressRefusals, readings.addressRefusals)
       raise(webhooksDropped, readings.webhooksDropped)
       webhooksWaiting.set(readings.webhooksWaiting)
       return registry.metrics()

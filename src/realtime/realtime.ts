@@ -17,10 +17,12 @@ export interface RealtimeOptions {
   readonly activitySeconds?: number | undefined
   /** How long we wait for the answer. Default: 30 */
   readonly pongSeconds?: number | undefined
-  /** Over how long connections are closed when we stop. Default: 5 */
+  /** Over how long connections are closed when we stop and there are other nodes. Default: 5 */
   readonly drainSeconds?: number | undefined
   /** New connections in a second; the others wait. Default: 1,000 */
   readonly acceptsPerSecond?: number | undefined
+  /** Open connections from one address to this node. Null: any number. Default: 200 for who isn't on this machine, where `upgrade` is told addresses */
+  readonly socketsPerAddress?: number | null | undefined
   /** Bytes that may wait for a slow client before it is cut. Default: 1 MiB */
   readonly bufferedBytes?: number | undefined
   /** What stands before /app and /apps in the addresses. Default: nothing */
@@ -32,8 +34,8 @@ export interface RealtimeOptions {
 export interface Realtime {
   /** To wait for before listening: the nodes have found each other, or can't. A second or two at most. */
   readonly ready: Promise<void>
-  /** `GET /app/:key`; everything else is refused as clients understand it. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** `GET /app/:key`; everything else is refused as clients understand it. Name the client's address where proxies are known. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, clientAddress?: string): void
   /** `/apps/…`: the HTTP API. */
   answer(request: ApiRequest): Promise<ApiAnswer>
   /** Bytes of the largest body that `answer` needs to see; whoever reads it refuses more with 413. */
@@ -45,7 +47,7 @@ export interface Realtime {
   metrics(): Promise<string>
   /** Everything that happens, as it happens. The answer ends it. */
   watch(listener: Listener): () => void
-  /** Sends all clients away, spread over time, so that they come back elsewhere. */
+  /** Sends all clients away: to other nodes, spread over time, or at once where there are none. */
   drain(): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   createServer as createPlainServer,
   type IncomingMessage,
@@ -10,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { toListeningAddress } from '../std/listening-address.ts'
 import { type Log, silentLog } from '../std/log.ts'
 import { answerHttp } from './answer-http.ts'
+import { type Following, followCertificate, readCertificate, type TlsFiles } from './follow-certificate.ts'
 import type { Realtime } from './realtime.ts'
 
 export interface ServeOptions {
@@ -20,14 +20,11 @@ export interface ServeOptions {
   readonly log?: Log | undefined
 }
 
-export interface TlsFiles {
-  readonly certFile: string
-  readonly keyFile: string
-}
-
 export interface Serving {
   /** Where a program on this machine finds us. */
   readonly address: string
+  /** Reads the certificate's files anew; null: the server has none. */
+  readonly reloadCertificate: (() => void) | null
   /** Sends the clients away, then stops to listen. The push server itself stays open. */
   close(): Promise<void>
 }
@@ -39,7 +36,10 @@ const lastRequestsMs = 2_000
 export async function serveRealtime(options: ServeOptions): Promise<Serving> {
   const { realtime, host, port, tls = null, log = silentLog } = options
   const answer = answerHttp({ realtime, log })
-  const server = await createServer(tls, (request, response) => void answer(request, response))
+  const { server, certificate } = await createServer(
+    { tls, log },
+    (request, response) => void answer(request, response),
+  )
   server.on('upgrade', realtime.upgrade)
   await realtime.ready
   await new Promise<void>((resolve, reject) => {
@@ -51,7 +51,9 @@ export async function serveRealtime(options: ServeOptions): Promise<Serving> {
   })
   return {
     address: toAddress(server, options),
+    reloadCertificate: certificate?.reload ?? null,
     async close() {
+      certificate?.stop()
       await realtime.drain()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), lastRequestsMs)
@@ -61,7 +63,15 @@ export async function serveRealtime(options: ServeOptions): Promise<Serving> {
   }
 }
 
-async function createServer(tls: TlsFiles | null, listener: RequestListener): Promise<Server> {
+interface Opened {
+  readonly server: Server
+  readonly certificate: Following | null
+}
+
+async function createServer(
+  { tls, log }: { readonly tls: TlsFiles | null; readonly log: Log },
+  listener: RequestListener,
+): Promise<Opened> {
   const times = {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -71,9 +81,10 @@ async function createServer(tls: TlsFiles | null, listener: RequestListener): Pr
     // Who offers another protocol (h2c, say) gets a plain answer.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => /^websocket$/i.test(headers.upgrade ?? ''),
   }
-  if (tls === null) return createPlainServer(times, listener)
-  const [cert, key] = await Promise.all([readFile(tls.certFile), readFile(tls.keyFile)])
-  return createTlsServer({ ...times, cert, key }, listener)
+  if (tls === null) return { server: createPlainServer(times, listener), certificate: null }
+  const certificate = await readCertificate(tls)
+  const server = createTlsServer({ ...times, ...certificate }, listener)
+  return { server, certificate: followCertificate(server, certificate, { files: tls, log }) }
 }
 
 function toAddress(server: Server, { host, tls }: ServeOptions): string {

@@ -27,14 +27,14 @@ export interface Answers {
   release(transaction: Transaction, request: Request): Promise<void>
 }
 
-export function createAnswers({ tables }: Store): Answers {
+export function createAnswers({ database, tables }: Store): Answers {
   const insert = prepare(
     { subject: ':subject', request: ':request', at: ':at' },
     ({ subject, request, at }) =>
       tables
         .insertInto('answers')
         .values({ subject, request, answer: null, created_at: at })
-        .onConflict((conflict) => conflict.column('subject').doNothing()),
+        .modifyEnd(database.sql.onDuplicate({ columns: ['subject'] }, null)),
   )
   const update = prepare({ subject: ':subject', answer: ':answer' }, ({ subject, answer }) =>
     tables.updateTable('answers').set({ answer }).where('subject', '=', subject),
@@ -42,18 +42,18 @@ export function createAnswers({ tables }: Store): Answers {
   return {
     async claim(transaction, request, at) {
       const subject = toSubject(request)
-      const asked = hash(request.asks)
-      const { changed } = await transaction.run(insert({ subject, request: asked, at: at.toISOString() }))
+      const digest = hash(request.asks)
+      const { changed } = await transaction.run(insert({ subject, request: digest, at: at.toISOString() }))
       if (changed > 0) return null
       const { rows } = await transaction.run(
         tables.selectFrom('answers').select(['request', 'answer']).where('subject', '=', subject),
       )
-      const [known] = rows
-      if (known && known.request !== asked) throw new Problem('invalid', rowRefusals.anotherRequest)
+      const [earlier] = rows
+      if (earlier && earlier.request !== digest) throw new Problem('invalid', rowRefusals.anotherRequest)
       // Taken, and not answered yet: its effect is on the way in another database.
-      if (!known?.answer)
+      if (!earlier?.answer)
         throw new Problem('busy', rowRefusals.sameRequest, { headers: { 'Retry-After': '1' } })
-      return { answer: JSON.parse(known.answer) }
+      return { answer: JSON.parse(earlier.answer) }
     },
     async keep(transaction, request, answer) {
       transaction.atEnd([update({ subject: toSubject(request), answer: JSON.stringify(answer) })])
@@ -78,13 +78,18 @@ const batchSize = 5000
 export async function forgetAnswers({ database, tables }: Store, before: Date): Promise<number> {
   const forget = tables
     .deleteFrom('answers')
+    // One select deeper: not every database takes a limit right inside "in".
     .where('subject', 'in', ({ selectFrom }) =>
-      selectFrom('answers')
-        .select('subject')
-        .where('created_at', '<', before.toISOString())
-        .orderBy('created_at')
-        .orderBy('subject')
-        .limit(batchSize),
+      selectFrom((eb) =>
+        eb
+          .selectFrom('answers')
+          .select('subject')
+          .where('created_at', '<', before.toISOString())
+          .orderBy('created_at')
+          .orderBy('subject')
+          .limit(batchSize)
+          .as('oldest'),
+      ).select('oldest.subject'),
     )
   let forgotten = 0
   for (;;) {

@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely'
-import { SchemaMismatch, type Statement, type Transaction } from '../db/index.ts'
+import { SchemaMismatch, type Statement, savepoint, type Transaction } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import { isProblem, Problem } from '../std/problem.ts'
-import type { KeyedRow } from '../tables/index.ts'
+import { type KeyedRow, mostHeldBytes } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Written } from './decide-rows.ts'
 import type { Statements } from './statements.ts'
@@ -64,9 +63,9 @@ export async function changeRows(
 
   async function changePart(part: readonly Written[]): Promise<void> {
     try {
-      const all = { groups: [part], first: [savepoint], rulesNow }
+      const all = { groups: [part], first: [savepoint.set], rulesNow }
       changed.push(...(await changeAll(transaction, statements, all)))
-      await transaction.run(CompiledQuery.raw('release savepoint part'))
+      await transaction.run(savepoint.release)
     } catch (failure) {
       if (!(failure instanceof RowsRefused)) throw failure
       await takeBack(transaction, failure)
@@ -82,14 +81,10 @@ export interface ChangeOrder extends ChangeHow {
   onRefused(written: Written, problem: Problem): void
 }
 
-const savepoint = CompiledQuery.raw('savepoint part')
-
 /** A trigger may have ended the transaction; then the cause counts. */
 async function takeBack(transaction: Transaction, failure: RowsRefused): Promise<void> {
   try {
-    await transaction.runAll(
-      ['rollback to savepoint part', 'release savepoint part'].map((words) => CompiledQuery.raw(words)),
-    )
+    await transaction.runAll(savepoint.takeBack)
   } catch {
     throw failure
   }
@@ -113,9 +108,9 @@ async function changeAll(
       group[0]?.write.value,
     ),
   )
-  const asked = rulesNow ? statements.rulesNow : []
+  const rules = rulesNow ? statements.rulesNow : []
   const last = statements.rows.again(rows.map(statements.rows.identify))
-  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, ...asked, last])
+  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, ...rules, last])
   return readChanged(statements, groups, answers.slice(first.length))
 }
 
@@ -132,6 +127,7 @@ export function readChanged(
   for (const fetched of answers.at(-1)?.rows ?? []) {
     const row = statements.rows.read(fetched)
     if (row && again.has(row.key)) throw toRefused([row], rowRefusals.sharedKey)
+    if (row && row.tooLong !== null) throw toRefused([row], rowRefusals.longValue(row.tooLong, mostHeldBytes))
     if (row) again.set(row.key, row)
   }
   return groups.flatMap((group, at) => {

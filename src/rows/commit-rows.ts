@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
 import type { KeyedRow } from '../tables/index.ts'
 import { RowsRefused } from './change-rows.ts'
-import type { Attempt } from './writer-parts.ts'
+import type { Attempt } from './writer-tools.ts'
 
 export interface CommitOrder<T> {
   readonly database: Database

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { assert } from '../std/assert.ts'
 import { isProblem, type Problem } from '../std/problem.ts'
 import { createAnswers } from './answers.ts'
-import { Unforeseen } from './change-ahead.ts'
+import { guardDecisions } from './ask-guard.ts'
 import { RowsRefused } from './change-rows.ts'
 import { mostRowsAtOnce, type RowOutcome, type RowWriter, type WriteOrder } from './row-writer.ts'
 import { createStatements } from './statements.ts'
 import { createTeller } from './tell.ts'
 import { writeApart } from './write-apart.ts'
 import { writeTogether } from './write-together.ts'
-import type { RowWriterOptions, WriterParts } from './writer-parts.ts'
+import type { RowWriterOptions, WriterTools } from './writer-tools.ts'
 
 /** How long a write tries again where others are in its way. */
 const patienceMs = 2000
 
 export function createRowWriter(options: RowWriterOptions): RowWriter {
-  const parts: WriterParts = {
+  const tools: WriterTools = {
     pause: async () => {},
     onChanged: () => {},
     ...options,
@@ -31,9 +31,9 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
         order.once === undefined || order.keys.length === 1,
         'a request that names itself is about one row',
       )
-      assert(order.foreseen === undefined || order.keys.length === 1, 'what is foreseen is about one row')
-      const outcomes = await tryOften(order, (attempt) => write(parts, order, attempt))
-      if (outcomes.some(({ state }) => state === 'changed')) parts.onChanged()
+      const guarded = { ...order, decide: await guardDecisions(options, order) }
+      const outcomes = await tryOften(order, (attempt) => write(tools, guarded, attempt))
+      if (outcomes.some(({ state }) => state === 'changed')) tools.onChanged()
       return outcomes
     },
   }
@@ -47,15 +47,12 @@ async function tryOften({ keys }: WriteOrder, tryOnce: Try): Promise<readonly Ro
   const leftMs = () => patienceMs - (performance.now() - started)
   const refusals = new Map<string, Problem>()
   let atOnce: number | null = null
-  let ahead = true
   let rulesNow = false
   for (;;) {
     try {
-      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce, ahead, rulesNow })
+      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce, rulesNow })
     } catch (failure) {
-      if (failure instanceof Unforeseen) ahead = false
-      else if (failure instanceof RowsRefused) {
-        ahead = false
+      if (failure instanceof RowsRefused) {
         const { rows, problem, inseparable } = failure
         rulesNow ||= failure.atEnd
         if (inseparable || rows.length === 1) for (const { key } of rows) refusals.set(key, problem)

@@ -1,36 +1,38 @@
-import { isDeepStrictEqual } from 'node:util'
+import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { WireValue } from '../wire/value.ts'
-import type { Wished } from './read-wished.ts'
+import { isSeen } from './is-seen.ts'
+import type { NewValue } from './read-new-value.ts'
 import { refuseConflict } from './refuse-conflict.ts'
-import type { LockedRow, WriteOrder } from './row-writer.ts'
+import type { WriteOrder } from './row-writer.ts'
 
 export interface Edit {
   readonly source: RowSource
   readonly column: CatalogColumn
-  readonly wished: Wished
+  readonly newValue: NewValue
   /** What the row must hold still; undefined: it doesn't matter. */
   readonly seen?: WireValue | undefined
-  /** Throws Problem where a rule of the owner objects; null: there is none. */
-  readonly requireAllowed: ((row: LockedRow) => Promise<void>) | null
 }
 
 /** What becomes of a locked row of which a column is to hold what somebody typed. */
-export function decideEdit(
-  store: Store,
-  { source, column, wished, seen, requireAllowed }: Edit,
-): Pick<WriteOrder, 'decide' | 'foreseen'> {
+export function decideEdit(store: Store, { source, column, newValue, seen }: Edit): WriteOrder['decide'] {
   const { name } = column.schema
-  const { value } = wished
-  const decide: WriteOrder['decide'] = async (row) => {
-    if (wished.isHeld(row)) return { write: false }
-    if (seen !== undefined && !isDeepStrictEqual(row.values[name] ?? null, seen)) {
+  const { value, kept } = newValue
+  return async (row) => {
+    if (newValue.isHeld(row)) return { write: false }
+    const held = row.values[name] ?? null
+    if (seen !== undefined && !isSeen(held, seen, column)) {
+      if (isBeginningOf(held, seen)) throw new Problem('invalid', rowRefusals.seenIsCut(name))
       throw await refuseConflict(store, { source, column: name, row, sentence: rowRefusals.changedSinceSeen })
     }
-    await requireAllowed?.(row)
-    return { write: true, value, action: 'row.updated' }
+    return { write: true, value, kept, action: 'row.updated' }
   }
-  return { decide, ...(requireAllowed === null && { foreseen: { value } }) }
+}
+
+/** Two long values may begin alike: only the whole one says what the asker has seen. */
+function isBeginningOf(held: WireValue, seen: WireValue): boolean {
+  if (typeof held !== 'string' || typeof seen !== 'string' || !seen.endsWith('…')) return false
+  return held.length >= seen.length && seen.length > 1 && held.startsWith(seen.slice(0, -1))
 }

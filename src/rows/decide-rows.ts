@@ -1,6 +1,7 @@
 import { cut } from '../std/cut.ts'
-import { isProblem, type Problem } from '../std/problem.ts'
-import { type KeyedRow, noSuchRow } from '../tables/index.ts'
+import { isProblem, Problem } from '../std/problem.ts'
+import { type KeyedRow, mostHeldBytes, noSuchRow } from '../tables/index.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Decision, RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
@@ -9,19 +10,19 @@ export type Refused = Extract<RowOutcome, { state: 'refused' }>
 
 /** What becomes of a row. */
 export type Decided =
-  | { readonly becomes: 'written'; readonly row: KeyedRow; readonly asked: string; readonly write: Write }
+  | { readonly becomes: 'written'; readonly row: KeyedRow; readonly orderKey: string; readonly write: Write }
   | { readonly becomes: 'same'; readonly row: KeyedRow }
   | { readonly becomes: 'refused'; readonly refused: Refused }
 
 export type Written = Extract<Decided, { becomes: 'written' }>
 
 /** Rows that the database has refused to change, by their keys: they are not tried again. */
-export type KnownRefusals = ReadonlyMap<string, Problem>
+export type Refusals = ReadonlyMap<string, Problem>
 
-export interface FoundRows {
+export interface OrderedRows {
   /** By the keys of the order. */
-  readonly found: ReadonlyMap<string, KeyedRow>
-  readonly refusals: KnownRefusals
+  readonly rows: ReadonlyMap<string, KeyedRow>
+  readonly refusals: Refusals
 }
 
 export interface DecidedRows {
@@ -37,22 +38,22 @@ export const askedAtOnce = 10
 export async function decideRows(
   order: WriteOrder,
   statements: Statements,
-  { found, refusals }: FoundRows,
+  { rows, refusals }: OrderedRows,
 ): Promise<DecidedRows> {
   const { keys, decideMs = Number.POSITIVE_INFINITY } = order
   const started = performance.now()
   const decided: Decided[] = []
-  const asked = new Set<string>()
+  const rowKeys = new Set<string>()
   let reached = 0
   for (const part of cut(keys, askedAtOnce)) {
     if (reached > 0 && performance.now() - started > decideMs) break
     const fresh = part.filter((key) => {
-      const { size } = asked
-      return asked.add(found.get(key)?.key ?? key).size > size
+      const { size } = rowKeys
+      return rowKeys.add(rows.get(key)?.key ?? key).size > size
     })
     const decide = async (key: string) => {
-      const row = found.get(key)
-      return row ? decideRow(order, statements, { row, asked: key, refusals }) : refuseMissing(key)
+      const row = rows.get(key)
+      return row ? decideRow(order, statements, { row, orderKey: key, refusals }) : refuseMissing(key)
     }
     decided.push(...(await Promise.all(fresh.map(decide))))
     reached += part.length
@@ -60,23 +61,28 @@ export async function decideRows(
   return { decided, reached }
 }
 
-interface DecideAsk extends Pick<FoundRows, 'refusals'> {
+interface DecideAsk extends Pick<OrderedRows, 'refusals'> {
   readonly row: KeyedRow
   /** Its key as the order has it. */
-  readonly asked: string
+  readonly orderKey: string
 }
 
 export async function decideRow(
   order: Pick<WriteOrder, 'decide'>,
   statements: Statements,
-  { row, asked, refusals }: DecideAsk,
+  { row, orderKey, refusals }: DecideAsk,
 ): Promise<Decided> {
-  const { key, label, values } = row
+  const { key, label, values, tooLong } = row
   const refusal = refusals.get(key)
   if (refusal) return refuse(row, refusal)
+  if (tooLong !== null)
+    return refuse(row, new Problem('invalid', rowRefusals.longValue(tooLong, mostHeldBytes)))
   try {
-    const decision = await order.decide({ key, label, values, before: statements.read(row) }, asked)
-    return decision.write ? { becomes: 'written', row, asked, write: decision } : { becomes: 'same', row }
+    const decision = await order.decide(
+      { key, label, row: row.row, values, before: statements.read(row) },
+      orderKey,
+    )
+    return decision.write ? { becomes: 'written', row, orderKey, write: decision } : { becomes: 'same', row }
   } catch (failure) {
     if (isProblem(failure) && !passing.has(failure.code)) return refuse(row, failure)
     throw failure

@@ -6,7 +6,7 @@ import { endIntent } from './end-intent.ts'
 import { leftBehindBefore, selectOpenIntents } from './open-intents.ts'
 import type { WriteOrder } from './row-writer.ts'
 import { sweepLock } from './sweep-intents.ts'
-import type { WriterParts } from './writer-parts.ts'
+import type { WriterTools } from './writer-tools.ts'
 
 export interface EarlierAsk {
   readonly order: WriteOrder
@@ -20,8 +20,8 @@ export interface EarlierAsk {
  * Asked before anything is told, too: who tries for two seconds, or a job until it can, would fill the trail with what they have
  * not written.
  */
-export async function requireNoneOnTheWay(parts: WriterParts, ask: EarlierAsk): Promise<void> {
-  await findLeftBehind(parts, ask)
+export async function requireNoneOnTheWay(tools: WriterTools, ask: EarlierAsk): Promise<void> {
+  await findLeftBehind(tools, ask)
 }
 
 /**
@@ -29,27 +29,27 @@ export async function requireNoneOnTheWay(parts: WriterParts, ask: EarlierAsk): 
  * told first, and what a crash left behind would be taken for abandoned. So they wait for what may have been written; where
  * nobody is left to tell it, it is told now, while the row can't change.
  */
-export async function requireEarlierTold(parts: WriterParts, ask: EarlierAsk): Promise<void> {
-  if ((await findLeftBehind(parts, ask)).length === 0) return
-  const { database, store, clock } = parts
+export async function requireEarlierTold(tools: WriterTools, ask: EarlierAsk): Promise<void> {
+  if ((await findLeftBehind(tools, ask)).length === 0) return
+  const { database, store, clock } = tools
   const { table } = ask.order.source
   const ending = { database, store, clock, catalog: { table: async () => table } }
   await store.database.write(async (transaction) => {
     await transaction.lock(sweepLock)
-    const { rows } = await transaction.run(selectOpen(parts, ask))
+    const { rows } = await transaction.run(selectOpen(tools, ask))
     for (const intent of rows.filter(mayBeWritten(ask))) await endIntent(ending, transaction, intent)
   })
 }
 
-async function findLeftBehind(parts: WriterParts, ask: EarlierAsk): Promise<readonly EntryRow[]> {
-  const { store, clock } = parts
-  const open = (await store.database.read(selectOpen(parts, ask))).filter(mayBeWritten(ask))
+async function findLeftBehind(tools: WriterTools, ask: EarlierAsk): Promise<readonly EntryRow[]> {
+  const { store, clock } = tools
+  const open = (await store.database.read(selectOpen(tools, ask))).filter(mayBeWritten(ask))
   const leftBehind = leftBehindBefore(clock.now())
   if (open.some(({ at }) => at >= leftBehind)) throw changedMeanwhile()
   return open
 }
 
-function selectOpen({ store }: WriterParts, { order: { source, column }, held }: EarlierAsk) {
+function selectOpen({ store }: WriterTools, { order: { source, column }, held }: EarlierAsk) {
   return selectOpenIntents(store)
     .where('table_name', '=', source.table.id)
     .where('column_name', '=', column.schema.name)
@@ -64,7 +64,7 @@ function mayBeWritten({ held, own }: EarlierAsk) {
 
 /** For who comes late: others may have told the end of it by now. */
 export async function requireUntold(
-  { store: { tables } }: Pick<WriterParts, 'store'>,
+  { store: { tables } }: Pick<WriterTools, 'store'>,
   transaction: Transaction,
   intents: readonly string[],
 ): Promise<void> {

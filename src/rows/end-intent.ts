@@ -5,11 +5,11 @@ import { assert } from '../std/assert.ts'
 import type { Clock } from '../std/clock.ts'
 import type { EntryRow, Store } from '../store/index.ts'
 import { changeActions } from '../wire/entry.ts'
-import { findHeld, type HeldParts } from './find-held.ts'
+import { findHeld, type HeldOptions } from './find-held.ts'
 import { abandoned, readIntent } from './intent.ts'
 
 /** Where the rows are, and where our own tables. */
-export interface EndParts extends HeldParts {
+export interface EndOptions extends HeldOptions {
   readonly store: Store
   readonly clock: Clock
 }
@@ -18,7 +18,7 @@ export interface EndParts extends HeldParts {
  * Tells how a write ended that can't tell it any more: written, where the row holds what was intended and nobody has told
  * since how it came to that, else abandoned.
  */
-export async function endIntent(options: EndParts, transaction: Transaction, row: EntryRow): Promise<void> {
+export async function endIntent(options: EndOptions, transaction: Transaction, row: EntryRow): Promise<void> {
   const { store, clock } = options
   const { table_name: table, row_key: key, column_name: column } = row
   assert(table !== null && key !== null && column !== null, 'an intent names its row and column')
@@ -35,7 +35,7 @@ export async function endIntent(options: EndParts, transaction: Transaction, row
     await transaction.runAll(append([{ ...common, action: abandoned, after: held?.shown }]).statements)
     return
   }
-  const told: NewEntry = {
+  const entry: NewEntry = {
     ...common,
     action: intent.action,
     before: row.before_value === null ? undefined : JSON.parse(row.before_value),
@@ -44,7 +44,7 @@ export async function endIntent(options: EndParts, transaction: Transaction, row
     ...(intent.undoOf !== null && { undoOf: intent.undoOf }),
     ...(intent.job !== null && { job: intent.job }),
   }
-  const { ids, statements } = append([told])
+  const { ids, statements } = append([entry])
   const change: NewChange = { ...common, operation: 'update', entry: ids[0] ?? '' }
   await transaction.runAll([...statements, ...createJournal(store).append([change])])
   if (intent.job !== null) await countForJob(store, transaction, intent.job)
@@ -64,7 +64,7 @@ interface Unexplained {
 
 /** Also by what was told before the intent was, but behind the back of who read the row. */
 async function isExplained(
-  { store: { tables } }: EndParts,
+  { store: { tables } }: EndOptions,
   transaction: Transaction,
   { row, since, value }: Unexplained,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
 } from '../tables/index.ts'
 import type { WireValue } from '../wire/value.ts'
 
-export interface HeldParts {
+export interface HeldOptions {
   readonly database: Database
   readonly catalog: Pick<Catalog, 'table'>
 }
@@ -35,7 +35,7 @@ export interface Held {
 
 /** What a column of a row holds, whoever may see it; null where there is no such table, row or column any more. */
 export async function findHeld(
-  { database, catalog }: HeldParts,
+  { database, catalog }: HeldOptions,
   { table: id, key, column: name, value }: HeldAsk,
 ): Promise<Held | null> {
   const table = await findTable(catalog, id)
@@ -43,8 +43,8 @@ export async function findHeld(
   if (!table || !column) return null
   const source: RowSource = { database, table, rights: everything }
   const rows = createKeyedRows(source, column)
-  const found = await rows.find([key], (statement) => database.read(statement), { locked: false })
-  const row = found.get(key)
+  const byKey = await rows.find([key], (statement) => database.read(statement), { locked: false })
+  const row = byKey.get(key)
   if (!row) return null
   const { schema } = column
   const equal =
@@ -56,7 +56,8 @@ export async function findHeld(
   )
   const isIntended = (await database.read(select)).length > 0
   return {
-    value: database.values.toCursor(row.of(column), schema),
+    // Nobody wrote what is too long, so it is neither what was intended nor what it was before.
+    value: row.tooLong === null ? database.values.toCursor(row.held, schema) : `${row.tooLong} bytes`,
     shown: row.values[schema.name] ?? null,
     isIntended,
   }

@@ -7,7 +7,7 @@ import type { Statements } from './statements.ts'
 
 /** By the keys as they were asked. */
 export interface LockedRows {
-  readonly found: ReadonlyMap<string, KeyedRow>
+  readonly rows: ReadonlyMap<string, KeyedRow>
   /** Those that are there and can't be locked. */
   readonly held: ReadonlyMap<string, KeyedRow>
   /** How many statements that took: all but the first saw what was sent with it, too. */
@@ -25,10 +25,10 @@ export async function lockRows(
     return (await transaction.run(statement)).rows
   }
   const free = what === 'refused'
-  const found = await statements.rows.find(keys, run, { locked: true, free })
-  const left = source.database.sql.lockRows === null ? [] : keys.filter((key) => !found.has(key))
+  const rows = await statements.rows.find(keys, run, { locked: true, free })
+  const left = source.database.sql.lockRows === null ? [] : keys.filter((key) => !rows.has(key))
   const held = left.length === 0 ? none : await statements.rows.find(left, run, { locked: false })
-  return { found, held, looks }
+  return { rows, held, looks }
 }
 
 const none: ReadonlyMap<string, KeyedRow> = new Map()

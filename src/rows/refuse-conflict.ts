@@ -3,7 +3,6 @@ import type { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import { type ChangedBy, refuseRowConflict } from '../wire/row-conflict.ts'
-import { isReadable } from './require-editable.ts'
 import type { LockedRow } from './row-writer.ts'
 
 export interface Conflict {
@@ -15,11 +14,9 @@ export interface Conflict {
 
 /** Somebody was first: what the asker may see of the row as it stands, and who that was. */
 export async function refuseConflict(store: Store, conflict: Conflict): Promise<Problem> {
-  const { source, row, sentence } = conflict
+  const { row, sentence } = conflict
   const changedBy = await findChangedBy(store, conflict)
-  // The locked row has all columns, for guards; `fromEntries` takes any name, `__proto__` too.
-  const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => isReadable(source, name)))
-  return refuseRowConflict(sentence(changedBy), { row: { key: row.key, values }, changedBy })
+  return refuseRowConflict(sentence(changedBy), { row: row.row, changedBy })
 }
 
 /** Null where the trail's newest change is not what the column holds: then another program wrote it. */

@@ -1,25 +1,25 @@
 import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
-import type { WriterParts } from './writer-parts.ts'
+import type { WriterTools } from './writer-tools.ts'
 
-type Parts = Pick<WriterParts, 'answers' | 'clock'>
+type AnswerTools = Pick<WriterTools, 'answers' | 'clock'>
 
 /** The outcomes of the same request before; null where there was none, and this one has taken its name. */
-export async function knownOutcomes(
-  { answers, clock }: Parts,
+export async function findOutcomes(
+  { answers, clock }: AnswerTools,
   transaction: Transaction,
   { once }: WriteOrder,
 ): Promise<readonly RowOutcome[] | null> {
-  const known = once ? await answers.claim(transaction, once, clock.now()) : null
-  if (known === null) return null
-  assert(isOutcomes(known.answer), 'what was remembered of a write is a list')
-  return known.answer
+  const earlier = once ? await answers.claim(transaction, once, clock.now()) : null
+  if (earlier === null) return null
+  assert(isOutcomes(earlier.answer), 'what was remembered of a write is a list')
+  return earlier.answer
 }
 
 /** A refusal had no effect, and may be another one the next time. */
 export async function settleAnswer(
-  { answers }: Parts,
+  { answers }: AnswerTools,
   transaction: Transaction,
   { order: { once }, outcomes }: { readonly order: WriteOrder; readonly outcomes: readonly RowOutcome[] },
 ): Promise<void> {

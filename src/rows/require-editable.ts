@@ -1,5 +1,5 @@
 import { Problem } from '../std/problem.ts'
-import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import { type CatalogColumn, maskedColumns, type RowSource } from '../tables/index.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 
@@ -10,11 +10,18 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 export function requireEditable(source: RowSource, name: string): CatalogColumn {
   requireInSight(source)
   const column = source.table.columns.find(({ schema }) => schema.name === name)
+  requireUnmasked(source, name)
   if (column === undefined || !isReadable(source, name)) {
     throw new Problem('not-found', rowRefusals.noSuchColumn(name))
   }
   requireUpdate(source, column)
   return column
+}
+
+/** A caller who may know of a masked column reads why a list can't write it. */
+function requireUnmasked({ table, rights }: RowSource, name: string): void {
+  const isMasked = maskedColumns(table, rights).some(({ schema }) => schema.name === name)
+  if (isMasked) throw new Problem('forbidden', listRefusals.maskedColumn(name))
 }
 
 export function requireUpdate({ table, rights }: RowSource, { schema }: CatalogColumn): void {

@@ -63,7 +63,9 @@ onEachDatabase((open) => {
     test('of which nothing is to be written stays without a trace', async () => {
       const before = [await house.trail(), await house.journal()]
       const outcomes = await house.write({ table: 'goods', column: 'state', keys: ['4'], decide: nothing })
-      expect(outcomes).toEqual([{ state: 'same', row: expect.objectContaining({ key: '4' }), label: '4' }])
+      expect(outcomes).toEqual([
+        { state: 'same', row: expect.objectContaining({ key: '4' }), label: 'Goods 4' },
+      ])
       expect([await house.trail(), await house.journal()]).toEqual(before)
     })
 
@@ -79,7 +81,7 @@ onEachDatabase((open) => {
           key: '4',
           problem,
           row: { key: '4', values: { id: 4, name: null, state: 'banned', shop: 'south' } },
-          label: '4',
+          label: 'Goods 4',
         },
       ])
     })
@@ -134,7 +136,7 @@ onEachDatabase((open) => {
       expect(outcome).toEqual({
         state: 'same',
         row: { key: '2', values: { id: 2, state: 'off' } },
-        label: '2',
+        label: 'Goods 2',
       })
     })
 

@@ -26,11 +26,9 @@ export interface WriteOrder {
   readonly column: CatalogColumn
   /**
    * Looks at a locked row and says what becomes of it. A Problem that it throws refuses this row alone. Asked again where
-   * the transaction has to begin again. `asked` is its key as the order has it, which the row may spell otherwise by now.
+   * the transaction has to begin again. `orderKey` is its key as the order has it, which the row may spell otherwise by now.
    */
-  decide(row: LockedRow, asked: string): Decision | Promise<Decision>
-  /** For one row that nothing but `decide` has a say in: then it is written in the trip that locks it. */
-  readonly foreseen?: Foreseen
+  decide(row: LockedRow, orderKey: string): Decision | Promise<Decision>
   /** Rows that somebody else has locked are waited for, which is the default, or refused alone. */
   readonly held?: 'awaited' | 'refused'
   /**
@@ -46,17 +44,22 @@ export interface WriteOrder {
   also?(transaction: Transaction, outcomes: readonly RowOutcome[], reached: number): Promise<void>
 }
 
-/** What `decide` writes into a row that holds something else. Where it decides otherwise, nothing of it stays. */
-export interface Foreseen {
-  /** The very one of the decision. */
-  readonly value: unknown
+/** For a request that has a name: all that it asks for, so that another one of the same name is told apart. */
+export function toOnce(
+  actor: Actor,
+  name: string | null,
+  asks: readonly unknown[],
+): Pick<WriteOrder, 'once'> {
+  return name === null ? {} : { once: { actor, name, asks: JSON.stringify(asks) } }
 }
 
 export interface LockedRow {
   /** The row's own key, as addresses have it. */
   readonly key: string
   readonly label: string
-  /** All that the catalog knows of it, whatever the actor may read. */
+  /** What the actor may read of it, with long values cut. */
+  readonly row: ListRow
+  /** All that the catalog knows of it, whatever the actor may read: the written column whole, others as `row` has them. */
   readonly values: Readonly<Record<string, WireValue>>
   /** What the column holds, as `values.toCursor` writes it and `values.fromCursor` takes it back unharmed; null: nothing. */
   readonly before: string | null
@@ -66,7 +69,14 @@ export type Decision =
   /** Nothing is written. */
   | { readonly write: false }
   /** `value` is a parameter for the column, or an expression such as the database's own clock. */
-  | { readonly write: true; readonly value: unknown; readonly action: string; readonly undoOf?: string }
+  | {
+      readonly write: true
+      readonly value: unknown
+      /** The text that the column will keep, in the form of `LockedRow.before`. Default: the text of the value. */
+      readonly kept?: string | null
+      readonly action: string
+      readonly undoOf?: string
+    }
 
 export type RowOutcome =
   | {

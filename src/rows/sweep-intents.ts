@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/index.ts'
 import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
-import { type EndParts, endIntent } from './end-intent.ts'
+import { type EndOptions, endIntent } from './end-intent.ts'
 import { intended } from './intent.ts'
 import { leftBehindBefore, selectOpenIntents, swept } from './open-intents.ts'
 
-export interface SweepOptions extends EndParts {
+export interface SweepOptions extends EndOptions {
   readonly log: Log
 }
 
@@ -35,7 +35,11 @@ export async function sweepIntents(options: SweepOptions): Promise<number> {
   return count
 }
 
-async function rememberSwept({ tables }: Store, transaction: Transaction, before: string): Promise<void> {
+async function rememberSwept(
+  { database, tables }: Store,
+  transaction: Transaction,
+  before: string,
+): Promise<void> {
   const { rows } = await transaction.run(
     tables
       .selectFrom('entries')
@@ -52,6 +56,6 @@ async function rememberSwept({ tables }: Store, transaction: Transaction, before
     tables
       .insertInto('facts')
       .values(fact)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: last.id })),
+      .modifyEnd(database.sql.onDuplicate({ columns: ['name'] }, { value: last.id })),
   )
 }

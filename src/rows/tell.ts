@@ -13,7 +13,7 @@ import type { Statements } from './statements.ts'
 
 /** What the trail and the journal say of changed rows. */
 export interface Teller {
-  tell(order: WriteOrder, statements: Statements, told: Told): Telling
+  tell(order: WriteOrder, statements: Statements, rows: ChangedRows): Report
   readonly append: Appender['append']
   readonly follow: Appender['follow']
   readonly newest: Appender['newest']
@@ -22,14 +22,14 @@ export interface Teller {
   readonly end: Journal['end']
 }
 
-export interface Told {
+export interface ChangedRows {
   readonly at: Date
   readonly changed: readonly Changed[]
   /** By their rows' keys, the intents that this ends. */
   readonly intents: ReadonlyMap<string, string>
 }
 
-export interface Telling {
+export interface Report {
   /** By the rows' keys. */
   readonly outcomes: ReadonlyMap<string, RowOutcome>
   readonly statements: readonly Statement[]

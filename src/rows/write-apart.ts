@@ -19,16 +19,16 @@ import { changedMeanwhile, requireEarlierTold, requireNoneOnTheWay, requireUntol
 import { abandoned, toIntent } from './intent.ts'
 import { lockRows, refuseHeld } from './lock-rows.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
-import { knownOutcomes, settleAnswer } from './remembered-outcomes.ts'
+import { findOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 import { toOutcomes } from './tell.ts'
 import { untilTold } from './until-told.ts'
-import type { Attempt, WriterParts } from './writer-parts.ts'
+import type { Attempt, WriterTools } from './writer-tools.ts'
 
 /** A write on its way. */
-interface Ride {
-  readonly parts: WriterParts
+interface Run {
+  readonly tools: WriterTools
   readonly order: WriteOrder
   readonly attempt: Attempt
   readonly statements: Statements
@@ -51,54 +51,55 @@ interface Plan {
  * the rows are changed, then the trail is told how it ended; what stops between is ended by `sweepIntents`.
  */
 export async function writeApart(
-  parts: WriterParts,
+  tools: WriterTools,
   order: WriteOrder,
   attempt: Attempt,
 ): Promise<readonly RowOutcome[]> {
-  const { database, findStatements, pause, teller, clock } = parts
+  const { database, findStatements, pause, teller, clock } = tools
   const statements = findStatements(order.source, order.column)
-  const ride: Ride = { parts, order, attempt, statements }
+  const run: Run = { tools, order, attempt, statements }
   const since = (await teller.newest(clock.now())) ?? ''
-  const found = await statements.rows.find(order.keys, (statement) => database.read(statement), {
+  const rows = await statements.rows.find(order.keys, (statement) => database.read(statement), {
     locked: false,
   })
-  const refusals = new Map([...attempt.refusals, ...refuseLongKeys(parts, found)])
-  const { reached, ...rows } = await decideRows(order, statements, { found, refusals })
-  const decided = await fixValues(ride, rows.decided)
+  const refusals = new Map([...attempt.refusals, ...refuseLongKeys(tools, rows)])
+  const decisions = await decideRows(order, statements, { rows, refusals })
+  const { reached } = decisions
+  const decided = await fixValues(run, decisions.decided)
   await pause('decided')
   const intendedAt = clock.now()
-  const start = await intend(ride, { decided, reached, since })
+  const start = await intend(run, { decided, reached, since })
   if ('outcomes' in start) return start.outcomes
   const plan: Plan = { decided, reached, intents: start.intents, intendedAt, since }
   await pause('intended')
-  const end = await changeIntended(ride, plan).catch(async (failure: unknown) => {
+  const end = await changeIntended(run, plan).catch(async (failure: unknown) => {
     // Else it may be that the rows were changed and only nobody could say so: that is found out later.
-    if (!isProblem(failure) || failure.code !== 'unavailable') await abandon(ride, plan)
+    if (!isProblem(failure) || failure.code !== 'unavailable') await abandon(run, plan)
     throw failure
   })
   await pause('written')
-  return complete(ride, plan, end)
+  return complete(run, plan, end)
 }
 
 /** The database's clock is asked before, so that the intent knows what it said. */
 async function fixValues(
-  { parts: { database }, order, statements }: Ride,
+  { tools: { database }, order, statements }: Run,
   decided: readonly Decided[],
 ): Promise<readonly Decided[]> {
-  const known = new Map<string, unknown>()
+  const values = new Map<string, unknown>()
   const { schema } = order.column
   const fixed: Decided[] = []
   for (const one of decided) {
     if (!isWritten(one) || !isExpression(one.write.value)) fixed.push(one)
     else {
       const name = statements.nameOf(one.write.value)
-      if (!known.has(name)) {
+      if (!values.has(name)) {
         const select = sql<{ value: unknown }>`select ${one.write.value} as value`
         const [row] = await database.read(select.compile(database.build))
         const text = database.values.toCursor(row?.value, schema)
-        known.set(name, text === null ? null : database.values.fromCursor(text, schema))
+        values.set(name, text === null ? null : database.values.fromCursor(text, schema))
       }
-      fixed.push({ ...one, write: { ...one.write, value: known.get(name) } })
+      fixed.push({ ...one, write: { ...one.write, value: values.get(name) } })
     }
   }
   return fixed
@@ -106,20 +107,20 @@ async function fixValues(
 
 /** Tells the trail what is about to be written; where nothing is, that was all. */
 async function intend(
-  { parts, order, statements }: Ride,
+  { tools, order, statements }: Run,
   { decided, reached, since }: DecidedRows & Pick<Plan, 'since'>,
 ): Promise<{ outcomes: readonly RowOutcome[] } | { intents: Plan['intents'] }> {
-  const { store, teller, clock } = parts
+  const { store, teller, clock } = tools
   const written = decided.filter(isWritten)
   const held = new Map(written.map(({ row }) => [row.key, statements.read(row)]))
-  if (held.size > 0) await requireNoneOnTheWay(parts, { order, held })
+  if (held.size > 0) await requireNoneOnTheWay(tools, { order, held })
   return store.database.write(async (transaction) => {
-    const known = await knownOutcomes(parts, transaction, order)
-    if (known) return { outcomes: known }
+    const earlier = await findOutcomes(tools, transaction, order)
+    if (earlier) return { outcomes: earlier }
     if (written.length === 0) {
       const outcomes = toOutcomes(decided, new Map())
       await order.also?.(transaction, outcomes, reached)
-      await settleAnswer(parts, transaction, { order, outcomes })
+      await settleAnswer(tools, transaction, { order, outcomes })
       return { outcomes }
     }
     const at = clock.now()
@@ -136,14 +137,14 @@ interface End {
   readonly refused: ReadonlyMap<string, Decided>
 }
 
-function changeIntended(ride: Ride, plan: Plan): Promise<End> {
-  const { parts, statements, attempt } = ride
-  const { database, pause } = parts
+function changeIntended(run: Run, plan: Plan): Promise<End> {
+  const { tools, statements, attempt } = run
+  const { database, pause } = tools
   return commitRows({
     database,
     attempt,
     async work(transaction) {
-      const written = await lockIntended(ride, transaction, plan)
+      const written = await lockIntended(run, transaction, plan)
       await pause('locked')
       const refused = new Map<string, Decided>()
       const changed = await changeRows(transaction, statements, {
@@ -161,24 +162,24 @@ function changeIntended(ride: Ride, plan: Plan): Promise<End> {
 
 /** They must be as they were when the intent was told, and the order must still say the same of them. */
 async function lockIntended(
-  { parts, order, statements, attempt: { refusals } }: Ride,
+  { tools, order, statements, attempt: { refusals } }: Run,
   transaction: Transaction,
   { decided, intents }: Plan,
 ): Promise<readonly Written[]> {
   const written = decided.filter(isWritten)
   const keys = written.map(({ row }) => row.key)
-  const { found, held } = await lockRows(transaction, statements, { ...order, keys })
+  const { rows, held } = await lockRows(transaction, statements, { ...order, keys })
   if (held.size > 0)
     throw new RowsRefused({ rows: [...held.values()], problem: refuseHeld(order), inseparable: true })
-  const holds = new Map([...found.values()].map((row) => [row.key, statements.read(row)]))
-  await requireEarlierTold(parts, { order, held: holds, own: intents })
-  async function decideAgain({ row: seen, asked, write }: Written): Promise<Written> {
-    const row = found.get(seen.key)
+  const holds = new Map([...rows.values()].map((row) => [row.key, statements.read(row)]))
+  await requireEarlierTold(tools, { order, held: holds, own: intents })
+  async function decideAgain({ row: seen, orderKey, write }: Written): Promise<Written> {
+    const row = rows.get(seen.key)
     if (!row || statements.read(row) !== statements.read(seen)) throw changedMeanwhile()
-    const again = await decideRow(order, statements, { row, asked, refusals })
+    const again = await decideRow(order, statements, { row, orderKey, refusals })
     if (again.becomes === 'refused') throw new RowsRefused({ rows: [row], problem: again.refused.problem })
     if (again.becomes === 'same') throw changedMeanwhile()
-    return { becomes: 'written', row, asked, write }
+    return { becomes: 'written', row, orderKey, write }
   }
   const locked: Written[] = []
   for (const part of cut(written, askedAtOnce)) locked.push(...(await Promise.all(part.map(decideAgain))))
@@ -186,10 +187,10 @@ async function lockIntended(
 }
 
 /** The rows stay as they are, and the trail is told so. */
-async function abandon(ride: Ride, plan: Plan): Promise<void> {
-  const { parts, order } = ride
-  const { store, teller, clock, answers, log } = parts
-  const entries = toAbandoned(ride, plan, { left: plan.decided.filter(isWritten), at: clock.now() })
+async function abandon(run: Run, plan: Plan): Promise<void> {
+  const { tools, order } = run
+  const { store, teller, clock, answers, log } = tools
+  const entries = toAbandoned(run, plan, { left: plan.decided.filter(isWritten), at: clock.now() })
   try {
     await store.database.write(async (transaction) => {
       await transaction.runAll(teller.append(entries).statements)
@@ -201,24 +202,24 @@ async function abandon(ride: Ride, plan: Plan): Promise<void> {
 }
 
 /** The rows are changed, whatever happens now. */
-async function complete(ride: Ride, plan: Plan, { changed, refused }: End): Promise<readonly RowOutcome[]> {
-  const { parts, order, statements } = ride
+async function complete(run: Run, plan: Plan, { changed, refused }: End): Promise<readonly RowOutcome[]> {
+  const { tools, order, statements } = run
   const { decided, reached, intents, intendedAt } = plan
-  const { store, teller, clock, pause, log } = parts
+  const { store, teller, clock, pause, log } = tools
   const at = clock.now()
   const ended = decided.map((one) => (isWritten(one) ? (refused.get(one.row.key) ?? one) : one))
   const left = decided.filter(isWritten).filter(({ row }) => refused.has(row.key))
-  const ends = toAbandoned(ride, plan, { left, at })
+  const ends = toAbandoned(run, plan, { left, at })
   async function tell(transaction: Transaction): Promise<readonly RowOutcome[]> {
     const tookMs = Math.abs(clock.now().getTime() - intendedAt.getTime())
-    if (tookMs > lateMs) await requireUntold(parts, transaction, [...intents.values()])
+    if (tookMs > lateMs) await requireUntold(tools, transaction, [...intents.values()])
     await teller.follow(transaction, at)
     const telling = teller.tell(order, statements, { at, changed, intents })
     const outcomes = toOutcomes(ended, telling.outcomes)
     await transaction.runAll([...telling.statements, ...teller.append(ends).statements])
     await pause('told')
     await order.also?.(transaction, outcomes, reached)
-    await settleAnswer(parts, transaction, { order, outcomes })
+    await settleAnswer(tools, transaction, { order, outcomes })
     await pause('done')
     return outcomes
   }
@@ -236,7 +237,7 @@ interface LeftRows {
 }
 
 function toAbandoned(
-  { order, statements }: Ride,
+  { order, statements }: Run,
   { intents, since }: Plan,
   { left, at }: LeftRows,
 ): NewEntry[] {

@@ -1,8 +1,8 @@
 /** Whether an Accept-Encoding takes it: by name, or by a star that stands for all names it leaves out. */
 export function acceptsEncoding(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
   let others = false
-  for (const wish of header?.split(',') ?? []) {
-    const [name = '', ...parameters] = wish.toLowerCase().split(';')
+  for (const entry of header?.split(',') ?? []) {
+    const [name = '', ...parameters] = entry.toLowerCase().split(';')
     const isWanted = !parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter))
     if (name.trim() === encoding) return isWanted
     if (name.trim() === '*') others = isWanted

@@ -1,22 +1,26 @@
 import { Hono } from 'hono'
 import { isProblem, Problem } from '../std/problem.ts'
-import { toProblemBody } from '../wire/problem-body.ts'
+import { toProblemAnswer, toProblemBody } from '../wire/problem-body.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Assets } from './assets.ts'
 import { createCallerReader } from './caller.ts'
 import type { CsrfTokens } from './csrf-token.ts'
 import { type Edge, type EdgeContext, type EdgeEnv, hasLeft } from './edge.ts'
 import { compressAnswers } from './middleware/compress.ts'
+import { leadToFullName } from './middleware/full-table-name.ts'
 import { identify } from './middleware/identify.ts'
+import { limitWrites } from './middleware/limit-writes.ts'
 import { observe } from './middleware/observe.ts'
 import { allowOtherOrigins } from './middleware/other-origins.ts'
 import { limitBody } from './middleware/read-body.ts'
+import { refuseEmbedded } from './middleware/refuse-embedded.ts'
 import { refuseForged } from './middleware/refuse-forged.ts'
+import { requireOwnHost } from './middleware/require-own-host.ts'
 import { requireSaneAddress } from './middleware/sane-address.ts'
+import { leadScriptedForms } from './middleware/scripted-forms.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { requireTakenMethod } from './middleware/taken-method.ts'
 import type { Pages } from './pages.ts'
-import { toProblemResponse } from './problem-answer.ts'
 import { reportFailure } from './report-failure.ts'
 import { apiRoutes } from './routes/api.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -30,12 +34,13 @@ import { listScreenRoutes } from './routes/list-screen.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { pushRoutes } from './routes/push.ts'
+import { revealRoutes } from './routes/reveal.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 import { switchRoutes } from './routes/switches.ts'
 import { viewRoutes } from './routes/views.ts'
 import { watchingRoutes } from './routes/watching.ts'
 
-export interface AppParts {
+export interface AppOptions {
   readonly edge: Edge
   readonly tokens: CsrfTokens
   readonly pages: Pages
@@ -43,7 +48,7 @@ export interface AppParts {
 }
 
 /** The way of a request, from top to bottom. What stands above `identify` is open to anyone. */
-export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeEnv> {
+export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<EdgeEnv> {
   const readCaller = createCallerReader(edge.settings)
   const app = new Hono<EdgeEnv>()
 
@@ -63,15 +68,21 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   })
   if (assets !== null) app.use(async (c, next) => (await assets.answer(c)) ?? next())
 
+  app.use(requireOwnHost(edge.settings))
+  app.use(refuseEmbedded())
   app.use(identify(edge, tokens))
   app.use(requireSaneAddress())
-  app.use(requireTakenMethod(pages))
+  app.use(requireTakenMethod())
+  app.use(leadToFullName(edge))
   app.use(limitBody())
+  app.use(leadScriptedForms())
   app.use(forgiveSecondSignOut())
   app.use(refuseForged(edge.settings, tokens))
+  app.use(limitWrites(edge.settings))
   app.route('/', metricsRoutes(edge))
   app.route('/', signOutRoutes(edge))
   app.route('/', switchRoutes(edge))
+  app.route('/', revealRoutes(edge))
   app.route('/', jobRoutes(edge))
   app.route('/', broadcastingRoutes(edge))
   app.route('/api', dataTableRoutes(edge))
@@ -84,19 +95,22 @@ export function createApp({ edge, tokens, pages, assets }: AppParts): Hono<EdgeE
   app.route('/api', watchingRoutes(edge))
   app.route('/api', apiRoutes(edge))
   app.route('/', listScreenRoutes(edge))
-  app.all('*', (c) => pages.answer(c))
+  app.all('*', (c) => {
+    if (wantsJson(c)) throw new Problem('not-found', httpRefusals.noSuchJson)
+    return pages.answer(c)
+  })
 
   app.onError((failure, c) => answerFailure(failure, c, { edge, pages }))
   return app
 }
 
-type FailureParts = Pick<AppParts, 'edge' | 'pages'>
+type FailureOptions = Pick<AppOptions, 'edge' | 'pages'>
 
 /** The one place where a failure becomes an answer: a page for people, problem+json for programs and scripts. */
 async function answerFailure(
   thrown: Error,
   c: EdgeContext,
-  { edge, pages }: FailureParts,
+  { edge, pages }: FailureOptions,
 ): Promise<Response> {
   const requestId = c.get('requestId')
   if (hasLeft(c)) return toProblemResponse(thrown, requestId)
@@ -120,8 +134,22 @@ function toHeaders(failure: unknown): Readonly<Record<string, string>> {
     : failure.headers
 }
 
+/** Whoever takes JSON and no page; what asks for a page without any wish gets the page. */
+function wantsJson({ req }: EdgeContext): boolean {
+  const accept = req.header('Accept') ?? ''
+  return /application\/(problem\+)?json/.test(accept) && !/text\/html/.test(accept)
+}
+
 function wantsPage(c: EdgeContext): boolean {
   if (c.get('caller') === undefined || /^\/(api|broadcasting|health|metrics)(\/|$)|\.data$/.test(c.req.path))
     return false
   return c.req.header('X-Requested-With') === undefined && /text\/html/.test(c.req.header('Accept') ?? '')
+}
+
+/** A refusal for programs, and for a page's scripts. */
+function toProblemResponse(failure: unknown, requestId: string, headers: HeadersInit = {}): Response {
+  const body = toProblemAnswer(failure, requestId)
+  const answer = new Headers(headers)
+  answer.set('Content-Type', 'application/problem+json')
+  return new Response(JSON.stringify(body), { status: body.status, headers: answer })
 }

@@ -4,17 +4,17 @@ export function askSeldom(
   rememberMs: number,
   now: () => number,
 ): () => Promise<void> {
-  let known: { readonly answer: Promise<void>; answeredAt: number | null } | null = null
+  let last: { readonly answer: Promise<void>; answeredAt: number | null } | null = null
   return () => {
-    const isOld = known === null || (known.answeredAt !== null && now() - known.answeredAt > rememberMs)
-    if (known !== null && !isOld) return known.answer
-    const fresh: typeof known = { answer: ask(), answeredAt: null }
+    const isOld = last === null || (last.answeredAt !== null && now() - last.answeredAt > rememberMs)
+    if (last !== null && !isOld) return last.answer
+    const fresh: typeof last = { answer: ask(), answeredAt: null }
     // Counted from the answer: a question that hangs would be joined by a new one each time.
     const note = () => {
       fresh.answeredAt = now()
     }
     fresh.answer.then(note, note)
-    known = fresh
+    last = fresh
     return fresh.answer
   }
 }

@@ -59,8 +59,8 @@ function headersOf(asset: Asset): Record<string, string> {
 }
 
 /** Proxies that compress make our tags weak ones. */
-function isKnown({ tag }: Body, known: string | undefined): boolean {
-  const tags = (known ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+function isKnown({ tag }: Body, header: string | undefined): boolean {
+  const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
   return tags.includes(tag) || tags.includes('*')
 }
 
@@ -96,8 +96,8 @@ function chooseEncoding(accepted: string | undefined, type: string): Encoding {
 
 /** Compressed once, at the first wish, and kept. A failure is not kept. */
 function bodyOf(asset: Asset, encoding: Encoding): Promise<Body> {
-  const known = asset.bodies.get(encoding)
-  if (known) return known
+  const ready = asset.bodies.get(encoding)
+  if (ready) return ready
   const body = readFile(asset.file)
     .then((bytes) => compress(bytes, encoding))
     .then((bytes) => ({

@@ -42,7 +42,7 @@ describe('the audit trail over HTTP', () => {
     const refusal = await (await ask('/api/audit', headers)).json()
     expect(refusal).toMatchObject({
       code: 'forbidden',
-      detail: 'Only owners and admins read the audit trail.',
+      detail: 'Only owners and admins can read the audit trail.',
     })
   })
 
@@ -57,7 +57,7 @@ describe('the audit trail over HTTP', () => {
     const answer = await ask('/audit', { cookie, Accept: 'text/html' })
     expect(answer.status).toBe(403)
     const page = await answer.text()
-    expect(page).toContain('Only owners and admins read the audit trail.')
+    expect(page).toContain('Only owners and admins can read the audit trail.')
     expect(page).not.toContain('href="/audit"')
     const ofOwner = await ask('/', { cookie: server.cookie, Accept: 'text/html' })
     expect(await ofOwner.text()).toContain('href="/audit"')

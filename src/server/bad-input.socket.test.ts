@@ -23,8 +23,8 @@ const addresses: readonly [path: string, status: number, words?: string][] = [
   ['/t/products?sort=attributes', 400, 'sort'],
   ['/t/products?sort=name,name', 400, 'sort'],
   ['/t/products?page=1&page=2', 400, 'page'],
-  ['/t/products?nonsense=1', 400, 'nonsense'],
-  ['/t/products?__proto__=1', 400],
+  ['/api/tables/products/rows?nonsense=1', 400, 'nonsense'],
+  ['/api/tables/products/rows?__proto__=1', 400],
   ['/t/nothing', 404],
   ['/t/a.b.c', 404],
   ['/t/sqlite_master', 404],
@@ -48,8 +48,6 @@ const addresses: readonly [path: string, status: number, words?: string][] = [
   ['/assets/../../package.json', 404],
   ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', 404],
   ['/.env', 404],
-  ['/setup', 404],
-  ['/setup?token=wrong', 404],
   ['/api/nothing', 404],
 ]
 

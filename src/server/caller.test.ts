@@ -9,6 +9,7 @@ const settings: EdgeSettings = {
   url: null,
   proxies: [],
   origins: [],
+  writesPerSecond: 0,
   tls: null,
   dev: false,
 }
@@ -23,7 +24,8 @@ test('a stranger may forward what he likes: it is not believed', () => {
   const read = createCallerReader(settings)
   expect(read({ headers: forwarded, remoteAddress: '203.0.113.9' })).toMatchObject({
     address: '203.0.113.9',
-    origin: 'http://inside:8080',
+    origin: 'http://127.0.0.1:8080',
+    hostIsOwn: false,
     secure: false,
   })
 })
@@ -87,7 +89,7 @@ test.each([
   ['[fe80::1]:8080', 'http', false],
 ])('that browsers take %s by %s for safe is %s', (host, scheme, trustworthy) => {
   const read = createCallerReader({ ...settings, proxies: ['10.0.0.1'] })
-  const headers = { host, 'x-forwarded-proto': scheme }
+  const headers = { 'x-forwarded-host': host, 'x-forwarded-proto': scheme }
   expect(read({ headers, remoteAddress: '10.0.0.1' }).trustworthy).toBe(trustworthy)
 })
 
@@ -118,9 +120,27 @@ function readForwarded(scheme: string) {
 test('a name by two schemes is two origins, however often it is called', () => {
   const read = createCallerReader({ ...settings, proxies: ['10.0.0.1'] })
   const originBy = (scheme: string) =>
-    read({ headers: { host: 'shop.example', 'x-forwarded-proto': scheme }, remoteAddress: '10.0.0.1' }).origin
+    read({
+      headers: { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': scheme },
+      remoteAddress: '10.0.0.1',
+    }).origin
   expect(['http', 'https', 'http', 'https'].map(originBy)).toEqual([
     ...['http://shop.example', 'https://shop.example'],
     ...['http://shop.example', 'https://shop.example'],
   ])
+})
+
+test.each([
+  ['a proxy that names the host', { 'x-forwarded-host': 'shop.example' }, null, true],
+  ['a proxy that calls us by its own name for us', {}, 'https://shop.example/', true],
+  ['a proxy that passes any Host on, without a public address', {}, null, false],
+])('the Host of %s is ours: %s', (_who, more, url, hostIsOwn) => {
+  const read = createCallerReader({
+    ...settings,
+    proxies: ['10.0.0.1'],
+    url: url === null ? null : new URL(url),
+  })
+  const headers = { host: 'upstream', ...more }
+  expect(read({ headers, remoteAddress: '10.0.0.1' }).hostIsOwn).toBe(hostIsOwn)
+  expect(read({ headers, remoteAddress: '10.0.0.2' }).hostIsOwn).toBe(false)
 })

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { toListeningAddress } from '../std/listening-address.ts'
 import { createLru } from '../std/lru.ts'
 import { toPlainAddress } from '../std/plain-address.ts'
 import { Problem } from '../std/problem.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Caller, EdgeSettings } from './edge.ts'
+import { createOwnNames } from './own-names.ts'
 
 export interface Arrival {
   readonly headers: IncomingHttpHeaders
@@ -14,36 +16,52 @@ export interface Arrival {
 /** Finds out who calls and under which address; forwarded headers are believed from the named proxies only. */
 export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) => Caller {
   const proxies = toBlockList(settings.proxies)
-  const toOrigin = rememberOrigins()
+  const toReached = rememberReached(settings)
+  const fallback = toListeningAddress({ ...settings, isSecure: settings.tls !== null })
   return ({ headers, remoteAddress }) => {
     const trusted = settings.proxies.length > 0 && isListed(proxies, remoteAddress)
     const scheme = (trusted && firstOf(headers['x-forwarded-proto'])) || (settings.tls ? 'https' : 'http')
-    const host = (trusted && firstOf(headers['x-forwarded-host'])) || headers.host
-    const origin = settings.url?.origin ?? toOrigin(scheme, host)
+    const forwardedHost = trusted ? firstOf(headers['x-forwarded-host']) : undefined
+    const reached = toReached(scheme, forwardedHost ?? headers.host ?? settings.url?.host)
+    // A proxy that is believed decides which names it serves, and may call us by another one.
+    const isProxys = trusted && (forwardedHost !== undefined || settings.url !== null)
+    const hostIsOwn = isProxys || reached.isOwnName
+    const origin = settings.url?.origin ?? (hostIsOwn ? reached.origin : fallback)
     return {
       address: trusted ? nearestUnknown(headers['x-forwarded-for'], proxies, remoteAddress) : remoteAddress,
       agent: headers['user-agent']?.slice(0, 300) ?? '',
       origin,
+      hostIsOwn,
       secure: origin.startsWith('https:'),
       trustworthy: trustworthyOrigin.test(origin),
     }
   }
 }
 
-const mostOrigins = 100
-
-/** A house has few names, and reading one takes as long as all else here. */
-function rememberOrigins(): typeof toOrigin {
-  const known = createLru<string, string>(mostOrigins)
-  return (scheme, host) => known.getOrMake(`${scheme} ${host}`, () => toOrigin(scheme, host))
+interface Reached {
+  readonly origin: string
+  readonly isOwnName: boolean
 }
 
-function toOrigin(scheme: string, host: string | undefined): string {
+const mostReached = 100
+
+/** A house has few names, and reading one takes as long as all else here. */
+function rememberReached(settings: EdgeSettings): (scheme: string, host: string | undefined) => Reached {
+  const isOwnName = createOwnNames(settings)
+  const cache = createLru<string, Reached>(mostReached)
+  return (scheme, host) =>
+    cache.getOrMake(`${scheme} ${host}`, () => {
+      const { origin, hostname } = toUrl(scheme, host)
+      return { origin, isOwnName: isOwnName(hostname) }
+    })
+}
+
+function toUrl(scheme: string, host: string | undefined): URL {
   const address = `${toHttp(scheme)}://${host ?? ''}`
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) {
     throw new Problem('bad-request', httpRefusals.noHost)
   }
-  return new URL(address).origin
+  return new URL(address)
 }
 
 /** As browsers judge it (W3C Secure Contexts): a name of the local network is none of these. */

@@ -1,18 +1,18 @@
 import type { Caller } from './edge.ts'
 
 /** Browsers hold `__Host-` cookies to https, our host and the root path; plain http has no such promise to make. */
-export function cookieName(caller: Caller, name: '' | '_guest' | '_notice'): string {
+export function cookieName(caller: Caller, name: '' | '_guest' | '_notice' | '_device'): string {
   return `${caller.secure ? '__Host-' : ''}switchboard${name}`
 }
 
 /** Null when it is missing, and also when it came twice: a sibling host may have tossed us one of them. */
 export function readCookie(header: string | undefined, name: string): string | null {
-  const found = (header ?? '')
+  const pairs = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
-  const [only] = found
-  return only === undefined || found.length > 1 ? null : only.slice(name.length + 1)
+  const [only] = pairs
+  return only === undefined || pairs.length > 1 ? null : only.slice(name.length + 1)
 }
 
 /**

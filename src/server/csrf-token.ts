@@ -23,10 +23,10 @@ const mostSecrets = 1_000
 
 export function createCsrfTokens(secret: string, clock: Clock): CsrfTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
-  const known = createLru<string, Buffer>(mostSecrets)
+  const secrets = createLru<string, Buffer>(mostSecrets)
   const secretOf = (holder: TokenHolder) => {
     const name = 'session' in holder ? `csrf session ${holder.session}` : `csrf guest ${holder.guest}`
-    return known.getOrMake(name, () => sign(name))
+    return secrets.getOrMake(name, () => sign(name))
   }
   return {
     issue(holder) {

@@ -4,7 +4,6 @@ import type { Kernel } from '../kernel/index.ts'
 import type { Log } from '../std/log.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { Metrics } from './metrics.ts'
-import type { Ahead } from './read-ahead.ts'
 
 /** What the edge needs to know of the settings; `config` has them all. */
 export interface EdgeSettings {
@@ -14,6 +13,7 @@ export interface EdgeSettings {
   readonly url: URL | null
   readonly proxies: readonly string[]
   readonly origins: readonly string[]
+  readonly writesPerSecond: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
   readonly dev: boolean
 }
@@ -33,8 +33,6 @@ export interface EdgeEnv {
     requestId: string
     caller: Caller
     actor: Actor | null
-    /** Stands where the actor does as long as it is being found out who asks. */
-    ahead: Ahead | null
     /** How the actor proved who they are; only a session needs a token against forgery. */
     proof: 'session' | 'bearer' | null
     sessionId: string | null
@@ -48,9 +46,11 @@ export interface EdgeEnv {
 export interface Caller {
   readonly address: string
   readonly agent: string
-  /** Our own address as this caller sees it: scheme, host and port. */
+  /** Our own address as this caller sees it: scheme, host and port. Never a name that is not ours. */
   readonly origin: string
   readonly secure: boolean
+  /** The name by which they reached us is one of ours. */
+  readonly hostIsOwn: boolean
   /** Browsers take it for safe: https, or their own machine. From elsewhere they ignore some headers, and complain of them. */
   readonly trustworthy: boolean
 }

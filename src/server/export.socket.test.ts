@@ -96,11 +96,11 @@ describe('an export of the demo', () => {
   })
 
   test.each([
-    ['nothing/export.csv', 404, 'There is no such table.'],
-    ['products/export.csv?page=2', 400, 'There is no parameter "page" here.'],
-    ['products/export.ndjson?size=10', 400, 'There is no parameter "size" here.'],
+    ['nothing/export.csv', 404, 'This table does not exist, or you can’t see it.'],
+    ['products/export.csv?page=2', 400, 'Unknown parameter "page".'],
+    ['products/export.ndjson?size=10', 400, 'Unknown parameter "size".'],
     ['products/export.csv?columns=smell', 400, '"columns": this table has no column "smell".'],
-    ['products/export.xlsx', 404, 'The API has no such address.'],
+    ['products/export.xlsx', 404, 'The API has no such address. /api/openapi.json lists all of them.'],
   ])('[E9] as %s is refused', async (path, status, detail) => {
     const answer = await ask(path)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')

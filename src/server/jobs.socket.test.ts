@@ -35,8 +35,8 @@ describe('switches of many rows, over HTTP', () => {
     ['a filter of no column', 400, move, 'list=filter%3Dsmell:is:red'],
     ['no such state', 405, '/t/products/switches/active/toggle', 'key=1'],
     ['a column that is no switch', 404, '/t/products/switches/name/activate', 'key=1'],
-    ['no such table', 404, '/t/nothing/switches/active/activate', 'key=1'],
-    ['no such job', 404, '/jobs/nothing/undo', ''],
+    ['table does not exist', 404, '/t/nothing/switches/active/activate', 'key=1'],
+    ['bulk change does not exist', 404, '/jobs/nothing/undo', ''],
   ])('%s: refused with %i', async (_what, status, path, fields) => {
     expect((await post(path, fields)).status).toBe(status)
   })

@@ -24,6 +24,17 @@ test('a list’s page says its rows as JSON to a script that asks for JSON alone
   expect(list.window?.token).toEqual(expect.any(String))
 })
 
+test('it has as many rows as its reader chose last, where its address does not say', async () => {
+  const cookie = `${server.cookie}; switchboard_page_size=25`
+  const sizeOf = async (path: string) => {
+    const list: ListData = JSON.parse(await (await ask(path, { cookie })).text())
+    return list.page.page.size
+  }
+  expect(await sizeOf('/t/products')).toBe(25)
+  expect(await sizeOf('/t/products?size=10')).toBe(10)
+  expect((await (await ask('/api/tables/products/rows', { cookie })).json()).page.size).toBe(10)
+})
+
 test('browsers get the page', async () => {
   for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/html,application/json']) {
     const answer = await ask('/t/products', { cookie: server.cookie, Accept: accept })

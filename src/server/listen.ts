@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Kernel } from '../kernel/index.ts'
+import { type Following, followCertificate, readCertificate } from '../realtime/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { toListeningAddress } from '../std/listening-address.ts'
 import type { Log } from '../std/log.ts'
@@ -15,6 +15,7 @@ import type { Edge, EdgeSettings } from './edge.ts'
 import { createMetrics } from './metrics.ts'
 import { openPageBuild } from './page-build.ts'
 import { createPages } from './pages.ts'
+import { completeTableName } from './table-names.ts'
 import { createUnreadableAnswers } from './unreadable.ts'
 import { isWebSocket, takeUpgrades } from './upgrades.ts'
 
@@ -27,6 +28,8 @@ export interface ListenOptions {
 export interface Listening {
   /** Where a browser on this machine finds us. */
   readonly address: string
+  /** Reads the certificate's files anew; null: the server has none. */
+  readonly reloadCertificate: (() => void) | null
   /** Stops accepting, sends push clients away, lets running requests finish for up to 8 s, then cuts them. */
   close(): Promise<void>
 }
@@ -45,9 +48,10 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
     errorHandler: unreadable.answer,
   })
   const { before } = pageBuild
-  const server = await createServer(settings, (request, response) => {
-    if (before === null) void answer(request, response)
-    else before(request, response, () => void answer(request, response))
+  const { server, certificate } = await createServer({ settings, log }, (request, response) => {
+    const next = () => void completeTableName(kernel, request).then(() => answer(request, response))
+    if (before === null) next()
+    else before(request, response, next)
   })
   server.on('clientError', unreadable.end)
   // Node's own refusal of what it doesn't know would be empty.
@@ -59,14 +63,24 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
   kernel.jobs.resume()
   return {
     address: toAddress(server, settings),
+    reloadCertificate: certificate?.reload ?? null,
     async close() {
+      certificate?.stop()
       await Promise.all([drain(), kernel.realtime.drain()])
       await pageBuild.close()
     },
   }
 }
 
-async function createServer(settings: EdgeSettings, listener: RequestListener): Promise<Server> {
+interface Opened {
+  readonly server: Server
+  readonly certificate: Following | null
+}
+
+async function createServer(
+  { settings, log }: Pick<ListenOptions, 'settings' | 'log'>,
+  listener: RequestListener,
+): Promise<Opened> {
   // Slow senders are cut off; a keep-alive connection outlives the minute that proxies keep theirs.
   const times = {
     headersTimeout: 10_000,
@@ -78,9 +92,10 @@ async function createServer(settings: EdgeSettings, listener: RequestListener): 
     requireHostHeader: false,
     shouldUpgradeCallback: isWebSocket,
   }
-  if (settings.tls === null) return createPlainServer(times, listener)
-  const [cert, key] = await Promise.all([readFile(settings.tls.certFile), readFile(settings.tls.keyFile)])
-  return createTlsServer({ ...times, cert, key }, listener)
+  if (settings.tls === null) return { server: createPlainServer(times, listener), certificate: null }
+  const certificate = await readCertificate(settings.tls)
+  const server = createTlsServer({ ...times, ...certificate }, listener)
+  return { server, certificate: followCertificate(server, certificate, { files: settings.tls, log }) }
 }
 
 function bind(server: Server, { port, host }: EdgeSettings): Promise<void> {

@@ -78,10 +78,10 @@ test('a program is told what of the demo is on or off, also where the column say
 })
 
 test.each([
-  ['nothing', 404, 'There is no such table.'],
-  ['nothing/count', 404, 'There is no such table.'],
-  ['products/count?page=2', 400, 'There is no parameter "page" here.'],
-  ['products/count?mode=about', 400, '"mode" is capped or exact.'],
+  ['nothing', 404, 'This table does not exist, or you can’t see it.'],
+  ['nothing/count', 404, 'This table does not exist, or you can’t see it.'],
+  ['products/count?page=2', 400, 'Unknown parameter "page".'],
+  ['products/count?mode=about', 400, '"mode" must be capped or exact.'],
   ['products/facets', 400, '"column" must name the column whose values are counted.'],
   ['products/facets?column=smell', 400, '"column": this table has no column "smell".'],
 ])('%s is refused', async (path, status, detail) => {

@@ -26,6 +26,7 @@ describe('a server on a database with secrets', () => {
   }
   let server: SignedInServer
   let token: string
+  let metricsToken: string
   beforeAll(async () => {
     const file = new DatabaseSync(shop)
     file.exec(`
@@ -41,6 +42,8 @@ describe('a server on a database with secrets', () => {
     const settings = ['--database', `sqlite:${shop}`, '--data-dir', dataDir]
     const added = await runCommand(['tokens', 'add', 'prometheus', ...settings])
     token = added.stdout.split('\n')[0] ?? ''
+    const forMetrics = await runCommand(['tokens', 'add', '--for', 'metrics', ...settings])
+    metricsToken = forMetrics.stdout.split('\n')[0] ?? ''
   })
   afterAll(() => server?.stop())
 
@@ -56,23 +59,37 @@ describe('a server on a database with secrets', () => {
   })
 
   test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'])(
-    '/metrics is for nobody whom a proxy brings (%s), unless with a token',
+    '/metrics is for nobody whom a proxy brings (%s), unless with a token that was made for it',
     async (name) => {
       const forwarded = { [name]: '203.0.113.7' }
       expect((await rawRequest(server.address, '/metrics', { headers: forwarded })).status).toBe(401)
-      const headers = { ...forwarded, Authorization: `Bearer ${token}` }
+      const headers = { ...forwarded, Authorization: `Bearer ${metricsToken}` }
       expect((await rawRequest(server.address, '/metrics', { headers })).status).toBe(200)
+      const viewers = { Authorization: `Bearer ${token}` }
+      const refused = await rawRequest(server.address, '/metrics', { headers: viewers })
+      expect([refused.status, refused.body.includes('--for metrics')]).toEqual([401, true])
       const wrong = { Authorization: `Bearer ${token}x` }
       expect((await rawRequest(server.address, '/metrics', { headers: wrong })).status).toBe(401)
     },
   )
 
-  test.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '10.0.0.1'])(
-    '/metrics is for no page that calls this machine by its own name (%s)',
-    async (Host) => {
-      expect((await rawRequest(server.address, '/metrics', { headers: { Host } })).status).toBe(401)
+  test.each(['/api/tables', '/api/audit', '/api/tables/things/rows', '/broadcasting/auth'])(
+    'a token for the metrics opens nothing else (%s)',
+    async (path) => {
+      const method = path.startsWith('/broadcasting') ? 'POST' : 'GET'
+      const headers = { Authorization: `Bearer ${metricsToken}` }
+      expect((await rawRequest(server.address, path, { method, headers })).status).toBe(401)
     },
   )
+
+  test.each([
+    ['evil.example', 400],
+    ['evil.example:80', 400],
+    ['127.0.0.1.evil.example', 400],
+    ['10.0.0.1', 401],
+  ])('/metrics is for no page that calls this machine by its own name (%s)', async (Host, status) => {
+    expect((await rawRequest(server.address, '/metrics', { headers: { Host } })).status).toBe(status)
+  })
 
   test.each(['localhost:9', '127.0.0.1', '[::1]:8080'])(
     '/metrics is for who calls this machine %s',
@@ -148,7 +165,7 @@ test('a set-up link that has expired says how to get the next one, which then wo
   for (const answer of [await fetch(old), posted]) {
     expect(answer.status).toBe(410)
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(await answer.text()).toMatch(/Start Switchboard again: it prints a new one\./)
+    expect(await answer.text()).toMatch(/Restart Switchboard: it prints a new one\./)
   }
   expect(await server.stop()).toBe(0)
   const next = await startServer({ dataDir: folder })

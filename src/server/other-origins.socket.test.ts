@@ -21,14 +21,16 @@ test('a named origin may ask the API and read its refusals, but never with cooki
   expect(answer.headers.get('vary')).toContain('Origin')
 })
 
-test('its preflight is answered', async () => {
+test('its preflight is answered, also where Echo sends the token of its own csrf-token tag along', async () => {
   const headers = {
     'Access-Control-Request-Method': 'GET',
-    'Access-Control-Request-Headers': 'authorization',
+    'Access-Control-Request-Headers': 'authorization,x-csrf-token',
   }
   const answer = await ask('/api/tables', named, { method: 'OPTIONS', headers })
   expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-headers')).toMatch(/Authorization.*X-Socket-ID/)
+  expect(answer.headers.get('access-control-allow-headers')).toMatch(
+    /Authorization.*X-CSRF-TOKEN.*X-Socket-ID/,
+  )
 })
 
 test.each([

@@ -38,8 +38,7 @@ export function pageRequestKey(build: ServerBuild): RouterContext<PageRequest> {
 }
 
 async function openBuilt(): Promise<PageBuild> {
-  const built: ServerBuild = await import(pathToFileURL(builtPages).href)
-  const build = withoutSecondGate(built)
+  const build: ServerBuild = await import(pathToFileURL(builtPages).href)
   return {
     load: async () => build,
     assetsFolder: resolve(buildFolder, 'client'),
@@ -53,17 +52,9 @@ async function openVite(): Promise<PageBuild> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   return {
     // The module exists inside Vite only; its type is what the router's plugin promises.
-    load: async () => {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      return withoutSecondGate(build)
-    },
+    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     assetsFolder: null,
     before: vite.middlewares,
     close: () => vite.close(),
   }
-}
-
-/** Foreign origins are refused by refuse-forged.ts, before a page sees them; a second opinion would differ behind a proxy. */
-function withoutSecondGate(build: ServerBuild): ServerBuild {
-  return { ...build, allowedActionOrigins: false }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
-import type { PageRequest } from '../kernel/index.ts'
+import { deviceLivesMs, type PageRequest } from '../kernel/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
 import { toPushAddress, toSocketOrigin } from '../wire/push-address.ts'
@@ -13,15 +13,13 @@ import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
 import { readNoticeCookie } from './notice-cookie.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
-import { createPreferenceReader, type Preferences } from './preferences.ts'
+import { createPreferenceReader, type Preferences, readPageSize } from './preferences.ts'
 import { reportFailure } from './report-failure.ts'
 import { readWayBack } from './way-back.ts'
 
 /** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
 export interface Pages {
   answer(c: EdgeContext): Promise<Response>
-  /** Whether a page stands there that people change something with. */
-  takesForms(path: string): Promise<boolean>
   /** The page of a refusal by an earlier gate. It sets no guest's cookie: a sign-in form may be open beside it. */
   refuse(c: EdgeContext, refusal: ProblemBody): Promise<Response>
 }
@@ -45,7 +43,7 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
       cookie: (name) => readCookie(c.req.header('Cookie'), name),
       languages: c.req.header('Accept-Language'),
     })
-    const sent: Sent = { headers: new Headers(), document: null }
+    const sent = new Headers()
     context.set(
       pageRequestKey(build),
       toPageRequest(c, edge, {
@@ -57,70 +55,64 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
       }),
     )
     const answer = await handle(request, context)
-    sent.headers.set(
+    sent.set(
       'Content-Security-Policy',
       toPagePolicy(nonce, {
         dev: edge.settings.dev,
-        images: edge.kernel.workplace.images,
+        origin: c.get('caller').origin,
+        images: imagesFor(c, edge),
         push: toSocketOrigin(toPushAddress(edge.kernel.workplace.push, new URL(c.get('caller').origin))),
       }),
     )
     if (newGuest !== null && refusal === null) {
       const caller = c.get('caller')
-      sent.headers.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
+      sent.append('Set-Cookie', writeCookie(caller, cookieName(caller, '_guest'), newGuest))
     }
-    return withSent(answer, sent)
+    return withHeaders(answer, sent)
   }
 
   return {
     answer: async (c) => render(c, await toRouterRequest(c), null),
-    async takesForms(path) {
-      const { routes } = await pageBuild.load()
-      const page = path.replace(/\.data$|\/+$/, '').toLowerCase()
-      return Object.values(routes).some((route) => route?.module.action && `/${route.path}` === page)
-    },
     refuse: (c, refusal) => render(c, new Request(toSafeUrl(c)), refusal),
   }
 }
 
-/** What a page sends past the router. */
-interface Sent {
-  readonly headers: Headers
-  /** Its bytes as they are drawn: in the router's answer they would be made text and bytes again, a tenth of the whole. */
-  document: Uint8Array<ArrayBuffer> | null
-}
-
 /** The router's own headers may be frozen. Its body is complete already: one piece is sent faster than a stream. */
-async function withSent(answer: Response, sent: Sent): Promise<Response> {
+async function withHeaders(answer: Response, sent: Headers): Promise<Response> {
   const headers = new Headers(answer.headers)
-  for (const [name, value] of sent.headers) {
+  for (const [name, value] of sent) {
     if (name === 'set-cookie') headers.append(name, value)
     else headers.set(name, value)
   }
-  const { status } = answer
-  if (sent.document !== null) return new Response(sent.document, { status, headers })
   const body = answer.body === null ? null : new Uint8Array(await answer.arrayBuffer())
-  return new Response(body, { status, headers })
+  return new Response(body, { status: answer.status, headers })
+}
+
+/** A picture at our own address would be fetched with its viewer's session, whatever the operator allows. */
+function imagesFor(c: EdgeContext, { kernel }: Edge): readonly string[] {
+  const { origin } = c.get('caller')
+  return kernel.workplace.images.filter((allowed) => allowed !== origin)
 }
 
 /** The token belongs to the session, or to the guest's cookie, which is made here when there is none. */
 function toHolder(c: EdgeContext, tokens: CsrfTokens) {
   const session = c.get('sessionId') ?? null
   if (session !== null) return { holder: { session }, newGuest: null }
-  const known = c.get('guest') ?? null
-  const guest = known ?? tokens.newGuest()
-  return { holder: { guest }, newGuest: known === null ? guest : null }
+  const cookie = c.get('guest') ?? null
+  const guest = cookie ?? tokens.newGuest()
+  return { holder: { guest }, newGuest: cookie === null ? guest : null }
 }
 
-interface PageParts {
+interface PageOptions {
   readonly nonce: string
   issueToken(): string
   readonly preferences: Preferences
   readonly refusal: ProblemBody | null
-  readonly sent: Sent
+  /** The parts of a page that do not come from the router. */
+  readonly sent: Headers
 }
 
-function toPageRequest(c: EdgeContext, edge: Edge, parts: PageParts): PageRequest {
+function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRequest {
   const { kernel } = edge
   const caller = c.get('caller')
   const actor = c.get('actor') ?? null
@@ -128,31 +120,37 @@ function toPageRequest(c: EdgeContext, edge: Edge, parts: PageParts): PageReques
   return {
     kernel,
     actor: actor?.kind === 'person' ? actor : null,
-    device: { address: caller.address, agent: caller.agent, requestId },
+    device: {
+      address: caller.address,
+      agent: caller.agent,
+      requestId,
+      deviceCookie: readCookie(c.req.header('Cookie'), cookieName(caller, '_device')),
+    },
     document: {
-      ...parts.preferences,
-      images: kernel.workplace.images,
+      ...options.preferences,
+      images: imagesFor(c, edge),
       push: kernel.workplace.push,
     },
-    issueToken: parts.issueToken,
-    nonce: parts.nonce,
-    refusal: parts.refusal,
+    pageSize: readPageSize((name) => readCookie(c.req.header('Cookie'), name)),
+    issueToken: options.issueToken,
+    nonce: options.nonce,
+    refusal: options.refusal,
     // A refused form has a page behind it that is still of use.
-    wayBack: parts.refusal === null || c.req.method === 'POST' ? readWayBack(c) : null,
+    wayBack: options.refusal === null || c.req.method === 'POST' ? readWayBack(c) : null,
     requestId,
     async notice() {
       const entry = readNoticeCookie(c)
       return actor === null || entry === null ? null : kernel.switches.notice(actor, entry)
     },
     cookies: {
-      startSession: (sessionId) => writeCookie(caller, cookieName(caller, ''), sessionId),
+      startSession: ({ sessionId, deviceCookie }) => [
+        writeCookie(caller, cookieName(caller, ''), sessionId),
+        writeCookie(caller, cookieName(caller, '_device'), deviceCookie, deviceLivesMs / 1_000),
+      ],
       remember: (name, value) => writePreference(caller, name, value),
     },
     sendHeaders(headers) {
-      for (const [name, value] of Object.entries(headers)) parts.sent.headers.set(name, value)
-    },
-    sendDocument(bytes) {
-      parts.sent.document = bytes
+      for (const [name, value] of Object.entries(headers)) options.sent.set(name, value)
     },
     reportFailure: (failure) => reportFailure(edge, requestId, failure),
   }

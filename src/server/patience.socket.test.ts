@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patient } from '../../test/patient.ts'
 import { rawRequest } from '../../test/raw-request.ts'
 import { openForm, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 import { owner } from '../../test/start-server.ts'
@@ -29,35 +30,38 @@ test('a guesser has ten passwords in five minutes, wherever the guesses say that
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300)
     const page = await refused.text()
-    expect(page).toMatch(/There were too many attempts to sign in\. Try again in 5 min\./)
+    expect(page).toMatch(/Too many sign-in attempts\. Try again in 5 min\./)
     expect(page).toMatch(/name="password"/)
   }
 })
 
 test('who sends a request letter by letter is cut off', { timeout: 30_000 }, async () => {
   const started = performance.now()
-  const { socket, received } = openSocket('GET /health HTTP/1.1\r\nHost: x\r\n')
+  const { socket, received } = openSocket('GET /health HTTP/1.1\r\nHost: localhost\r\n')
   const dripping = setInterval(() => socket.writable && socket.write('X-Slow: 1\r\n'), 500)
   expect(await received).toMatch(/^(HTTP\/1\.1 408 |$)/)
   clearInterval(dripping)
-  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(performance.now() - started).toBeLessThan(patient(15_000))
 })
 
 test.each([
   ['a request that is none', 'Dear server,\r\n\r\n'],
-  ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}`],
+  ['a header without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}`],
   ['no Host', 'GET /sign-in HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ['two Hosts', 'GET /api/tables HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n'],
-  ['no address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a backslash', 'GET /a\\b HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['two lengths', 'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  ['two Hosts', 'GET /api/tables HTTP/1.1\r\nHost: localhost\r\nhost: y\r\nConnection: close\r\n\r\n'],
+  ['no address', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['a backslash', 'GET /a\\b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+  ],
   [
     'a length and chunks',
-    'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   [
     'a chunk without a length',
-    'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n\r\n',
+    'POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n\r\n',
   ],
 ])('%s is answered with 4xx, and the connection is closed', async (_name, text) => {
   expectRefusal(await openSocket(text).received)
@@ -65,11 +69,11 @@ test.each([
 })
 
 test.each([
-  ['headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}`],
+  ['headers', 431, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}`],
   [
     'extensions of a chunk',
     413,
-    `POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(50_000)}\r\n`,
+    `POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(50_000)}\r\n`,
   ],
 ])('%s that are too large are refused as any request that is (%i)', async (_name, status, text) => {
   const [head = '', body = ''] = (await openSocket(text).received).split('\r\n\r\n')
@@ -80,7 +84,7 @@ test.each([
 test.each(['/', 'evil.example:443'])(
   'who takes us for a proxy (CONNECT %s) reads that we are none',
   async (to) => {
-    const received = await openSocket(`CONNECT ${to} HTTP/1.1\r\nHost: x\r\n\r\nhello`).received
+    const received = await openSocket(`CONNECT ${to} HTTP/1.1\r\nHost: localhost\r\n\r\nhello`).received
     expectRefusal(received)
     expect(received).toMatch(/^HTTP\/1\.1 405 /)
     expect(received).toMatch(/^allow: GET, HEAD$/im)
@@ -94,7 +98,7 @@ test.each(['/health', '/health/ready'])('a balancer that speaks HTTP/1.0 may ask
 
 test('who leaves in the middle of a form is no bug of ours', async () => {
   const { socket } = openSocket(
-    'POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=',
+    'POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=',
   )
   await new Promise((resolve) => setTimeout(resolve, 200))
   socket.destroy()

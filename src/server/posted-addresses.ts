@@ -1,6 +1,6 @@
 type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An address that takes a POST, or another method that changes something, and is no page's own action. */
+/** An address that takes a POST, or another method that changes something. */
 interface PostedAddress {
   readonly path: RegExp
   /** Default: POST. */
@@ -14,10 +14,13 @@ interface PostedAddress {
 }
 
 const postedAddresses: readonly PostedAddress[] = [
+  // Pages with an action. The router takes their addresses in any case, and with slashes behind.
+  { path: /^\/(?:account|setup|sign-in)\/*$/i, read: true, programs: false },
   { path: /^\/sign-out$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
   { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },
   { path: /^\/t\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: false, long: true },
+  { path: /^\/t\/[^/]+\/[^/]+\/reveal\/[^/]+$/, read: false, programs: false },
   { path: /^\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: false },
   { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/tables\/[^/]+\/columns\/[^/]+$/, read: false, programs: true, long: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPreferenceReader } from './preferences.ts'
+import { createPreferenceReader, readPageSize } from './preferences.ts'
 
 const read = createPreferenceReader()
 const withCookies = (cookies: Record<string, string>, languages?: string) =>
@@ -20,4 +20,12 @@ test.each([
   [{ switchboard_time_zone: '%E0%A4%A' }, 'x"><script>,,'],
 ])('strange ones (%j, %j) have their defaults', (cookies: Record<string, string>, languages) => {
   expect(withCookies(cookies, languages)).toEqual({ theme: 'auto', timeZone: 'UTC', locale: 'en' })
+})
+
+test('a page has as many rows as its reader chose among the sizes that there are, else ten', () => {
+  const read = (chosen: string | null) =>
+    readPageSize((name) => (name === 'switchboard_page_size' ? chosen : null))
+  expect(['25', '100', '10', null, '', '7', '1000', '0x19'].map(read)).toEqual([
+    25, 100, 10, 10, 10, 10, 10, 10,
+  ])
 })

@@ -1,4 +1,5 @@
 import { type DocumentFacts, themes } from '../wire/document-facts.ts'
+import { pageSizes } from '../wire/list-query.ts'
 
 export type Preferences = Omit<DocumentFacts, 'csrfToken' | 'images' | 'push'>
 
@@ -17,21 +18,27 @@ export function createPreferenceReader(): (sources: PreferenceSources) => Prefer
     return {
       locale: toLocale(languages ?? ''),
       timeZone: toTimeZone(cookie('switchboard_time_zone') ?? ''),
-      theme: themes.find((known) => known === theme) ?? 'auto',
+      theme: themes.find((name) => name === theme) ?? 'auto',
     }
   }
+}
+
+/** How many rows the reader wants on a list's page, from the cookie that the pager writes. */
+export function readPageSize(cookie: PreferenceSources['cookie']): number {
+  const chosen = cookie('switchboard_page_size')
+  return pageSizes.find((size) => String(size) === chosen) ?? pageSizes[0]
 }
 
 const mostRemembered = 500
 
 function remember(find: (text: string) => string): (text: string) => string {
-  const found = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (text) => {
-    const known = found.get(text)
-    if (known !== undefined) return known
-    if (found.size >= mostRemembered) found.clear()
+    const answer = cache.get(text)
+    if (answer !== undefined) return answer
+    if (cache.size >= mostRemembered) cache.clear()
     const fresh = find(text)
-    found.set(text, fresh)
+    cache.set(text, fresh)
     return fresh
   }
 }

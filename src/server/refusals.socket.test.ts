@@ -22,7 +22,7 @@ describe('an address that names another host', () => {
   ])('%s is refused', async (path) => {
     const answer = await openAsGuest(path)
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatch(/An address begins with one slash/)
+    expect(answer.body).toMatch(/An address starts with one slash/)
   })
 })
 
@@ -54,6 +54,34 @@ describe('a refusal by an early gate', () => {
   })
 })
 
+describe('a program that asks for JSON', () => {
+  test.each(['/nothing', '/', '/audit', '/nothing/at/all', '/api/nothing'])(
+    'gets JSON at %s',
+    async (path) => {
+      const headers = { accept: 'application/json', cookie: server.cookie }
+      const answer = await rawRequest(server.address, path, { headers })
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
+    },
+  )
+})
+
+test.each(['/t/products?utm_source=mail', '/audit?utm_source=mail&fbclid=1'])(
+  'what others add to the address of a page means nothing (%s)',
+  async (path) => {
+    const headers = { accept: 'text/html', cookie: server.cookie }
+    expect((await rawRequest(server.address, path, { headers })).status).toBe(200)
+    const api = `/api${path.replace('/t/products', '/tables/products/rows')}`
+    expect((await rawRequest(server.address, api, { headers })).status).toBe(400)
+  },
+)
+
+test('a set-up link that was used says so and leads to the sign-in', async () => {
+  const answer = await openAsGuest(`/setup?token=${'x'.repeat(43)}`)
+  expect(answer.status).toBe(410)
+  expect(answer.body).toContain('was already used')
+  expect(answer.body).toContain('href="/sign-in"')
+})
+
 test('a stranger writes nothing to the operator’s log', async () => {
   const before = server.output().length
   await openAsGuest('/%ffstranger')
@@ -73,8 +101,7 @@ describe('405', () => {
     const answer = await openAsGuest(path, { method: 'POST', headers: { ...form, cookie: server.cookie } })
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('GET, HEAD')
-    if (!path.endsWith('.data'))
-      expect(answer.body).toMatch(/<h1[^>]*>This address does not take that method</)
+    if (!path.endsWith('.data')) expect(answer.body).toMatch(/<h1[^>]*>This method is not supported here</)
   })
 
   test.each([

@@ -14,10 +14,10 @@ export async function reportFailure(
     if (failure.publicDetail !== failure.message) log.warn({ requestId }, failure.message)
     return failure
   }
-  const told = await kernel.checkHealth().then(
+  const cause = await kernel.checkHealth().then(
     () => failure,
     (reason: unknown) => reason,
   )
-  log.error({ requestId, err: failure }, isProblem(told) ? told.message : 'a request failed')
-  return told
+  log.error({ requestId, err: failure }, isProblem(cause) ? cause.message : 'a request failed')
+  return cause
 }

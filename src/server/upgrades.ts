@@ -15,7 +15,7 @@ export function isWebSocket({ method, headers }: Pick<IncomingMessage, 'method' 
 
 /** WebSockets are the push server's, and there are no others; tunnels there are none at all. */
 export function takeUpgrades(server: Server, edge: Edge, unreadable: UnreadableAnswers): void {
-  const isOwnOrigin = createOriginReader(edge)
+  const readVisitor = createVisitorReader(edge)
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => unreadable.refuseTunnel(socket))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!/^\/app\//.test(request.url ?? '')) {
@@ -23,19 +23,27 @@ export function takeUpgrades(server: Server, edge: Edge, unreadable: UnreadableA
       return
     }
     // Which origins are ours only the request can say; to the push server our pages are like programs, which name none.
-    if (isOwnOrigin(request)) delete request.headers.origin
-    edge.kernel.realtime.upgrade(request, socket, head)
+    const { isOurs, address } = readVisitor(request)
+    if (isOurs) delete request.headers.origin
+    edge.kernel.realtime.upgrade(request, socket, head, address)
   })
 }
 
-function createOriginReader({ settings }: Edge): (request: IncomingMessage) => boolean {
+interface Visitor {
+  /** A page of our own. */
+  readonly isOurs: boolean
+  readonly address: string
+}
+
+function createVisitorReader({ settings }: Edge): (request: IncomingMessage) => Visitor {
   const readCaller = createCallerReader(settings)
-  return ({ headers, socket }) => {
-    if (headers.origin === undefined) return false
+  return ({ headers, socket: { remoteAddress = '' } }) => {
     try {
-      return readCaller({ headers, remoteAddress: socket.remoteAddress ?? '' }).origin === headers.origin
+      const { origin, address } = readCaller({ headers, remoteAddress })
+      return { isOurs: headers.origin === origin, address }
     } catch (failure) {
-      if (isProblem(failure)) return false // its headers name no origin
+      // Its headers name no origin.
+      if (isProblem(failure)) return { isOurs: false, address: remoteAddress }
       throw failure
     }
   }

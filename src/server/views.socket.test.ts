@@ -88,7 +88,7 @@ describe('views, over HTTP', () => {
     for (const late of [send('PUT', `${views}/${id}`, change), send('DELETE', `${views}/${id}?version=1`)]) {
       const { code, detail, view } = await refusalOf(late)
       expect([code, view?.id, view?.version, view?.name]).toEqual(['conflict', id, 2, 'Twice changed'])
-      expect(detail).toContain('changed this view meanwhile')
+      expect(detail).toContain('changed this view in the meantime')
     }
   })
 

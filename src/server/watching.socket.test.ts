@@ -74,7 +74,9 @@ eachDatabase((kind) => {
     expect((await call(['watch', 'goods', '--yes'])).code).toBe(0)
     expect((await ask('GET', 'goods')).body.state).toBe('watched')
     expect((await ask('DELETE', 'goods')).status).toBe(200)
-    expect((await call(['watch', 'goods', '--remove', '--yes'])).stderr).toBe('Nothing of that is watched.\n')
+    expect((await call(['watch', 'goods', '--remove', '--yes'])).stderr).toBe(
+      'None of these tables is watched.\n',
+    )
   })
 
   test('a table that was altered is watched anew, by its key of now', async () => {
@@ -94,7 +96,7 @@ eachDatabase((kind) => {
   })
 
   test('a view is not watched, and says why', async () => {
-    const why = 'A view is not watched: its tables are.'
+    const why = 'A view can’t be watched. Watch its tables instead.'
     expect((await ask('GET', 'seen')).body).toEqual({
       state: 'unwatched',
       obstacle: why,

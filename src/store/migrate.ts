@@ -1,9 +1,11 @@
-import type { Database, Transaction } from '../db/index.ts'
+import type { Database, DatabaseSchema, Transaction } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { rememberFound } from './found.ts'
+import { isMade } from './is-made.ts'
+import type { Migration } from './migration.ts'
 import { migrations } from './migrations/all.ts'
 import { findOwnTables, hasOwnSchema, ownTable, requireOwnTables } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
@@ -33,9 +35,12 @@ async function migrateNow({ database, clock, log }: MigrateOptions): Promise<voi
     const done = await readDone(database, transaction)
     refuseNewer(done)
     const missing = migrations.filter((migration) => !done.includes(migration.number))
+    const left = await readLeft(database, missing)
     for (const migration of missing) {
       const tables = database.buildOwn<StoreTables>()
-      for (const step of migration.steps(tables, database.sql)) await transaction.run(step)
+      for (const step of migration.steps(tables, database.sql)) {
+        if (!isMade(step, left)) await transaction.run(step)
+      }
       const { number, name } = migration
       await transaction.run(
         tables.insertInto('migrations').values({ number, name, applied_at: clock.now().toISOString() }),
@@ -48,6 +53,12 @@ async function migrateNow({ database, clock, log }: MigrateOptions): Promise<voi
   for (const { number, name } of made) {
     log.info({ migration: `${String(number).padStart(4, '0')}-${name}` }, 'store migrated')
   }
+}
+
+/** A migration that was cut off may have left these tables. If the database rolled it back, it left none. */
+async function readLeft(database: Database, missing: readonly Migration[]): Promise<DatabaseSchema> {
+  if (database.capabilities.transactionalDdl || missing.length === 0) return { tables: [] }
+  return database.introspectOwn()
 }
 
 async function readDone(database: Database, transaction: Transaction): Promise<number[]> {

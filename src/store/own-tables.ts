@@ -29,16 +29,8 @@ export async function findOwnTables(
   database: Database,
 ): Promise<(keyof StoreTables)[]> {
   const { schema } = ownTable(database, 'migrations')
-  const statement =
-    schema === null
-      ? sql<{ name: string }>`select name from pragma_table_list where type = 'table'`
-      : sql<{
-          name: string
-        }>`select table_name as name from information_schema.tables where table_schema = ${schema}`
-  const rows =
-    'run' in reader
-      ? (await reader.run(statement.compile(database.build))).rows
-      : await reader.read(statement.compile(database.build))
+  const statement = database.sql.tableNames(schema).compile(database.build)
+  const rows = 'run' in reader ? (await reader.run(statement)).rows : await reader.read(statement)
   const found = new Set(rows.map((row) => row.name))
   return storeTableNames.filter((table) => found.has(ownTable(database, table).name))
 }

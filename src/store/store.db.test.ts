@@ -96,7 +96,9 @@ onEachDatabase((open) => {
       const { tables } = await openStore({ database, ...around })
       const newer = { number: 9999, name: 'later', applied_at: '2030-01-01T00:00:00.000Z' }
       await database.write((transaction) => transaction.run(tables.insertInto('migrations').values(newer)))
-      await expect(openStore({ database, ...around })).rejects.toThrow(/newer version \(9999; this one knows/)
+      await expect(openStore({ database, ...around })).rejects.toThrow(
+        /newer version of Switchboard has upgraded this database \(9999, this version knows/,
+      )
     })
 
     test('leave no trace when detached, and may come again', async () => {

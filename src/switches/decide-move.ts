@@ -1,41 +1,34 @@
 import { refuseConflict, type WriteOrder } from '../rows/index.ts'
+import type { Store } from '../store/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import { readSwitch } from '../wire/read-switch.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
-import { askGuard } from './ask-guard.ts'
-import type { FoundSwitch } from './found-switch.ts'
 import { toOwnRule, toStored } from './stored-state.ts'
-import type { SwitchParts } from './switch-parts.ts'
+import type { TableSwitch } from './table-switch.ts'
 
 export interface Move {
   readonly source: RowSource
-  readonly found: FoundSwitch
+  readonly tableSwitch: TableSwitch
   readonly active: boolean
 }
 
 /** What becomes of a locked row whose switch is to be moved. */
-export function decideMove(
-  { store, log }: Pick<SwitchParts, 'store' | 'log'>,
-  { source, found, active }: Move,
-): Pick<WriteOrder, 'decide' | 'foreseen'> {
-  const column = found.column.schema.name
-  const lateness = { times: 0 }
-  const stored = toStored(source, found, active)
-  const decide: WriteOrder['decide'] = async (row) => {
+export function decideMove(store: Store, { source, tableSwitch, active }: Move): WriteOrder['decide'] {
+  const column = tableSwitch.column.schema.name
+  const stored = toStored(source, tableSwitch, active)
+  return async (row) => {
     const value = row.values[column] ?? null
-    const state = readSwitch(found.rule, value)
+    const state = readSwitch(tableSwitch.rule, value)
     if (state === active) return { write: false }
     // Where nothing is written and nothing has a meaning, either may be written.
     if (state === null && value !== null) {
       throw await refuseConflict(store, { source, column, row, sentence: switchRefusals.neither })
     }
-    await askGuard(log, { found, values: row.values, active, lateness })
-    const rule = toOwnRule(found.rule, value)
+    const rule = toOwnRule(tableSwitch.rule, value)
     return {
       write: true,
-      value: rule === found.rule ? stored : toStored(source, { ...found, rule }, active),
+      value: rule === tableSwitch.rule ? stored : toStored(source, { ...tableSwitch, rule }, active),
       action: active ? 'row.activated' : 'row.deactivated',
     }
   }
-  return { decide, ...(found.guard === null && { foreseen: { value: stored } }) }
 }

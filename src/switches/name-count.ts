@@ -4,11 +4,11 @@ import type { Catalog, CatalogColumn, CatalogTable } from '../tables/index.ts'
 export function createNameCount(
   catalog: Catalog,
 ): (table: CatalogTable) => Promise<(column: CatalogColumn) => number> {
-  const known = new WeakMap<object, ReadonlyMap<string, number>>()
+  const cache = new WeakMap<object, ReadonlyMap<string, number>>()
   return async (table) => {
     const tables = await catalog.tables()
-    const counts = known.get(tables) ?? countNames(tables.values())
-    known.set(tables, counts)
+    const counts = cache.get(tables) ?? countNames(tables.values())
+    cache.set(tables, counts)
     return (column) => counts.get(toKey(table, column)) ?? 0
   }
 }

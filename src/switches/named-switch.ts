@@ -3,13 +3,13 @@ import { closest } from '../std/closest.ts'
 import { type CatalogTable, toFullName } from '../tables/index.ts'
 import type { SwitchRule } from '../wire/switch.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
-import type { FoundSwitch } from './found-switch.ts'
 import { type Complaint, toNamedRule } from './named-rule.ts'
 import { findColumnObstacle } from './recognise/obstacles.ts'
 import { type ReadName, readName } from './recognise/read-name.ts'
 import type { Sampler } from './recognise/sample.ts'
 import { isYes } from './recognise/truth.ts'
 import type { SwitchOptions } from './switch-options.ts'
+import type { TableSwitch } from './table-switch.ts'
 
 export interface NamedAsk {
   readonly table: CatalogTable
@@ -19,7 +19,7 @@ export interface NamedAsk {
 }
 
 /** A switch that the options name: what can be written at all is one, whatever it is called. */
-export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<FoundSwitch, 'main'> | Complaint> {
+export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<TableSwitch, 'main'> | Complaint> {
   const { table, options, database, sample } = ask
   const column = table.columns.find(({ schema }) => schema.name === options.column)
   if (column === undefined) return { complaint: complainOfMissing(table.schema, options.column) }
@@ -29,11 +29,11 @@ export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<FoundSwitch, 'm
   const name = readName(schema.name, table.schema.name)
   const rule = await toNamedRule({ schema, name, options, values: database.values, sample })
   if ('complaint' in rule) return complain(options, rule.complaint)
-  const known = knownState(name, rule) ?? { label: toOwnLabel(column.label, rule), ...toOwnWords(rule) }
+  const state = knownState(name, rule) ?? { label: toOwnLabel(column.label, rule), ...toOwnWords(rule) }
   return {
     column,
-    label: options.label ?? known.label,
-    words: options.labels ?? { on: known.on, off: known.off },
+    label: options.label ?? state.label,
+    words: options.labels ?? { on: state.on, off: state.off },
     rule,
     confirm: options.confirm ?? null,
     guard: options.guard ?? null,

@@ -51,7 +51,9 @@ onEachDatabase((open) => {
 
     test(`moves the switch, and takes a move back: ${moved ?? 'yes'}`, async () => {
       const isGone = edited === 'gone'
-      expect(await code(source(rights).then((found) => requireSwitch(switches, found, 'active')))).toBe(moved)
+      expect(await code(source(rights).then((opened) => requireSwitch(switches, opened, 'active')))).toBe(
+        moved,
+      )
       for (const action of ['row.activated', 'row.deactivated'] as const) {
         expect(await code(undone(rights, action))).toBe(isGone ? 'gone' : moved)
       }
@@ -64,8 +66,8 @@ onEachDatabase((open) => {
 
   test('who may not see the column reads of no switch, who may not switch that it is not theirs to move', async () => {
     const told = async (rights: Partial<TableRights>) => {
-      const found = await source(rights)
-      return toSwitches(found, await switches.find(found.table)).map(({ allowed }) => allowed)
+      const opened = await source(rights)
+      return toSwitches(opened, await switches.find(opened.table)).map(({ allowed }) => allowed)
     }
     expect(await told({})).toEqual([true])
     expect(await told({ may: new Set(['read']) })).toEqual([false])

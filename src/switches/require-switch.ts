@@ -2,7 +2,7 @@ import { isReadable, requireInSight } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
-import type { FoundSwitch, SwitchFinder } from './found-switch.ts'
+import type { SwitchFinder, TableSwitch } from './table-switch.ts'
 
 /**
  * The switch on this column, for an asker who may move it. Throws Problem `not-found` for what they can't see, `forbidden`
@@ -12,14 +12,14 @@ export async function requireSwitch(
   switches: SwitchFinder,
   source: RowSource,
   column: string,
-): Promise<FoundSwitch> {
+): Promise<TableSwitch> {
   requireInSight(source)
-  const found = (await switches.find(source.table)).find((one) => one.column.schema.name === column)
-  if (found === undefined || !isReadable(source, column)) {
+  const tableSwitch = (await switches.find(source.table)).find((one) => one.column.schema.name === column)
+  if (tableSwitch === undefined || !isReadable(source, column)) {
     throw new Problem('not-found', switchRefusals.noSuchSwitch(column))
   }
-  requireMovable(source, found.column)
-  return found
+  requireMovable(source, tableSwitch.column)
+  return tableSwitch
 }
 
 export function requireMovable({ rights }: RowSource, { schema }: CatalogColumn): void {

@@ -6,8 +6,8 @@ import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { type CatalogColumn, createCatalog } from '../tables/index.ts'
 import type { SwitchRule } from '../wire/switch.ts'
-import type { FoundSwitch } from './found-switch.ts'
-import { readStored, toStored } from './stored-state.ts'
+import { readStored, readWritten, toStored } from './stored-state.ts'
+import type { TableSwitch } from './table-switch.ts'
 
 const byValue = (on: boolean | number | string, off: boolean | number | string): SwitchRule => ({
   by: 'value',
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
     known = [...(await catalog.tables()).values()][0]?.columns ?? []
   })
 
-  function toFound(name: string, rule: SwitchRule): FoundSwitch {
+  function toTableSwitch(name: string, rule: SwitchRule): TableSwitch {
     const column = known.find(({ schema }) => schema.name === name)
     if (column === undefined) throw new Error(`No column ${name}`)
     const words = { on: 'On', off: 'Off' }
@@ -55,13 +55,16 @@ onEachDatabase((open) => {
     test.each(columns.map(([type, rule], at) => [type, `c${at}`, rule] as const))(
       '%s',
       async (_type, name, rule) => {
-        const found = toFound(name, rule)
-        const { schema } = found.column
+        const tableSwitch = toTableSwitch(name, rule)
+        const { schema } = tableSwitch.column
         for (const active of [true, false]) {
-          const text = database.values.toCursor(await store(found, active), schema)
-          expect(readStored({ database }, found, text)).toBe(active)
+          const text = database.values.toCursor(await store(tableSwitch, active), schema)
+          expect(readStored({ database }, tableSwitch, text)).toBe(active)
+          expect(
+            readWritten({ database }, tableSwitch, toWrite(toStored({ database }, tableSwitch, active))),
+          ).toBe(active)
         }
-        expect(readStored({ database }, found, null)).toBeNull()
+        expect(readStored({ database }, tableSwitch, null)).toBeNull()
       },
     )
   })
@@ -72,18 +75,28 @@ onEachDatabase((open) => {
     ['gone_text', 'empty', true, /^t?\d{4}-\d\d-\d\dT[\d:.]+Z$/],
     ['gone_seconds', 'empty', true, /^i?\d{10}$/],
   ] as const)('a moment in %s that means %s', async (name, on, activeWhenEmpty, form) => {
-    const found = toFound(name, { by: 'moment', on })
-    expect(toStored({ database }, found, activeWhenEmpty)).toBeNull()
-    expect(readStored({ database }, found, null)).toBe(activeWhenEmpty)
-    const text = database.values.toCursor(await store(found, !activeWhenEmpty), found.column.schema)
+    const tableSwitch = toTableSwitch(name, { by: 'moment', on })
+    expect(toStored({ database }, tableSwitch, activeWhenEmpty)).toBeNull()
+    expect(readStored({ database }, tableSwitch, null)).toBe(activeWhenEmpty)
+    const text = database.values.toCursor(
+      await store(tableSwitch, !activeWhenEmpty),
+      tableSwitch.column.schema,
+    )
     expect(text).toMatch(form)
-    expect(readStored({ database }, found, text)).toBe(!activeWhenEmpty)
+    expect(readStored({ database }, tableSwitch, text)).toBe(!activeWhenEmpty)
+    for (const active of [true, false]) {
+      expect(
+        readWritten({ database }, tableSwitch, toWrite(toStored({ database }, tableSwitch, active))),
+      ).toBe(active)
+    }
   })
 
+  const toWrite = (value: unknown) => ({ write: true as const, value, action: 'row.updated' })
+
   /** What the database makes of it. */
-  function store(found: FoundSwitch, active: boolean): Promise<unknown> {
-    const { schema } = found.column
-    const value = toStored({ database }, found, active)
+  function store(tableSwitch: TableSwitch, active: boolean): Promise<unknown> {
+    const { schema } = tableSwitch.column
+    const value = toStored({ database }, tableSwitch, active)
     return database.write(async (transaction) => {
       await transaction.run(sql`update t set ${sql.id(schema.name)} = ${value}`.compile(database.build))
       const select = database.build

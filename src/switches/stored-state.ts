@@ -1,14 +1,15 @@
+import type { Decision } from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import type { RowSource } from '../tables/index.ts'
 import { sidesOf } from '../wire/read-switch.ts'
 import type { SwitchRule, SwitchSides } from '../wire/switch.ts'
 import type { WireValue } from '../wire/value.ts'
-import type { FoundSwitch } from './found-switch.ts'
+import type { TableSwitch } from './table-switch.ts'
 
 type InDatabase = Pick<RowSource, 'database'>
 
 /** What is written for on or off: a parameter of the column, or the database's own clock. */
-export function toStored({ database }: InDatabase, { column, rule }: FoundSwitch, active: boolean): unknown {
+export function toStored({ database }: InDatabase, { column, rule }: TableSwitch, active: boolean): unknown {
   if (rule.by === 'value') {
     const value = active ? rule.on : rule.off
     // A boolean that takes any value, and holds words, goes on holding them.
@@ -28,17 +29,30 @@ export function toOwnRule(rule: SwitchRule, held: WireValue): SwitchRule {
   return own === undefined ? rule : { ...rule, ...own }
 }
 
+/** The state that a write leads to; null: neither on nor off. */
+export function readWritten(
+  source: InDatabase,
+  tableSwitch: TableSwitch,
+  { value, kept }: Extract<Decision, { write: true }>,
+): boolean | null {
+  const { column, rule } = tableSwitch
+  // It may be the database's own clock.
+  if (rule.by === 'moment') return (value === null) === (rule.on === 'empty')
+  const { toCursor } = source.database.values
+  return readStored(source, tableSwitch, kept === undefined ? toCursor(value, column.schema) : kept)
+}
+
 /** The state of a column's text as the trail has it; null: neither on nor off. */
 export function readStored(
   { database }: InDatabase,
-  found: FoundSwitch,
+  tableSwitch: TableSwitch,
   text: string | null,
 ): boolean | null {
-  const { column, rule } = found
+  const { column, rule } = tableSwitch
   if (rule.by === 'moment') return (text === null) === (rule.on === 'empty')
   if (text === null) return rule.empty
   const isHeld = (sides: SwitchSides, active: boolean) => {
-    const stored = toStored({ database }, { ...found, rule: { ...rule, ...sides } }, active)
+    const stored = toStored({ database }, { ...tableSwitch, rule: { ...rule, ...sides } }, active)
     return database.values.toCursor(stored, column.schema) === text
   }
   const held = sidesOf(rule).find((sides) => isHeld(sides, true) || isHeld(sides, false))

@@ -99,7 +99,7 @@ onEachDatabase((open) => {
       expect(possible).toEqual([
         {
           column: 'disabled',
-          reason: expect.stringMatching(/plainly/),
+          reason: expect.stringMatching(/is clearer/),
           add: "active: ['active', 'disabled']",
         },
       ])
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
 
     test('a number is one as soon as its rows say so, and not before', async () => {
       expect((await lookAt('empty').examine()).possible).toEqual([
-        { column: 'enabled', reason: expect.stringMatching(/nothing tells yet/), add: "active: 'enabled'" },
+        { column: 'enabled', reason: expect.stringMatching(/nothing shows yet/), add: "active: 'enabled'" },
       ])
       expect(await found('filled')).toMatchObject([{ rule: { on: 1, off: 0, empty: false } }])
     })
@@ -168,19 +168,19 @@ onEachDatabase((open) => {
       expect(switches).toEqual([])
       const add = "active: { column: 'status', on: '…', off: '…' }"
       expect(possible).toEqual([
-        { column: 'status', add, reason: expect.stringMatching(/nothing tells yet/) },
+        { column: 'status', add, reason: expect.stringMatching(/nothing shows yet/) },
       ])
     })
 
     test('one that a unique index has is told of', async () => {
       const { switches } = await lookAt('unique_ones').examine()
-      expect(switches[0]?.reason).toMatch(/A unique index has it/)
+      expect(switches[0]?.reason).toMatch(/It is part of a unique index/)
     })
 
     test('the custom of the house comes before the plainer name', async () => {
       const { switches, possible } = await lookAt('house_c').examine()
       expect(switches[0]?.column.schema.name).toBe('archived')
-      expect(switches[0]?.reason).toMatch(/3 tables have a column of this name/)
+      expect(switches[0]?.reason).toMatch(/3 tables have a column with this name/)
       expect(possible.map(({ column }) => column)).toEqual(['disabled'])
     })
 
@@ -199,9 +199,9 @@ onEachDatabase((open) => {
 
   describe('by the options', () => {
     test.each([
-      [false, 'The config file wants none.'],
-      [[], 'The config file wants none.'],
-      ['activ', 'The config file names none that can be one.'],
+      [false, 'The config file turns switches off.'],
+      [[], 'The config file turns switches off.'],
+      ['activ', 'The config file names no column that can be a switch.'],
     ] as const)('%j: none is one', async (active, obstacle) => {
       expect(await lookAt('plain', { options: { active } }).examine()).toMatchObject({
         switches: [],
@@ -328,20 +328,24 @@ onEachDatabase((open) => {
         'statu',
         /^tables\.statuses\.active: \S*statuses has no column "statu"\. Did you mean "status"\?$/,
       ],
-      ['statuses', 'words', /"words" can't be a switch\. Say by on and off which of its values mean that\.$/],
-      ['statuses', { column: 'words', on: 'x' }, /Say both of on and off\.$/],
-      ['statuses', { column: 'n', on: 5 }, /Say both of on and off\.$/],
-      ['statuses', { column: 'words', on: 'x', off: 'x' }, /Its on and its off are the same\.$/],
+      [
+        'statuses',
+        'words',
+        /"words" can't be a switch\. Set on and off to the values that mean on and off\.$/,
+      ],
+      ['statuses', { column: 'words', on: 'x' }, /Set both on and off\.$/],
+      ['statuses', { column: 'n', on: 5 }, /Set both on and off\.$/],
+      ['statuses', { column: 'words', on: 'x', off: 'x' }, /Its on and off are the same\.$/],
       ['statuses', { column: 'n', on: 'x', off: 1 }, /can't hold "x"\.$/],
       ['statuses', { column: 'n', on: 1.5, off: 1 }, /can't hold 1\.5\.$/],
-      ['statuses', { column: 'flag', on: 1 }, /It is boolean: say true or false by on and off, not 1\.$/],
+      ['statuses', { column: 'flag', on: 1 }, /It is boolean: set on and off to true or false, not 1\.$/],
       ['statuses', 'due', /It is never empty, so no row would be on\.$/],
-      ['statuses', { column: 'since', on: 'null' }, /on is "empty" or "set"/],
-      ['statuses', { column: 'since', off: 'empty' }, /there is no off\.$/],
+      ['statuses', { column: 'since', on: 'null' }, /set on to "empty" or "set"/],
+      ['statuses', { column: 'since', off: 'empty' }, /and no off\.$/],
       ['statuses', 'id', /It is part of the key\.$/],
       ['computed', 'active', /The database computes it\.$/],
       ['keyless', 'active', /tables\.keyless\.active: The table has no key/],
-      ['seen', 'active', /No row of a view has a key/],
+      ['seen', 'active', /Rows of a view have no key/],
     ] as const)('%s: %j is complained of', async (name, active, sentence) => {
       expect(await refused(name, active)).toEqual([expect.stringMatching(sentence)])
     })
@@ -355,7 +359,7 @@ onEachDatabase((open) => {
       })
       expect((await examine()).switches).toHaveLength(1)
       await finder.find({ ...(await table()) })
-      expect(warnings).toEqual([expect.stringMatching(/It is named twice\.$/)])
+      expect(warnings).toEqual([expect.stringMatching(/The config file names it twice\.$/)])
     })
   })
 

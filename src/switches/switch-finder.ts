@@ -2,7 +2,6 @@ import type { Database } from '../db/index.ts'
 import type { Log } from '../std/log.ts'
 import { type Catalog, type CatalogTable, findOptions } from '../tables/index.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
-import type { FoundSwitch, SwitchFinder } from './found-switch.ts'
 import { createNameCount } from './name-count.ts'
 import { type NamedAsk, toNamedSwitch } from './named-switch.ts'
 import type { Findings } from './recognise/findings.ts'
@@ -10,6 +9,7 @@ import { findObstacle } from './recognise/obstacles.ts'
 import { nothing, recognise } from './recognise/recognise.ts'
 import { createSamples } from './recognise/sample.ts'
 import type { SwitchOptions, SwitchTableOptions } from './switch-options.ts'
+import type { SwitchFinder, TableSwitch } from './table-switch.ts'
 
 export interface SwitchFinderOptions {
   readonly database: Database
@@ -20,10 +20,10 @@ export interface SwitchFinderOptions {
 
 /** Finds switches by names, types and values, unless the options name them. */
 export function createSwitchFinder({ database, catalog, log, tables }: SwitchFinderOptions): SwitchFinder {
-  const known = new WeakMap<CatalogTable, Promise<Findings>>()
+  const cache = new WeakMap<CatalogTable, Promise<Findings>>()
   const samples = createSamples(database)
   const tablesWith = createNameCount(catalog)
-  const told = new Set<string>()
+  const warnings = new Set<string>()
 
   async function look(table: CatalogTable): Promise<Findings> {
     const { name, options } = findOptions(table.schema, tables)
@@ -31,48 +31,45 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
     const { active } = options
     if (active === false) return nothing(recognitionTexts.obstacles.options)
     if (active === undefined) return recognise(table, { sample, tablesWith: await tablesWith(table) })
-    const wanted = (Array.isArray(active) ? active : [active]).map(toOptions)
-    const found = await findNamed(wanted, { table, database, sample })
-    const sentences = found.complaints.map((complaint) => recognitionTexts.complaints.at(name, complaint))
+    const named = (Array.isArray(active) ? active : [active]).map(toOptions)
+    const findings = await findNamed(named, { table, database, sample })
+    const sentences = findings.complaints.map((complaint) => recognitionTexts.complaints.at(name, complaint))
     warnOnce(sentences)
-    return { ...found, complaints: sentences }
+    return { ...findings, complaints: sentences }
   }
 
   /** Tables are looked at again and again; the options stay the same. */
   function warnOnce(sentences: readonly string[]): void {
-    for (const sentence of sentences.filter((one) => !told.has(one))) {
-      told.add(sentence)
+    for (const sentence of sentences.filter((one) => !warnings.has(one))) {
+      warnings.add(sentence)
       log.warn({}, sentence)
     }
   }
 
   function examine(table: CatalogTable): Promise<Findings> {
-    const found = known.get(table) ?? look(table)
-    known.set(table, found)
+    const findings = cache.get(table) ?? look(table)
+    cache.set(table, findings)
     // A database that doesn't answer is asked again.
-    found.catch(() => known.delete(table))
-    return found
+    findings.catch(() => cache.delete(table))
+    return findings
   }
 
   return { examine, find: async (table) => (await examine(table)).switches }
 }
 
 /** In the order of the options: the first is the main one. */
-async function findNamed(
-  wanted: readonly SwitchOptions[],
-  ask: Omit<NamedAsk, 'options'>,
-): Promise<Findings> {
+async function findNamed(named: readonly SwitchOptions[], ask: Omit<NamedAsk, 'options'>): Promise<Findings> {
   const obstacle = findObstacle(ask.table)
   if (obstacle !== null) return { ...nothing(obstacle), complaints: [obstacle] }
-  const switches: FoundSwitch[] = []
+  const switches: TableSwitch[] = []
   const wrong: string[] = []
-  for (const options of wanted) {
+  for (const options of named) {
     const twice = switches.some(({ column }) => column.schema.name === options.column)
-    const found = twice
+    const result = twice
       ? { complaint: recognitionTexts.complaints.cannot(options.column, recognitionTexts.complaints.twice) }
       : await toNamedSwitch({ ...ask, options })
-    if ('complaint' in found) wrong.push(found.complaint)
-    else switches.push({ ...found, main: switches.length === 0 })
+    if ('complaint' in result) wrong.push(result.complaint)
+    else switches.push({ ...result, main: switches.length === 0 })
   }
   const none =
     wrong.length === 0 ? recognitionTexts.obstacles.options : recognitionTexts.obstacles.wrongOptions

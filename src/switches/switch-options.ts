@@ -1,4 +1,4 @@
-import type { Guard } from './found-switch.ts'
+import type { Guard } from './table-switch.ts'
 
 /** What `switchboard.config.ts` may say of a table's switches. */
 export interface SwitchTableOptions {

@@ -2,17 +2,17 @@ import { type RowOutcome, toRowAnswer } from '../rows/index.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { readSwitch } from '../wire/read-switch.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
-import type { FoundSwitch } from './found-switch.ts'
+import type { TableSwitch } from './table-switch.ts'
 
 export interface Answered {
   readonly source: RowSource
   readonly column: CatalogColumn
   /** Null where the column is no switch any more. */
-  readonly found: FoundSwitch | null
+  readonly tableSwitch: TableSwitch | null
 }
 
 export function toSwitchAnswer(answered: Answered, outcomes: readonly RowOutcome[]): SwitchAnswer {
   const answer = toRowAnswer(answered, outcomes)
   const value = answer.row.values[answer.column] ?? null
-  return { ...answer, active: answered.found && readSwitch(answered.found.rule, value) }
+  return { ...answer, active: answered.tableSwitch && readSwitch(answered.tableSwitch.rule, value) }
 }

@@ -1,18 +1,21 @@
 import { findLastChange, type PastChange } from '../audit/index.ts'
 import type { Store } from '../store/index.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
-import type { FoundSwitch } from './found-switch.ts'
+import type { TableSwitch } from './table-switch.ts'
 
 export interface Noticed {
   readonly change: PastChange
   /** What people call its column. */
   readonly columnLabel: string
   /** Null where the column is no switch any more. */
-  readonly found: FoundSwitch | null
+  readonly tableSwitch: TableSwitch | null
 }
 
 /** What a change did, and whether it can still be taken back as far as the trail knows. */
-export async function toNotice(store: Store, { change, columnLabel, found }: Noticed): Promise<SwitchNotice> {
+export async function toNotice(
+  store: Store,
+  { change, columnLabel, tableSwitch }: Noticed,
+): Promise<SwitchNotice> {
   const { id, at, table, key, column, label, action, undoOf } = change
   const last = await findLastChange(store, change)
   return {
@@ -23,7 +26,7 @@ export async function toNotice(store: Store, { change, columnLabel, found }: Not
     column,
     label,
     active: action === 'row.activated' || (action === 'row.deactivated' ? false : null),
-    words: found?.words ?? null,
+    words: tableSwitch?.words ?? null,
     field: action === 'row.updated' ? columnLabel : null,
     isUndo: undoOf !== null,
     undoable: last?.id === id,

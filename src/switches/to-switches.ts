@@ -1,10 +1,10 @@
 import type { RowSource } from '../tables/index.ts'
 import type { Switch } from '../wire/switch.ts'
-import type { FoundSwitch } from './found-switch.ts'
+import type { TableSwitch } from './table-switch.ts'
 
 /** The switches of a table as the asker sees them: what they may not read they don't see. */
-export function toSwitches({ rights }: RowSource, found: readonly FoundSwitch[]): Switch[] {
-  return found
+export function toSwitches({ rights }: RowSource, switches: readonly TableSwitch[]): Switch[] {
+  return switches
     .filter(({ column }) => rights.columns === 'all' || rights.columns.has(column.schema.name))
     .map(({ column, label, main, words, rule, confirm, reason }) => ({
       column: column.schema.name,

@@ -7,7 +7,7 @@ import type { SwitchAnswer } from '../wire/switch.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { decideUndo } from './decide-undo.ts'
 import { requireMovable } from './require-switch.ts'
-import type { SwitchParts } from './switch-parts.ts'
+import type { SwitchTools } from './switch-tools.ts'
 import { toSwitchAnswer } from './to-answer.ts'
 
 export interface UndoOrder {
@@ -15,22 +15,22 @@ export interface UndoOrder {
   /** Of the table that was changed. */
   readonly source: RowSource
   readonly change: PastChange
-  /** What the asker calls this request; null where they don't. */
+  /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
 }
 
 /** Takes a change back by a change of its own, which can be taken back in turn. */
 export async function undoChange(
-  parts: SwitchParts,
+  tools: SwitchTools,
   { actor, source, change, request }: UndoOrder,
 ): Promise<SwitchAnswer> {
   const column = requireColumn(source, change)
-  const switches = await parts.switches.find(source.table)
-  const found = switches.find((one) => one.column.schema.name === change.column) ?? null
-  const decision = decideUndo(parts, { source, column, found, change, lateness: { times: 0 } })
+  const switches = await tools.switches.find(source.table)
+  const tableSwitch = switches.find((one) => one.column.schema.name === change.column) ?? null
+  const decide = decideUndo(tools.store, { source, column, tableSwitch, change })
   const once = toOnce(actor, request, ['undo', change.id])
-  const outcomes = await parts.rows.write({ actor, source, keys: [change.key], column, ...decision, ...once })
-  return toSwitchAnswer({ source, column, found }, outcomes)
+  const outcomes = await tools.rows.write({ actor, source, keys: [change.key], column, decide, ...once })
+  return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
 }
 
 /** The column, for an asker who might do again what was done. */

@@ -62,9 +62,9 @@ onEachDatabase((open) => {
     const { found } = await checkSwitches(database, lamps.schema, findings)
     expect(found.map(({ triggers }) => triggers)).toEqual([
       [
-        'The trigger "clears on lamps" may delete the row when it is moved.',
-        'The trigger "holds_active" names active: it may refuse, or write something else than was asked for.',
-        'The trigger "keeps_lamps" may leave the row as it was.',
+        'The trigger "clears on lamps" may delete the row when the switch changes.',
+        'The trigger "holds_active" names active: it may refuse the change or write another value.',
+        'The trigger "keeps_lamps" may leave the row unchanged.',
       ],
     ])
   })

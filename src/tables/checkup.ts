@@ -1,6 +1,7 @@
 import type { ListCheckup, RelationCheckup } from '../wire/checkup.ts'
 import { toTableSummary } from './catalog/describe.ts'
 import { toFullName } from './catalog/full-name.ts'
+import { toTemplate } from './catalog/label-template.ts'
 import { findIndexable, toSearchFacts } from './conditions/search-plan.ts'
 import type { ListSource } from './source.ts'
 
@@ -11,7 +12,8 @@ export function checkTable(source: ListSource): ListCheckup {
     ...toTableSummary(table, rights),
     name: toFullName(table.schema),
     key: table.key.map((column) => column.name),
-    labelColumn: table.labelColumn,
+    calledBy: toTemplate(table.rowLabel),
+    masked: table.masked.map(({ schema, reason }) => ({ column: schema.name, reason })),
     search: {
       ...toSearchFacts(source),
       index: table.schema.searchIndex?.columns ?? null,
@@ -24,7 +26,9 @@ export function checkTable(source: ListSource): ListCheckup {
 function findRelations(source: ListSource): RelationCheckup[] {
   return source.table.columns.flatMap(({ schema, relation }) => {
     if (relation === null) return []
-    const labelColumn = source.related(relation)?.table.labelColumn ?? null
-    return [{ column: schema.name, table: relation.table, labelColumn }]
+    const related = source.related(relation)?.table
+    return [
+      { column: schema.name, table: relation.table, calledBy: related ? toTemplate(related.rowLabel) : null },
+    ]
   })
 }

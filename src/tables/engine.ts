@@ -7,20 +7,21 @@ import type { Facets, ListCount, ListPage, RowDetail } from '../wire/list-page.t
 import type { CountMode, ListQuery } from '../wire/list-query.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { WantedRows } from './conditions/conditions.ts'
-import { createCounts } from './count/counts.ts'
+import { findStep, readsAll } from './conditions/search.ts'
+import { type Counts, createCounts } from './count/counts.ts'
 import { createDataTableDoor, type DataTableAsk, type DataTableReply } from './datatables/answer-request.ts'
 import type { DataTableRequest } from './datatables/read-request.ts'
-import type { Choice } from './export/chosen-rows.ts'
+import type { ExportAsk } from './export/export-list.ts'
 import { createExports } from './export/exports.ts'
 import { findFacets } from './facets/find-facets.ts'
 import { createLanes, toLane } from './lanes.ts'
 import { type AmongAsk, type AmongRows, findAmong } from './pages/find-among.ts'
 import { findListed } from './pages/find-listed.ts'
 import { createPageMemory, listPage } from './pages/list-page.ts'
-import { createWalkAhead } from './pages/walk-ahead.ts'
 import { type Walk, type WalkedRow, walkKeys } from './pages/walk-keys.ts'
 import { createReplacements, type Replaceable } from './replacements.ts'
 import { findRow } from './rows/find-row.ts'
+import { findValue, type ValueAsk, type WholeCell } from './rows/find-value.ts'
 import type { ListSource } from './source.ts'
 
 /** What can be asked of the tables of one database. */
@@ -28,10 +29,12 @@ export interface ListEngine {
   readonly catalog: Catalog
   page(ask: PageAsk, query: ListQuery & WantedRows): Promise<ListPage>
   row(ask: ListAsk, key: string): Promise<RowDetail>
+  /** One value of one row, whole; nothing of it is read before it is asked for. */
+  value(ask: ListAsk, where: Pick<ValueAsk, 'key' | 'column'>): Promise<WholeCell>
   count(ask: ListAsk, query: ListQuery & WantedRows, mode: CountMode): Promise<ListCount>
   facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
   /** All rows that the query finds, as text, piece by piece; nothing is read before it is asked for. */
-  export(ask: ListAsk, query: ListQuery & Choice, format: ExportFormat): AsyncIterable<string>
+  export(ask: ListAsk, query: ExportAsk['query'], format: ExportFormat): AsyncIterable<string>
   /** The next rows that the query finds, by their keys, for work that takes its time. */
   walk(ask: ListAsk, way: Pick<Walk, 'query' | 'after' | 'most'>): Promise<WalkedRow[]>
   /** Those of these rows that the query finds, by their own keys. */
@@ -39,6 +42,10 @@ export interface ListEngine {
   /** Rows by their keys, as each of these lists over one table has them. */
   among(asks: readonly AmongAsk[], keys: readonly string[]): Promise<readonly AmongRows[]>
   datatable(ask: DataTableAsk, request: DataTableRequest): Promise<DataTableReply>
+  /** Of these tables every write is told by `change`, at once. */
+  hear: Counts['hear']
+  /** Somebody wrote to the table: what was counted before is not exact any more. */
+  change: Counts['change']
 }
 
 export interface ListAsk {
@@ -59,6 +66,8 @@ export interface ClientRequest {
 export interface PageAsk extends ListAsk {
   /** How many rows stand before the wished ones, for doors that don't count in pages. */
   readonly start?: number | undefined
+  /** A search that reads all of a large table answers after so long with what it has found; left out: it has to come to its end. */
+  readonly partMs?: number | undefined
 }
 
 export interface ListEngineOptions {
@@ -78,7 +87,6 @@ const amongMs = 1_000
 
 export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
   const memory = createPageMemory({ clock, secret })
-  const ahead = createWalkAhead(memory, log)
   const lanes = createLanes()
   const counts = createCounts({ database, clock, log, lanes })
   const replacements = createReplacements()
@@ -88,35 +96,43 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
   const lists: Omit<ListEngine, 'datatable'> = {
     catalog,
     async page(ask, query) {
-      const { source, start } = ask
+      const { source, start, partMs } = ask
       return replacements.run(toReplaceable(ask, 'page'), async (signal) => {
         const counted = { source, query, signal }
+        // A search that reads the whole table would be slower with a count beside it.
+        const isBeside = !readsAll(findStep(source, query.search))
         const { page, count } = await lanes.run(toLane(counted, 'rows'), async () => {
           const knownTotal = counts.exactKnown(counted)
           // The rows first: a reader that is free is theirs.
-          const reading = listPage(memory, { source, query, start, knownTotal, limits: toLimits(counted) })
-          const begun = counts.begin(counted, query.count)
+          const reading = listPage(memory, {
+            source,
+            query,
+            start,
+            partMs,
+            knownTotal,
+            limits: toLimits(counted),
+          })
+          const begun = counts.begin(counted, query.count, { isBeside })
           return { page: await reading, count: begun }
         })
-        const told = await count.ready(page)
-        ahead.shown({ source, query }, told)
-        return { ...page, count: told }
+        return { ...page, count: await count.ready(page) }
       })
     },
     row: (ask, key) => findRow(ask.source, key, toLimits(ask)),
+    value: (ask, where) =>
+      findValue({ ...where, source: ask.source, places, limits: { ...toLimits(ask), timeoutMs: walkMs } }),
     count: (ask, query, mode) =>
-      replacements.run(toReplaceable(ask, 'count'), async (signal) => {
-        const counted = { ...ask, query, signal }
-        const told = await counts.settle(counted, mode)
-        ahead.counted(ask.source, query, told)
-        return told
-      }),
+      replacements.run(toReplaceable(ask, 'count'), (signal) =>
+        counts.settle({ ...ask, query, signal }, mode),
+      ),
     facets: (ask, query, column) =>
       replacements.run(toReplaceable(ask, `facets ${column}`), (signal) => {
         const counted = { ...ask, query, column, signal }
         return lanes.run(toLane(counted, 'numbers'), () => findFacets(counted))
       }),
     export: ({ source, signal }, query, format) => exports.write({ source, signal, query, format }),
+    hear: counts.hear,
+    change: counts.change,
     listed(ask, query, keys) {
       const limits = { ...toLimits(ask), timeoutMs: walkMs }
       return places.pass(() => findListed({ source: ask.source, query, keys, limits }), ask.signal)

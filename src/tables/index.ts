@@ -20,8 +20,9 @@ export {
 } from './catalog/catalog.ts'
 export { toTableHead, toTableSummary } from './catalog/describe.ts'
 export { findOptions } from './catalog/find-options.ts'
-export { findTable } from './catalog/find-table.ts'
+export { findFullId, findTable } from './catalog/find-table.ts'
 export { toFullName } from './catalog/full-name.ts'
+export { maskedColumns, readableColumns } from './catalog/readable.ts'
 export { type ColumnOptions, type TableOptions, textKinds } from './catalog/table-options.ts'
 export { checkTable } from './checkup.ts'
 export { countSmall } from './count/count-small.ts'
@@ -40,10 +41,18 @@ export {
 export { readTyped, type Typed } from './kinds/read-typed.ts'
 export { type Guest, type OpenTablesOptions, openTables, type Tables } from './open-tables.ts'
 export type { AmongAsk, AmongRows } from './pages/find-among.ts'
+export { programMs } from './pages/search-page.ts'
 export type { WalkedRow } from './pages/walk-keys.ts'
 export type { ReadRights } from './read-rights.ts'
+export type { WholeCell } from './rows/find-value.ts'
 export { isOneOf } from './rows/key-conditions.ts'
-export { createKeyedRows, type KeyedRow, type KeyedRows, type KeyParts } from './rows/keyed-rows.ts'
+export {
+  createKeyedRows,
+  type KeyedRow,
+  type KeyedRows,
+  type KeyParts,
+  mostHeldBytes,
+} from './rows/keyed-rows.ts'
 export { matchingRows } from './rows/matching-rows.ts'
 export { noSuchRow } from './rows/no-such-row.ts'
 export type { FetchedRow } from './rows/slots.ts'
@@ -53,5 +62,7 @@ export {
   proposeSearchIndex,
   type SearchIndexProposal,
 } from './search-index.ts'
+export { isSecretValue } from './secrets/read-values.ts'
+export { type MaskedCell, revealValue } from './secrets/reveal-value.ts'
 export { type Asker, type ListSource, type RowSource, toListSource, type Viewer } from './source.ts'
 export { createSourceReader, type SourceReader, type SourceReaderParts } from './source-reader.ts'

@@ -12,6 +12,7 @@ import type { TableOptions } from './catalog/table-options.ts'
 import type { DataTableReply } from './datatables/answer-request.ts'
 import type { DataTableRequest } from './datatables/read-request.ts'
 import { type ClientRequest, createListEngine, type ListAsk, type ListEngine } from './engine.ts'
+import { programMs } from './pages/search-page.ts'
 import { mayNothing, type ReadRights, toTableRights } from './read-rights.ts'
 import type { Asker } from './source.ts'
 import { createSourceReader } from './source-reader.ts'
@@ -93,7 +94,8 @@ export async function openTables(options: OpenTablesOptions): Promise<Tables> {
       })
     },
     head: async (table, guest = {}) => toTableHead(await sources.find(table, toAsker(guest))),
-    page: (query, guest = {}) => readList(query, guest, engine.page),
+    page: (query, guest = {}) =>
+      readList(query, guest, (ask, required) => engine.page({ ...ask, partMs: programMs }, required)),
     row: (table, key, guest = {}) => read(table, guest, (ask) => engine.row(ask, key)),
     count: (query, mode, guest = {}) =>
       readList(query, guest, (ask, required) => engine.count(ask, required, mode)),

@@ -17,7 +17,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     database = await open()
     await runStatements(database, [
-      'create table goods (id integer primary key, name text, note text, secret text, price integer)',
+      'create table goods (id integer primary key, name text, note text, restricted text, price integer)',
       `insert into goods values (1, 'oak', null, 'x', 2), (2, 'elm', 'green', 'x', 3)`,
       'create table numbers (id integer primary key, n integer)',
     ])
@@ -36,7 +36,7 @@ onEachDatabase((open) => {
   const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name)
 
   test('is proposed on all texts in which words are looked for', async () => {
-    const hiding = await sourceWith({ columns: { secret: { hidden: true } } })
+    const hiding = await sourceWith({ columns: { restricted: { hidden: true } } })
     const proposal = await proposeSearchIndex(hiding, null)
     expect(namesOf(proposal.columns)).toEqual(['name', 'note'])
     expect(proposal.estimate.rows).toBe(2)
@@ -49,9 +49,7 @@ onEachDatabase((open) => {
     for (const column of ['name', 'price']) {
       await expect(proposeSearchIndex(chosen, [column])).rejects.toThrow(/Possible: note\.$/)
     }
-    await expect(proposeSearchIndex(await sourceWith({}, 'numbers'), null)).rejects.toThrow(
-      'no column of text',
-    )
+    await expect(proposeSearchIndex(await sourceWith({}, 'numbers'), null)).rejects.toThrow('no text column')
   })
 
   test('that is there is not proposed again, and one that does not serve is told', async () => {
@@ -76,12 +74,16 @@ describe('a table in several schemas', () => {
       await runStatements(database, [
         'create schema north',
         'create table north.goods (id integer primary key)',
+        'create schema south',
+        'create table north.both (id integer primary key)',
+        'create table south.both (id integer primary key)',
         'create table goods (id integer primary key)',
         'create table only_here (id integer primary key)',
       ])
       const catalog: Catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
       const tables = await catalog.tables()
-      expect(() => findTable(tables.values(), 'goods')).toThrow('north.goods or public.goods')
+      expect(() => findTable(tables.values(), 'both')).toThrow('north.both or south.both')
+      expect(findTable(tables.values(), 'goods').id).toBe('public.goods')
       expect(findTable(tables.values(), 'north.goods').id).toBe('north.goods')
       expect(findTable(tables.values(), 'only_here').id).toBe('public.only_here')
       expect(() => findTable(tables.values(), 'only_heer')).toThrow('Did you mean "only_here"?')

@@ -36,7 +36,7 @@ export function createSourceReader({ database, catalog }: SourceReaderParts): So
         return await work({ ...ask, source })
       } catch (failure) {
         if (!(failure instanceof SchemaMismatch)) throw failure
-        await catalog.mistrust(source.table)
+        await catalog.mistrust()
         const asItIs = await find(id, asker)
         return work({ ...ask, source: asItIs }).catch((again: unknown) => {
           throw toMeaning(again, asItIs)

@@ -34,8 +34,8 @@ export async function keepLayout(
       created_at: now.toISOString(),
       changed_by: person.name,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['table_name', 'person_id']).where('name', 'is', null).doUpdateSet(next),
+    .modifyEnd(
+      store.database.sql.onDuplicate({ columns: ['table_name', 'person_id'], onlyNull: 'name' }, next),
     )
   await store.database.write((transaction) => transaction.run(statement))
 }

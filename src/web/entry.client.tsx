@@ -1,14 +1,13 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { readCsrfToken } from './csrf-token.ts'
+import { readCsrfToken } from './asking/csrf-token.ts'
+import { installHttp } from './asking/http.ts'
+import { askPatiently, loadAhead } from './asking/until-answered.ts'
 import { DocumentFactsContext, readDocumentFacts } from './document-facts.ts'
 import { loadAnewIfMoved } from './drawn-address.ts'
-import { installHttp } from './http.ts'
 import { createFormat } from './kinds/format.ts'
 import { FormatContext } from './kinds/use-format.tsx'
-import { rememberTimeZone } from './time-zone.ts'
-import { askPatiently, loadAhead } from './until-answered.ts'
 
 installHttp(window, askPatiently)
 readCsrfToken(window)
@@ -43,4 +42,11 @@ if (!loadAnewIfMoved(taken.signal)) {
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => taken.abort(), [])
   return children
+}
+
+/** The next page is rendered in the viewer's own zone; this one stays as the server wrote it. */
+function rememberTimeZone(): void {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `switchboard_time_zone=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
 }

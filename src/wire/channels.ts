@@ -36,6 +36,9 @@ export function isWindowChannel(name: string): boolean {
   return name.startsWith(windowChannels)
 }
 
+/** Programs trust what they hear there: none of it may come from who listens beside them. */
+export const spokenByServerOnly: readonly string[] = [toTableChannel(''), toPersonChannel(''), windowChannels]
+
 /** Null for what is called otherwise. A key has no dot, so the last one stands before it. */
 export function parseOwnChannel(name: string): OwnChannel | null {
   const [, kind, rest] = /^(private-table|presence-table|presence-row|private-user)\.(.+)$/.exec(name) ?? []

@@ -1,3 +1,4 @@
+import type { SecretReason } from './column.ts'
 import type { SearchFacts, TableSummary } from './list-page.ts'
 import type { Switch } from './switch.ts'
 import type { TableWatch } from './watch.ts'
@@ -27,8 +28,10 @@ export interface ListCheckup extends TableSummary {
   readonly name: string
   /** The columns that name a row; empty where none do. */
   readonly key: readonly string[]
-  /** The column that people call a row by. */
-  readonly labelColumn: string | null
+  /** How people call a row, as `rowLabel` says it; null: by its key. */
+  readonly calledBy: string | null
+  /** Columns whose values nobody is shown. */
+  readonly masked: readonly { readonly column: string; readonly reason: SecretReason }[]
   readonly search: SearchCheckup
   readonly relations: readonly RelationCheckup[]
 }
@@ -44,8 +47,8 @@ export interface RelationCheckup {
   readonly column: string
   /** The id of the table that it leads to. */
   readonly table: string
-  /** The column that is shown in its place; null: the bare key is. */
-  readonly labelColumn: string | null
+  /** How people call a row there; null: by its key. */
+  readonly calledBy: string | null
 }
 
 export interface SwitchesCheckup {

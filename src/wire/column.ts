@@ -5,6 +5,11 @@ import { kindNames } from './kind.ts'
 import { fieldTexts } from './texts/api.ts'
 import { valueTypes } from './value.ts'
 
+/** Why the values of a column are masked. */
+export const secretReasons = ['name', 'type', 'values', 'reference', 'config'] as const
+
+export type SecretReason = (typeof secretReasons)[number]
+
 /** A column as a screen or a program sees it. */
 export const columnShape = z.readonly(
   z.strictObject({
@@ -19,6 +24,8 @@ export const columnShape = z.readonly(
     words: z.nullable(z.readonly(z.array(z.string()))).check(z.describe(fieldTexts.words)),
     sortable: z.boolean(),
     editable: z.boolean().check(z.describe(fieldTexts.editable)),
+    /** Left out where the column is not masked. */
+    secret: z.optional(z.enum(secretReasons).check(z.describe(fieldTexts.secret))),
     operators: z.readonly(z.array(z.enum(namesOf(operatorValues)))).check(z.describe(fieldTexts.operators)),
   }),
 )

@@ -17,9 +17,9 @@ test('facets name their column as keys are written', () => {
 })
 
 test.each([
-  ['mode=about', '"mode" is capped or exact.'],
-  ['page=2', 'There is no parameter "page" here.'],
-  ['mode=exact&mode=capped', 'The parameter "mode" may be given once.'],
+  ['mode=about', '"mode" must be capped or exact.'],
+  ['page=2', 'Unknown parameter "page".'],
+  ['mode=exact&mode=capped', 'Send the parameter "mode" only once.'],
 ])('a count with %j is refused', (text, sentence) => {
   expect(() => countOf(text)).toThrow(sentence)
 })
@@ -27,8 +27,8 @@ test.each([
 test.each([
   ['', '"column" must name the column whose values are counted.'],
   ['column=', '"column" must name the column whose values are counted.'],
-  ['column=a b', '"column": "a b" is not a column as an address writes it.'],
-  ['column=shop&mode=exact', 'There is no parameter "mode" here.'],
+  ['column=a b', '"column": "a b" is not a valid column name.'],
+  ['column=shop&mode=exact', 'Unknown parameter "mode".'],
 ])('facets with %j are refused', (text, sentence) => {
   expect(() => facetsOf(text)).toThrow(sentence)
 })

@@ -7,7 +7,7 @@ export interface DocumentFacts {
   readonly locale: string
   readonly timeZone: string
   readonly theme: Theme
-  /** Whose pictures a page may show, besides our own: origins that the operator allows. */
+  /** Whose pictures a page may show: origins that the operator allows. */
   readonly images: readonly string[]
   /** Null where pages have nothing to connect to. */
   readonly push: PushFacts | null

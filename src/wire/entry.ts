@@ -17,6 +17,7 @@ export const entryActions = [
   'write.abandoned',
   'job.started',
   'job.finished',
+  'secret.revealed',
   'table.exported',
   'trail.exported',
   'trail.trimmed',

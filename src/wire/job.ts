@@ -10,7 +10,7 @@ export const jobStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] a
 export type JobState = (typeof jobStates)[number]
 
 /** What a job does to each row: moves its switch, or sets its field to what somebody typed; null empties it. */
-export type JobDeed = { readonly active: boolean } | { readonly value: string | null }
+export type JobChange = { readonly active: boolean } | { readonly value: string | null }
 
 /** Long work on many rows: a switch or a field of all that a list finds, or the undo of that. */
 export const jobShape = z.readonly(

@@ -36,3 +36,21 @@ test('a view’s list is read as an address is', () => {
     sort: byName.sort,
   })
 })
+
+const read = (search: string, usualSize?: number) =>
+  parseListAddress('products', new URLSearchParams(search), usualSize)
+
+test('a list whose address says nothing has the size that its reader chose last', () => {
+  expect(['', 'size=', 'view=all'].map((search) => read(search, 25).size)).toEqual([25, 25, 25])
+  expect(['size=10', 'size=50', 'page=3', 'sort=name'].map((search) => read(search, 25).size)).toEqual([
+    10, 50, 10, 10,
+  ])
+  expect(read('').size).toBe(10)
+})
+
+test('links say every size where the reader’s own is another than everybody’s', () => {
+  expect(toListUrl(read('', 25))).toBe('/t/products?size=25')
+  expect(toListUrl({ ...read('', 25), size: 10 })).toBe('/t/products?size=10')
+  expect(toListUrl({ ...read('view=all', 25), size: 10 })).toBe('/t/products?size=10')
+  expect(toListUrl(read('size=10'))).toBe('/t/products')
+})

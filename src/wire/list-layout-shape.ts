@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { columnWidths, densities } from './list-layout.ts'
+import { columnWidths, densities, mostColumns } from './list-layout.ts'
 import { listLimits } from './list-query.ts'
 import { viewTexts } from './texts/views.ts'
 
-const names = z.readonly(z.array(z.string()).check(z.maxLength(listLimits.columns)))
+const names = z.readonly(z.array(z.string()).check(z.maxLength(mostColumns)))
 
 /**
  * How a table's columns stand. Columns that it doesn't name come behind, as the table has them; names of columns that are gone

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { columnShape } from './column.ts'
-import { listRowShape, rowValuesShape } from './list-row.ts'
+import { cutShape, listRowShape, rowValuesShape } from './list-row.ts'
 import { switchShape } from './switch.ts'
 import { fieldTexts } from './texts/api.ts'
 import { wireValueShape } from './value.ts'
@@ -30,6 +30,16 @@ const searchStep = z.enum([...tableSteps, 'short'])
  */
 export type SearchStep = z.infer<typeof searchStep>
 
+const searchingShape = z.readonly(
+  z.strictObject({
+    share: z.number().check(z.gte(0), z.lt(1), z.describe(fieldTexts.searchShare)),
+    cursor: z.string().check(z.describe(fieldTexts.searchCursor)),
+  }),
+)
+
+/** A search that has not come to the end of the table, and how it goes on. */
+export type Searching = z.infer<typeof searchingShape>
+
 /** A page of a list: what `…/rows` answers and what the list screen draws. */
 export const listPageShape = z.readonly(
   z.strictObject({
@@ -47,6 +57,8 @@ export const listPageShape = z.readonly(
     count: listCountShape,
     labels,
     search: z.nullable(searchStep).check(z.describe(fieldTexts.searched)),
+    complete: z.boolean().check(z.describe(fieldTexts.searchComplete)),
+    searching: z.nullable(searchingShape).check(z.describe(fieldTexts.searching)),
     asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
   }),
 )
@@ -98,15 +110,31 @@ export const tableSummaryShape = z.readonly(tableSummary)
 
 export type TableSummary = z.infer<typeof tableSummaryShape>
 
-export const tableListShape = z.readonly(z.strictObject({ tables: z.readonly(z.array(tableSummaryShape)) }))
+export const tableListShape = z.readonly(
+  z.strictObject({
+    tables: z.readonly(z.array(tableSummaryShape)),
+    found: count.check(z.describe(fieldTexts.tablesFound)),
+  }),
+)
 
 export type TableList = z.infer<typeof tableListShape>
+
+const labelForm = z.readonly(
+  z.strictObject({
+    parts: z
+      .readonly(
+        z.array(z.readonly(z.strictObject({ before: z.string(), column: z.string(), after: z.string() }))),
+      )
+      .check(z.describe(fieldTexts.labelParts)),
+    noun: z.string().check(z.describe(fieldTexts.labelNoun)),
+  }),
+)
 
 const tableHead = z.extend(tableSummary, {
   comment: z.nullable(z.string()),
   columns: z.readonly(z.array(columnShape)),
   switches: z.readonly(z.array(switchShape)).check(z.describe(fieldTexts.switches)),
-  labelColumn: z.nullable(z.string()).check(z.describe(fieldTexts.labelColumn)),
+  rowLabel: labelForm,
   search: searchFactsShape,
   ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
 })
@@ -122,6 +150,7 @@ export const rowDetailShape = z.readonly(
     key: z.string(),
     label: z.string().check(z.describe(fieldTexts.rowLabel)),
     values: rowValuesShape,
+    cut: cutShape,
     labels,
   }),
 )

@@ -72,7 +72,7 @@ test.each([
   ['sort=na+me', '"sort"'],
   ['sort==FF', '"sort"'],
   ['sort=1,2,3,4,5,6,7,8,9', '"sort"'],
-  ['after=a&before=b', '"after" and "before"'],
+  ['after=a&before=b', '"after" or "before"'],
   [`after=${'a'.repeat(4001)}`, '"after"'],
   [`before=${'a'.repeat(4001)}`, '"before"'],
   [`q=${'a'.repeat(201)}`, '"q"'],

@@ -31,15 +31,16 @@ export function parseListQuery(
     filter: parseFilter(read('filter')),
     columns: parseColumns(read('columns')),
     count: parseCountWish(read('count')),
+    ...parseContinue(read('continue')),
   }
 }
 
-/** The inverse: defaults are left out, so that equal queries have equal addresses. */
-export function toListSearch(query: Omit<ListQuery, 'table'>): string {
+/** The inverse: defaults are left out, so that equal queries have equal addresses. A size stays where the reader's own is another. */
+export function toListSearch(query: Omit<ListQuery, 'table'>, usualSize: number = usual.size): string {
   const { cursor, sort, filter, columns } = query
   const values: Readonly<Record<ListParameter, string>> = {
     page: query.page === usual.page ? '' : String(query.page),
-    size: query.size === usual.size ? '' : String(query.size),
+    size: query.size === usual.size && usualSize === usual.size ? '' : String(query.size),
     after: cursor?.side === 'after' ? cursor.token : '',
     before: cursor?.side === 'before' ? cursor.token : '',
     sort: formatSort(sort),
@@ -47,6 +48,7 @@ export function toListSearch(query: Omit<ListQuery, 'table'>): string {
     filter: filter === null ? '' : formatFilter(filter),
     columns: columns === null ? '' : columns.map(encodeName).join(','),
     count: query.count === usual.count ? '' : query.count,
+    continue: query.continue ?? '',
   }
   const parameters = new URLSearchParams()
   for (const name of listParameters) {
@@ -68,6 +70,7 @@ export const listParameters = [
   'filter',
   'columns',
   'count',
+  'continue',
 ] as const
 
 export type ListParameter = (typeof listParameters)[number]
@@ -80,6 +83,11 @@ export function requireKnown(parameters: URLSearchParams, known: readonly string
       throw new Problem('bad-request', listRefusals.repeatedParameter(name))
     }
   }
+}
+
+/** A page's address may hold what others have added, as mails and chats do: it means nothing here. */
+export function keepKnown(parameters: URLSearchParams, known: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => known.includes(name)))
 }
 
 function parseCount(name: string, text: string, range: { default: number; most: number }): number {
@@ -98,10 +106,18 @@ function parseCursor(after: string, before: string): CursorRef | null {
 }
 
 function toCursor(side: CursorRef['side'], token: string): CursorRef {
+  return { side, token: requireToken(side, token) }
+}
+
+function parseContinue(token: string): Pick<ListQuery, 'continue'> {
+  return token === '' ? {} : { continue: requireToken('continue', token) }
+}
+
+function requireToken(name: ListParameter, token: string): string {
   if (token.length > listLimits.cursorCharacters) {
-    throw new Problem('bad-request', listRefusals.tooLong(side, listLimits.cursorCharacters))
+    throw new Problem('bad-request', listRefusals.tooLong(name, listLimits.cursorCharacters))
   }
-  return { side, token }
+  return token
 }
 
 function parseSort(text: string): SortKey[] {

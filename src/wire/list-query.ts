@@ -16,6 +16,8 @@ export interface ListQuery {
   readonly cursor: CursorRef | null
   readonly size: number
   readonly count: CountWish
+  /** The cursor of an incomplete answer to the same query. The search goes on from there. */
+  readonly continue?: string | undefined
 }
 
 export interface SortKey {

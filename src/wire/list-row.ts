@@ -5,10 +5,16 @@ import { wireValueShape } from './value.ts'
 /** By the columns' names. */
 export const rowValuesShape = z.readonly(z.record(z.string(), wireValueShape))
 
+/** How many bytes those values have of which `values` has the beginning; left out where it has all of all. */
+export const cutShape = z
+  .exactOptional(z.readonly(z.record(z.string(), z.int())))
+  .check(z.describe(fieldTexts.cut))
+
 export const listRowShape = z.readonly(
   z.strictObject({
     key: z.nullable(z.string()).check(z.describe(fieldTexts.rowKey)),
     values: rowValuesShape,
+    cut: cutShape,
   }),
 )
 

@@ -21,6 +21,9 @@ export type WindowTokens = Readonly<Record<string, string>>
 /** The event of a window's channel. */
 export const windowPatched = 'window.patched'
 
+/** Another event of it: how many rows the list has by now, as a `ListCount`. */
+export const windowCounted = 'window.counted'
+
 /** What changed of the rows that a page shows. Applying one twice is harmless. */
 export interface WindowPatch {
   /** From 1 for each subscription, without gaps: where one is missing, ask for the page again. */

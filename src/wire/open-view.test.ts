@@ -24,12 +24,19 @@ test('a view of its own and the standard one are shown as they are saved', () =>
   expect(toListUrl(named)).toBe('/t/products?view=v1&sort=-price&filter=price:gt:100')
 })
 
+test('a view has its own size, and its links say so to a reader who chose another', () => {
+  const { address } = parseAskedList('products', new URLSearchParams('view=v1'), 25)
+  const named = openView(address, some)
+  expect(named.size).toBe(10)
+  expect(toListUrl(named)).toBe('/t/products?view=v1&size=10&sort=-price&filter=price:gt:100')
+})
+
 test('without a standard view the bare address is the table', () => {
   expect(openView(ask('').address, some)).toMatchObject({ view: null, filter: null, sort: [] })
 })
 
 test('a view that is gone is no list', () => {
-  expect(() => openView(ask('?view=v2').address, some)).toThrow(/no such view/i)
+  expect(() => openView(ask('?view=v2').address, some)).toThrow(/view was removed/i)
 })
 
 test('an address that says the rows itself goes on without a view that is gone', () => {

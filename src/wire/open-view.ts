@@ -10,8 +10,8 @@ export interface AskedList {
   readonly needsView: boolean
 }
 
-export function parseAskedList(table: string, parameters: URLSearchParams): AskedList {
-  const address = parseListAddress(table, parameters)
+export function parseAskedList(table: string, parameters: URLSearchParams, usualSize?: number): AskedList {
+  const address = parseListAddress(table, parameters, usualSize)
   return { address, needsView: isBare(parameters) && address.view !== wholeTable }
 }
 
@@ -21,7 +21,7 @@ export function openView(address: ListAddress, { views, standard }: ListViews): 
   if (wished === null) return address
   const found = views.find(({ id }) => id === wished)
   if (found === undefined) throw new Problem('not-found', viewRefusals.noSuchView)
-  return { ...toViewQuery(found), view: found.id }
+  return { ...address, ...toViewQuery(found), view: found.id }
 }
 
 /** As its links are to go on: with a view that there is, or the word for the table itself where its bare address means a view. */

@@ -11,6 +11,8 @@ export type HouseRight =
   | 'watch-tables'
   /** Let others use views of theirs, and change those that others share. */
   | 'share-views'
+  /** See one masked value at a time. */
+  | 'reveal-secrets'
   /** Say which view a table opens with. */
   | 'set-standard-views'
 

@@ -50,7 +50,7 @@ const statesOfDesks: typeof states = [
 async function selectTwo(page: Page): Promise<void> {
   await select(page, 'Select Part 2')
   await select(page, 'Select Part 4')
-  await button(page, 'Set a field…').waitFor()
+  await button(page, 'Update a field…').waitFor()
 }
 
 async function selectAllButOne(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function selectAllButOne(page: Page): Promise<void> {
   await press(page, /^Select all \d/)
   await select(page, 'Select Part 4')
   await page
-    .getByText(/without 1/)
+    .getByText(/except 1/)
     .first()
     .waitFor()
 }
@@ -78,7 +78,7 @@ async function doWork(page: Page): Promise<void> {
 
 async function openSetField(page: Page): Promise<void> {
   await selectTwo(page)
-  await press(page, 'Set a field…')
+  await press(page, 'Update a field…')
   await dialog(page).getByLabel('Field').selectOption('State')
 }
 
@@ -92,7 +92,7 @@ async function openBuilder(page: Page): Promise<void> {
   await press(page, 'Filter')
   await dialog(page).getByRole('button', { name: 'Add a group' }).click()
   await dialog(page).getByRole('button', { name: 'Apply' }).click()
-  await dialog(page).getByText('A value is missing here.').first().waitFor()
+  await dialog(page).getByText('Enter a value.').first().waitFor()
 }
 
 async function openChip(page: Page): Promise<void> {
@@ -130,7 +130,7 @@ async function meetView(page: Page): Promise<void> {
     await fetch(`/api/tables/parts/views/${id}`, { method: 'PUT', headers, body })
   })
   await press(page, 'Save')
-  await page.getByRole('dialog', { name: 'Somebody changed this view meanwhile' }).waitFor()
+  await page.getByRole('dialog', { name: 'Somebody else changed this view' }).waitFor()
 }
 
 async function openPalette(page: Page): Promise<void> {
@@ -140,7 +140,7 @@ async function openPalette(page: Page): Promise<void> {
 
 async function openKeys(page: Page): Promise<void> {
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 }
 
 async function refuseCell(page: Page): Promise<void> {
@@ -159,7 +159,7 @@ async function meetCell(page: Page): Promise<void> {
 }
 
 async function openColumnMenu(page: Page): Promise<void> {
-  await button(page, 'Stock: the column’s menu').click({ force: true })
+  await button(page, 'Stock: column menu').click({ force: true })
   await dialog(page).getByRole('button', { name: 'Hide' }).waitFor()
 }
 

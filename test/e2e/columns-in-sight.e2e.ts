@@ -42,8 +42,8 @@ test('where no row can be chosen, the column that stays in sight leaves no room 
   const { page } = await openList(site, 'bestsellers')
   const staysAt = () => headOf(page, 'name').evaluate((head) => getComputedStyle(head).insetInlineStart)
   expect(await staysAt()).toBe('0px')
-  await page.getByRole('button', { name: 'Sold: the column’s menu' }).click({ force: true })
-  await page.getByRole('button', { name: 'Keep in sight' }).click()
+  await page.getByRole('button', { name: 'Sold: column menu' }).click({ force: true })
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
   await expect.poll(() => headOf(page, 'sold').getAttribute('data-sticks')).toBe('start')
   const [sold, area] = await Promise.all(
     [headOf(page, 'sold'), page.getByRole('region', { name: 'Bestsellers, rows' })].map((one) =>
@@ -55,8 +55,8 @@ test('where no row can be chosen, the column that stays in sight leaves no room 
 
 test('pinned columns and the main switch stay in sight however far one scrolls', async () => {
   const { page } = await openList(site, 'products')
-  await page.getByRole('button', { name: 'SKU: the column’s menu' }).click({ force: true })
-  await page.getByRole('button', { name: 'Keep in sight' }).click()
+  await page.getByRole('button', { name: 'SKU: column menu' }).click({ force: true })
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
   await expect.poll(() => headOf(page, 'sku').getAttribute('data-sticks')).toBe('start')
   await page.getByRole('region', { name: 'Products, rows' }).evaluate((area) => area.scrollTo({ left: 900 }))
   const sku = await headOf(page, 'sku').boundingBox()
@@ -72,8 +72,8 @@ test('where pinned columns would fill the window they go away with the others, a
   const { page } = await openList(site, 'customers')
   const pinned = { name: 'Name', email: 'Email', country: 'Country', phone: 'Phone' }
   for (const [name, label] of Object.entries(pinned)) {
-    await page.getByRole('button', { name: `${label}: the column’s menu` }).click({ force: true })
-    await page.getByRole('button', { name: 'Keep in sight' }).click()
+    await page.getByRole('button', { name: `${label}: column menu` }).click({ force: true })
+    await page.getByRole('button', { name: 'Pin', exact: true }).click()
     await expect.poll(() => headOf(page, name).getAttribute('data-sticks')).toBe('start')
   }
   const area = page.getByRole('region', { name: 'Customers, rows' })

@@ -10,11 +10,11 @@ const headsOf = (page: Page) =>
   page.locator('th[data-column]').evaluateAll((heads) => heads.map((head) => head.dataset.column))
 const openPanel = async (page: Page) => {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Which columns there are, and how they stand' })
+  return page.getByRole('dialog', { name: 'Choose and arrange columns' })
 }
 const openMenu = async (page: Page, label: string) => {
-  await page.getByRole('button', { name: `${label}: the column’s menu` }).click({ force: true })
-  return page.getByRole('dialog', { name: `${label}: the column’s menu` })
+  await page.getByRole('button', { name: `${label}: column menu` }).click({ force: true })
+  return page.getByRole('dialog', { name: `${label}: column menu` })
 }
 const widthOf = (place: Locator) =>
   place.evaluate((element) => Math.round(element.getBoundingClientRect().width))
@@ -79,7 +79,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   await moved
   const stored = kept(page, 'customers', (body) => body.includes(`"pinned":["${second}"`))
   const menu = await openMenu(page, await headOf(page, second).locator('a').innerText())
-  await menu.getByRole('button', { name: 'Keep in sight' }).click()
+  await menu.getByRole('button', { name: 'Pin', exact: true }).click()
   await stored
   const final = await headsOf(page)
   expect(final.slice(0, 3)).toEqual([second, third, first])
@@ -119,7 +119,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
 
   // And the way back.
   const reset = kept(other.page, 'customers')
-  await (await openPanel(other.page)).getByRole('button', { name: 'As it was at first' }).click()
+  await (await openPanel(other.page)).getByRole('button', { name: 'Reset columns' }).click()
   await reset
   await expect.poll(() => headsOf(other.page)).toEqual(usual)
 })
@@ -165,7 +165,7 @@ test('rows are closer to each other or less close, as the person wishes', async 
       .evaluate((row) => row.getBoundingClientRect().height)
   const panel = await openPanel(page)
   const heights: number[] = []
-  for (const density of ['Compact', 'Normal', 'Roomy']) {
+  for (const density of ['Compact', 'Normal', 'Comfortable']) {
     const before = heights.at(-1) ?? (await height())
     await panel.getByLabel(density).check()
     await expect.poll(height).not.toBe(before)
@@ -180,13 +180,13 @@ test('the keyboard does to a column all that the mouse does', async () => {
   const [first = '', second = ''] = usual
   await headOf(page, first).locator('a').focus()
   await page.keyboard.press('Alt+ArrowDown')
-  const menu = page.getByRole('dialog', { name: /the column’s menu/ })
+  const menu = page.getByRole('dialog', { name: /column menu/ })
   const wide = await widthOf(headOf(page, first))
   // Whoever is quick doesn't wait until the cells have followed.
   await menu.getByRole('button', { name: 'Wider' }).press('Enter')
   await menu.getByRole('button', { name: 'Wider' }).press('Enter')
   await expect.poll(() => widthOf(headOf(page, first))).toBe(wide + 48)
-  await menu.getByRole('button', { name: 'Move towards the end' }).press('Enter')
+  await menu.getByRole('button', { name: 'Move right' }).press('Enter')
   await expect.poll(async () => (await headsOf(page)).slice(0, 2)).toEqual([second, first])
   await menu.getByRole('button', { name: 'Hide' }).press('Enter')
   await expect.poll(() => headsOf(page)).not.toContain(first)
@@ -198,7 +198,7 @@ test('columns that the address names are shown as it names them, until the perso
   await expect.poll(() => headsOf(page)).toEqual(['code', 'id'])
   const menu = await openMenu(page, 'Code')
   const saved = kept(page, 'coupons')
-  await menu.getByRole('button', { name: 'Move towards the end' }).click()
+  await menu.getByRole('button', { name: 'Move right' }).click()
   await page.waitForURL(/\/t\/coupons$/)
   await saved
   await expect.poll(() => headsOf(page)).toEqual(['id', 'code'])
@@ -215,9 +215,9 @@ test('whoever orders named columns anew has them so at once, and on the next pag
     await held
     await route.continue().catch(() => {}) // the page has given this one up by then
   })
-  await menu.getByRole('button', { name: 'Move towards the end' }).click()
+  await menu.getByRole('button', { name: 'Move right' }).click()
   await expect.poll(() => headsOf(page)).toEqual(['id', 'code', 'starts_on'])
-  await menu.getByRole('button', { name: 'Move towards the end' }).click()
+  await menu.getByRole('button', { name: 'Move right' }).click()
   await expect.poll(() => headsOf(page)).toEqual(['id', 'starts_on', 'code'])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Next', exact: true }).click()
@@ -267,7 +267,7 @@ test('columns that are hidden stay on the server until they are shown again', as
 test('who is not allowed to keep anything is told so quietly', async () => {
   const { page } = await openList(site, 'warehouses')
   await page.route('**/api/tables/warehouses/layout', (route) => route.abort())
-  await (await openPanel(page)).getByLabel('Roomy').check()
-  await page.getByRole('status').getByText('How the columns stand is not saved').waitFor()
+  await (await openPanel(page)).getByLabel('Comfortable').check()
+  await page.getByRole('status').getByText('The column layout was not saved').waitFor()
   await expect.poll(() => page.getByRole('grid').getAttribute('data-density')).toBe('roomy')
 })

@@ -168,7 +168,7 @@ describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
     const refused = await openShop(
       `ajax: '${address}', columns: [{data: 'id'}, {data: 'label()'}, {data: null}, {data: null}]`,
     )
-    await expect.poll(() => refused.dialogs.join()).toContain('Let a function of the page read this column')
+    await expect.poll(() => refused.dialogs.join()).toContain('Read this column with a function in the page')
     expect(refused.complaints).toEqual([])
     const read = `{data: (row) => row['label()'], name: 'label()', defaultContent: ''}`
     const { page, info, dialogs } = await openShop(
@@ -188,7 +188,7 @@ describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
     await page.evaluate("table.search('^lamp', true).draw()")
     await expect
       .poll(() => dialogs.join())
-      .toContain('"search[regex]": rows are not searched by regular expressions.')
+      .toContain('"search[regex]": regular expressions are not supported.')
     expect(await info()).not.toContain('NaN')
     await page.evaluate("table.search('lamp', false).draw()")
     await eventually(info).toContain('of 5 entries')

@@ -84,7 +84,7 @@ test('the table is one stop for Tab, and arrows lead through its rows, its heads
   // A head with a question mark beside its name, and a menu.
   expect(await walk(page, 'F2 Escape')).toEqual(['active head button', 'active head a'])
   await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('dialog', { name: 'Active: the column’s menu' }).waitFor()
+  await page.getByRole('dialog', { name: 'Active: column menu' }).waitFor()
   await page.keyboard.press('Escape')
   expect(await focused(page)).toBe('active head a')
   // Out of it by one key, and back to the same place.
@@ -127,7 +127,7 @@ test('where the last row leaves the list, the keyboard goes on in the page, not 
   await page.locator('input[data-toggle-ready]').first().waitFor({ state: 'attached' })
   await switchOf(page, 'Larch rack').focus()
   await page.keyboard.press('Space')
-  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+  await page.getByRole('heading', { name: 'No results' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.getByRole('button', { name: 'Undo' }).click()
   await switchOf(page, 'Larch rack').waitFor()

@@ -57,7 +57,7 @@ test('a person opens what is long under its cell with the keyboard, reads all of
   const { page } = await openThings()
   const peek = page.locator('tr[data-key="1"] [data-peek]', { hasText: 'It rained' })
   await peek.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Story, all of it' })
+  const panel = page.getByRole('dialog', { name: 'Story, full value' })
   await panel.getByText('Then it stopped.').waitFor()
   expect(await panel.locator('pre').innerText()).toBe(story)
   await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test('a person opens what is long under its cell with the keyboard, reads all of
 test('JSON opens with its members below each other, and no digit is lost', async () => {
   const { page } = await openThings()
   await page.locator('tr[data-key="1"] [data-peek]', { hasText: 'size' }).click()
-  const panel = page.getByRole('dialog', { name: 'Facts, all of it' })
+  const panel = page.getByRole('dialog', { name: 'Facts, full value' })
   expect(await panel.locator('pre').innerText()).toBe(
     '{\n  "size": 12345678901234567890,\n  "tags": [\n    "a",\n    "b"\n  ]\n}',
   )
@@ -88,14 +88,15 @@ test('only pictures that are our own or allowed are asked for; a broken one read
   expect(asked).toEqual([`${allowed}/gone.png`])
 })
 
-test('times are told by how far away they are, words have colours of their own, long addresses their ends', async () => {
+test('times are told by how far away they are, states by the colour of what they mean, long addresses their ends', async () => {
   const { page, complaints } = await openThings()
   const row = page.locator('tr[data-key="1"]')
   const time = row.locator('time')
   expect(await time.innerText()).toMatch(/^[56] minutes ago$/)
   expect(await time.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+$/)
-  const hues = await page.locator('[data-hue]').evaluateAll((found) => found.map((word) => word.dataset.hue))
-  expect(new Set(hues).size).toBe(3)
+  const lost = page.locator('tbody bdi[data-tone="bad"]')
+  expect(new Set(await lost.allInnerTexts())).toEqual(new Set(['lost']))
+  expect(await row.locator('bdi[data-tone]').count()).toBe(0)
   const link = row.locator('a[href^="https://shop"]')
   expect(await link.innerText()).toMatch(/^shop\.example\/….*page\.html$/)
   expect(await link.getAttribute('title')).toBe('https://shop.example/a/very/long/way/to/the/last/page.html')

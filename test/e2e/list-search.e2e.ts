@@ -52,7 +52,7 @@ describe('without script', () => {
     expect(parametersOf(page)).toEqual({ q: 'red', size: '25', sort: '-name', filter: 'id:lt:60' })
     expect(await namesOn(page)).toEqual(['Red lamp', 'Red <b>rug</b>'])
     expect(await box.inputValue()).toBe('red')
-    await page.getByRole('link', { name: 'Clear the search' }).click()
+    await page.getByRole('link', { name: 'Clear search' }).click()
     await page.waitForURL((url) => !url.searchParams.has('q'))
     expect(parametersOf(page)).toEqual({ size: '25', sort: '-name', filter: 'id:lt:60' })
     expect(await namesOn(page)).toHaveLength(25)
@@ -172,8 +172,8 @@ test('who types on while a search takes too long goes on typing on the page that
 })
 
 test.each([
-  ['notes', 'read row by row'],
-  ['people', 'only the beginnings of ID, Name are searched'],
+  ['notes', 'reads it row by row'],
+  ['people', 'only the beginnings of ID, Name'],
 ])(
   'the owner reads what a search of the large table %s can’t do, and what would help',
   async (table, said) => {
@@ -187,7 +187,7 @@ test.each([
 test('nothing is said of a search that can do everything', async () => {
   const { page } = await open('/t/lamps?q=nobody')
   expect(await page.getByRole('main').innerText()).not.toContain('switchboard index')
-  expect(await page.getByRole('heading', { name: 'Nothing matches' }).count()).toBe(1)
-  await page.getByRole('link', { name: 'Clear the search' }).last().click()
+  expect(await page.getByRole('heading', { name: 'No results' }).count()).toBe(1)
+  await page.getByRole('link', { name: 'Clear search' }).last().click()
   await expect.poll(() => namesOn(page)).toHaveLength(10)
 })

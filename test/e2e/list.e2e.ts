@@ -29,7 +29,7 @@ test('the next page and another order begin at their first row, and the keyboard
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Name')
 })
 
-const noConnection = 'No connection. What you asked for comes as soon as it is back.'
+const noConnection = 'No connection. The page opens when it is back.'
 
 test('who sorts, filters or goes on without a connection keeps the rows, the address and the focus, and has the last wish when it is back', async () => {
   const { page, context, rows } = await openList('?sort=name')
@@ -70,7 +70,7 @@ test('who comes to a list from elsewhere while the server is away stays there un
   const tables = page.getByRole('navigation', { name: 'Tables' })
   await tables.getByRole('link', { name: 'Products' }).click()
   await page.getByText(noConnection).waitFor()
-  expect(await page.getByRole('heading', { name: 'could not be reached' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Can’t reach the server' }).count()).toBe(0)
   await page.unroute('**/t/products*')
   await page.getByRole('region', { name: 'Products, rows' }).waitFor()
 })
@@ -84,7 +84,7 @@ test('beside many filters what opens them stays on the first line, and on a phon
     const box = await place.boundingBox()
     return box === null ? Number.NaN : box.y + box.height / 2
   }
-  const first = await middleOf(chips.getByRole('link', { name: 'Only active', exact: true }))
+  const first = await middleOf(chips.getByRole('link', { name: 'Only: Active', exact: true }))
   expect((await chips.boundingBox())?.height).toBeGreaterThan(60)
   for (const place of [
     page.getByRole('searchbox', { name: 'Search Products' }),
@@ -98,4 +98,24 @@ test('beside many filters what opens them stays on the first line, and on a phon
     .locator('tr[aria-selected="true"] > td:visible')
     .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))])
   expect(colours).toEqual(['rgba(0, 0, 0, 0)'])
+})
+
+test('on a phone the header is one row, whose end can be moved into sight, and the search has the filter beside it', async () => {
+  const { page } = await openList()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heading = page.getByRole('heading', { name: 'Products', level: 1 })
+  const middles = await heading.locator('xpath=../*').evaluateAll((shown) =>
+    shown
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top, height }) => top + height / 2),
+  )
+  expect(middles.length).toBeGreaterThan(4)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1.5)
+  const search = await page.getByRole('searchbox', { name: 'Search Products' }).boundingBox()
+  const filter = await page.getByRole('button', { name: 'Filter', exact: true }).boundingBox()
+  expect(filter?.x).toBeGreaterThan(search?.x ?? Number.NaN)
+  expect(filter?.y).toBeLessThan((search?.y ?? Number.NaN) + (search?.height ?? Number.NaN))
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Choose and arrange columns' }).waitFor()
 })

@@ -85,7 +85,7 @@ async function openActive(opening: ReturnType<typeof site.openAsOwner>) {
   await opened.page.goto(`${site.address}/t/lamps?filter=active:is:true`)
   await awaitScripts(opened.page)
   await opened.page.getByRole('grid').waitFor()
-  await opened.page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await opened.page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   return opened
 }
 

@@ -34,9 +34,9 @@ test('who moves a switch hears of it once, and the light of others’ changes st
       told.push(...words.filter((said) => said !== ''), ...(fresh === null ? [] : ['fresh']))
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   })
-  for (const word of ['inactive', 'active']) {
+  for (const word of ['Inactive', 'Active']) {
     await switchOf(page, 'Fig lamp').click()
-    await page.getByText(`Fig lamp is ${word}.`).waitFor()
+    await page.getByText(`Fig lamp is “${word}”.`).waitFor()
   }
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
 })
@@ -53,7 +53,7 @@ test('what is told of one’s own flip, read before the next one, neither lights
   await holdBack(page, '**/t/lamps.data*')
   const release = await holdBack(page, '**/10/switches/active/activate')
   await switchOf(page, 'Sal lamp').click()
-  await page.getByText('Sal lamp is inactive.').waitFor()
+  await page.getByText('Sal lamp is “Inactive”.').waitFor()
   await switchOf(page, 'Sal lamp').click()
   await page.evaluate(() => {
     const seen: boolean[] = []
@@ -68,7 +68,7 @@ test('what is told of one’s own flip, read before the next one, neither lights
   })
   await told.promise
   release()
-  await page.getByText('Sal lamp is active.').waitFor()
+  await page.getByText('Sal lamp is “Active”.').waitFor()
   await page.waitForTimeout(100)
   expect(await page.evaluate(() => Reflect.get(window, 'seen').includes(true))).toBe(false)
 })
@@ -108,13 +108,13 @@ test.each([
 
 test('who is offline for a while, or pauses, is shown what came meanwhile afterwards, and nothing before', async () => {
   const [ours, theirs] = await Promise.all([openLamps(site.openAsOwner()), openLamps(site.openAsEditor())])
-  await ours.page.getByRole('button', { name: 'Live', exact: true }).click()
+  await ours.page.evaluate(() => window.SwitchboardLive?.setPaused(true))
   await ours.page.getByRole('button', { name: 'Paused', exact: true }).waitFor()
   await switchOf(theirs.page, 'Yew lamp').click()
   await expect.poll(() => site.read('select active from lamps where id = 5')).toBe(0)
   await ours.page.waitForTimeout(600) // a patch takes half of that: there is no state to wait for
   expect(await switchOf(ours.page, 'Yew lamp').isChecked()).toBe(true)
-  await ours.page.getByRole('button', { name: 'Paused', exact: true }).click()
+  await ours.page.evaluate(() => window.SwitchboardLive?.setPaused(false))
   await expect.poll(() => switchOf(ours.page, 'Yew lamp').isChecked()).toBe(false)
   await ours.context.setOffline(true)
   await ours.page.getByRole('button', { name: 'Offline', exact: true }).waitFor()
@@ -128,10 +128,10 @@ test('who comes back to a table that nobody watches is shown a row as it is, tho
   const { page } = await openLamps(site.openAsOwner())
   site.run('update lamps set active = 0 where id = 9')
   await expect.poll(() => switchOf(page, 'Tea lamp').isChecked(), { timeout: 10_000 }).toBe(false)
-  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.evaluate(() => window.SwitchboardLive?.setPaused(true))
   await page.getByRole('button', { name: 'Paused', exact: true }).waitFor()
   site.run('update lamps set active = 1 where id = 9')
-  await page.getByRole('button', { name: 'Paused', exact: true }).click()
+  await page.evaluate(() => window.SwitchboardLive?.setPaused(false))
   await expect.poll(() => switchOf(page, 'Tea lamp').isChecked(), { timeout: 10_000 }).toBe(true)
 })
 
@@ -163,7 +163,7 @@ async function openList(opening: ReturnType<typeof site.openAsOwner>, list: stri
 
 /** Connected, and let into the window of the list. */
 async function untilLive(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
 }
 
 const namesOn = (page: Page) => page.locator('tr[data-key] a').allInnerTexts()

@@ -42,13 +42,13 @@ test('what somebody writes with plain SQL stands in the trail and in the row’s
   await expect.poll(() => entries.count()).toBe(1)
   const entry = entries.first()
   expect(await entry.textContent()).toContain(`changed ${name} in Products`)
-  expect(await entry.textContent()).toContain('not through Switchboard')
+  expect(await entry.textContent()).toContain('outside Switchboard')
   expect(await entry.getByRole('button').count()).toBe(0)
   await entry.getByRole('link', { name: `changed ${name} in Products` }).click()
   await page.waitForURL(`${site.address}/t/products/7`)
   const history = page.getByRole('region', { name: 'History' })
   expect(await history.getByRole('listitem').first().textContent()).toMatch(
-    /another program changed .+not through Switchboard/,
+    /another program changed .+outside Switchboard/,
   )
   expect(await history.getByRole('button').count()).toBe(0)
   expect(complaints).toEqual([])
@@ -58,7 +58,7 @@ test('a chosen row that somebody deletes is no longer chosen, and what was being
   const { page, complaints } = await site.openAsOwner()
   await page.goto(`${site.address}/t/reviews`)
   await awaitScripts(page)
-  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   const boxOf = (key: number) => page.locator(`tr[data-key="${key}"] input[name=key]`)
   for (const key of [1, 2, 3]) await boxOf(key).check()
   const bar = page.getByRole('region', { name: 'Selected rows' })
@@ -66,7 +66,7 @@ test('a chosen row that somebody deletes is no longer chosen, and what was being
   expect(await words()).toBe('3 selected')
   run('delete from reviews where id = 2')
   await expect.poll(words, { timeout: 10_000 }).toBe('2 selected')
-  await bar.getByRole('button', { name: 'Set a field…' }).click()
+  await bar.getByRole('button', { name: 'Update a field…' }).click()
   await page.getByRole('dialog').waitFor()
   run('delete from reviews where id in (1, 3)')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

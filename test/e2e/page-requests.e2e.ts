@@ -64,7 +64,7 @@ test('the token is read at the time of sending', async () => {
 test('a request to another origin carries neither, nor the page’s connection', async () => {
   // The page's policy forbids other origins altogether; here the wrapper itself is asked.
   const { page } = await openList({ bypassCSP: true })
-  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   const { port } = elsewhere.address() as AddressInfo
   await page.evaluate(async (url) => {
     await (await fetch(url)).text()

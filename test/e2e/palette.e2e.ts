@@ -15,7 +15,7 @@ async function open(path: string) {
 
 async function openPalette(page: Page) {
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search or do something' })
+  const field = page.getByRole('combobox', { name: 'Search or run a command' })
   await field.waitFor()
   return field
 }
@@ -36,11 +36,11 @@ test('a person finds a table by its beginning, goes there, and finds it on top t
   await page.getByRole('heading', { name: 'Suppliers' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await openPalette(page)
-  expect(await page.getByRole('group', { name: 'Lately' }).getByRole('option').allInnerTexts()).toEqual([
+  expect(await page.getByRole('group', { name: 'Recent' }).getByRole('option').allInnerTexts()).toEqual([
     'Suppliers',
   ])
   await page.keyboard.press('ArrowUp')
-  expect(await page.getByRole('option', { selected: true }).innerText()).toMatch(/^Keys/)
+  expect(await page.getByRole('option', { selected: true }).innerText()).toMatch(/^Keyboard shortcuts/)
   await page.keyboard.press('ArrowDown')
   expect(await page.getByRole('option', { selected: true }).innerText()).toBe('Suppliers')
   expect(complaints).toEqual([])
@@ -99,7 +99,7 @@ test('a saved view is found by its name, and the rest stays when views cannot be
   await page.waitForURL(/\/t\/products\?view=/)
   await page.route('**/api/views', (route) => route.abort())
   await openPalette(page)
-  await page.getByText('Saved views are missing here').waitFor()
+  await page.getByText('Saved views can’t be shown').waitFor()
   await page.keyboard.type('cust')
   await expect.poll(async () => (await optionsOn(page))[0]).toBe('Customers')
 })
@@ -117,7 +117,7 @@ test('Escape closes what is open, and the focus is back where it was', async () 
   await page.keyboard.press('Escape')
   await isClosed()
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   // Neither over another dialog, nor does a key of the page reach through it.
   await page.keyboard.press('Control+k')
   await page.keyboard.press('n')
@@ -149,7 +149,7 @@ test('every key of a list is taken once, and the map says by what', async () => 
   const keys = await page.getByRole('option').locator('kbd').allInnerTexts()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  const lines = page.getByRole('dialog', { name: 'Keys' }).locator('dl > div')
+  const lines = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div')
   await lines.first().waitFor()
   const taken = await lines.evaluateAll((found) =>
     found.map((line) => [...line.querySelectorAll('kbd')].map((key) => key.textContent).join(' ')),
@@ -170,7 +170,7 @@ test('what the page does is done by its name: a link copied, rows counted, filte
     await page.keyboard.press('Enter')
   }
   await run('copy')
-  await page.getByText('The link is copied').waitFor()
+  await page.getByText('Link copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await run('count exactly')
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1–10 of [\d,]+$/m)
@@ -181,11 +181,11 @@ test('what the page does is done by its name: a link copied, rows counted, filte
 test('the mouse and a finger find it, too: by the button, and away by a press beside it', async () => {
   const { page } = await site.openAsOwner({ viewport: { width: 390, height: 844 } })
   await page.goto(`${site.address}/account`)
-  await page.getByRole('button', { name: 'Search or do…' }).click()
+  await page.getByRole('button', { name: 'Search or run…' }).click()
   await page.getByRole('option', { name: 'Orders', exact: true }).waitFor()
   await page.mouse.click(195, 840)
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await page.getByRole('button', { name: 'Search or do…' }).click()
+  await page.getByRole('button', { name: 'Search or run…' }).click()
   await page.getByRole('option', { name: 'Sign out', exact: true }).click()
   await page.waitForURL(/\/sign-in/)
 })

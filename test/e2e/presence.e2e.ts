@@ -66,10 +66,10 @@ describe('who has the same open', () => {
     const ours = await open(site.openAsOwner(), list)
     const theirs = await open(site.openAsEditor(), list)
     await here(ours.page, 'edda is here').waitFor()
-    await theirs.page.getByRole('button', { name: 'Live', exact: true }).click()
+    await theirs.page.evaluate(() => window.SwitchboardLive?.setPaused(true))
     await expect.poll(() => here(ours.page).count()).toBe(0)
     expect(await here(theirs.page).count()).toBe(0)
-    await theirs.page.getByRole('button', { name: 'Paused', exact: true }).click()
+    await theirs.page.evaluate(() => window.SwitchboardLive?.setPaused(false))
     await here(ours.page, 'edda is here').waitFor()
     await theirs.context.setOffline(true)
     await expect.poll(() => here(theirs.page).count()).toBe(0)
@@ -232,7 +232,7 @@ const here = (page: Page, name: string | RegExp = /(is|are) here$/) =>
 async function open(opening: Promise<Watched>, path: string): Promise<Watched> {
   const opened = await opening
   await opened.page.goto(site.address + path)
-  await opened.page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await opened.page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   return opened
 }
 

@@ -49,7 +49,7 @@ function countOff(): number {
 const boxOf = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Select Part ${id}`, exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
-const strip = (page: Page) => page.getByRole('region', { name: 'Work on many rows' })
+const strip = (page: Page) => page.getByRole('region', { name: 'Bulk change' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
 const wordsOf = (page: Page) => bar(page).locator('p').innerText()
@@ -96,10 +96,10 @@ test('all that match but one are turned off, what is refused is named, and one p
   await boxOf(page, 1).click()
   await button(page, 'Select all 25 rows').click()
   await boxOf(page, 3).click()
-  expect(await wordsOf(page)).toBe('All rows selected: 24 rows · without 1')
+  expect(await wordsOf(page)).toBe('All rows selected: 24 rows · except 1')
   await button(page, 'Turn off').click()
   await dialog(page).getByRole('heading', { name: 'Turn off 24 rows of Parts?' }).waitFor()
-  expect(await dialog(page).innerText()).toContain('One that was taken out of them stays as it is.')
+  expect(await dialog(page).innerText()).toContain('One row that you deselected stays as it is.')
   expect(await findViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Turn off' }).click()
 
@@ -114,7 +114,7 @@ test('all that match but one are turned off, what is refused is named, and one p
   await page.keyboard.press('Escape')
 
   await strip(page).getByRole('button', { name: 'Undo' }).click()
-  await strip(page).getByText('22 taken back').waitFor()
+  await strip(page).getByText('22 undone').waitFor()
   expect(find('active')).toHaveLength(25)
   await expect.poll(() => page.getByRole('switch', { checked: true }).count()).toBe(10)
   await strip(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -140,7 +140,7 @@ test('work that takes a while says how far it is, and stops where somebody cance
   expect(words).toContain(`${off.toLocaleString('en')} turned off`)
   await strip(page).getByRole('button', { name: 'Undo' }).click()
   await strip(page)
-    .getByText(`${off.toLocaleString('en')} taken back`)
+    .getByText(`${off.toLocaleString('en')} undone`)
     .waitFor()
   expect(countOff()).toBe(0)
   await context.close()
@@ -160,7 +160,7 @@ test('with the keyboard alone rows are selected and a field of them is set; what
   await page.keyboard.press('Shift+Space')
   expect(await wordsOf(page)).toBe('2 selected')
 
-  await button(page, 'Set a field…').press('Enter')
+  await button(page, 'Update a field…').press('Enter')
   await dialog(page).getByLabel('Field').selectOption('Stock')
   await dialog(page).getByLabel('New value').fill('many')
   await page.keyboard.press('Enter')
@@ -168,7 +168,7 @@ test('with the keyboard alone rows are selected and a field of them is set; what
   await context.setOffline(true)
   await dialog(page).getByLabel('New value').fill('900')
   await page.keyboard.press('Enter')
-  await dialog(page).getByText('The server could not be reached').waitFor()
+  await dialog(page).getByText('Can’t reach the server').waitFor()
   await context.setOffline(false)
   await page.keyboard.press('Enter')
   await strip(page).getByText('2 changed').waitFor()
@@ -177,7 +177,7 @@ test('with the keyboard alone rows are selected and a field of them is set; what
 
   await boxOf(page, 6).focus()
   await page.keyboard.press('Shift+Space')
-  await button(page, 'Set a field…').press('Enter')
+  await button(page, 'Update a field…').press('Enter')
   await dialog(page).getByLabel('Field').selectOption('Stock')
   await dialog(page).getByLabel('New value').fill('5000')
   await page.keyboard.press('Enter')
@@ -231,7 +231,7 @@ test('on a phone the bar stands over the pager, all of it in reach of a finger',
   const { page, context } = await open('/t/parts', { viewport, hasTouch: true, isMobile: true })
   // All around it is a label, for fingers.
   await boxOf(page, 2).locator('xpath=..').tap()
-  for (const name of ['Turn on', 'Turn off', 'Set a field…', 'Export', 'Clear']) {
+  for (const name of ['Turn on', 'Turn off', 'Update a field…', 'Export', 'Clear']) {
     const box = await button(page, name).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(viewport.width)

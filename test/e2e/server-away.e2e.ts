@@ -24,12 +24,12 @@ afterAll(async () => {
 test('a form that is sent while the server is down stays, says so and keeps what was typed', async () => {
   const { page } = await openSignedIn(browser, server)
   await page.goto(`${server.address}/account`)
-  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password').fill('another good horse')
   await server.stop('SIGKILL')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('Nothing was sent: you are offline, or Switchboard is not running.').waitFor()
+  await page.getByText('The server did not answer. You are offline, or Switchboard is not running.').waitFor()
   const port = Number(new URL(server.address).port)
   server = { ...server, ...(await startServer({ dataDir: folder, port })) }
   expect(await page.getByLabel('New password').inputValue()).toBe('another good horse')
@@ -44,7 +44,7 @@ test('a page that was opened while the database was away comes by itself when th
     database.exec('alter table switchboard_sessions rename to sessions_away')
     const answer = await page.goto(server.address + path)
     expect(answer?.status()).toBe(503)
-    await page.getByText('removed from the database; the log says which').waitFor()
+    await page.getByText('removed from the database. The log says which').waitFor()
     // By now the page has asked again by itself, and been told the same.
     await page.locator('html[data-unanswered]').waitFor()
     database.exec('alter table sessions_away rename to switchboard_sessions')
@@ -57,7 +57,7 @@ test('a page that was opened while the database was away comes by itself when th
 test('what somebody writes while the server is down is on an open screen as soon as it is up again, and once in the trail', async () => {
   const { page } = await openSignedIn(browser, server)
   await page.goto(`${server.address}/t/products`)
-  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   await server.stop('SIGKILL')
   await page.getByRole('button', { name: 'Reconnecting', exact: true }).waitFor()
   const database = new DatabaseSync(join(folder, 'demo.sqlite'), { timeout: 5_000 })
@@ -67,7 +67,7 @@ test('what somebody writes while the server is down is on an open screen as soon
   server = { ...server, ...(await startServer({ dataDir: folder, port })) }
   // The client by itself tries again after fifteen seconds.
   await page.getByRole('link', { name: 'Written in the dark' }).waitFor({ timeout: 5_000 })
-  await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   await expect
     .poll(
       async () => {

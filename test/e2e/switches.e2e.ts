@@ -18,17 +18,17 @@ async function awaitBehaviour(page: Page): Promise<void> {
   await page.locator('input[data-toggle-ready]').first().waitFor({ state: 'attached' })
 }
 
-const noticeOf = (page: Page) => page.getByRole('region', { name: 'What was just switched' })
+const noticeOf = (page: Page) => page.getByRole('region', { name: 'Last change' })
 
 test('a person turns a row off, reads what became of it, and takes it back from the notice', async () => {
   const { page, complaints } = await openProducts()
   const oak = switchOf(page, 'Oak table')
   await oak.click()
-  await noticeOf(page).getByText('Oak table is inactive.').waitFor()
+  await noticeOf(page).getByText('Oak table is “Inactive”.').waitFor()
   expect(await oak.isChecked()).toBe(false)
   expect(site.read('products', 1)).toBe(0)
   await noticeOf(page).getByRole('button', { name: 'Undo' }).click()
-  await noticeOf(page).getByText('Taken back: Oak table is active.').waitFor()
+  await noticeOf(page).getByText('Undone: Oak table is “Active”.').waitFor()
   await expect.poll(() => oak.isChecked()).toBe(true)
   expect(site.read('products', 1)).toBe(1)
   await noticeOf(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -46,7 +46,7 @@ test('an undo that comes too late says why, and the page shows what holds', asyn
   await undo.waitFor()
   site.run("update members set status = 'banned' where id = 3")
   await undo.click()
-  await noticeOf(page).getByText('It was changed since').waitFor()
+  await noticeOf(page).getByText('This can’t be undone').waitFor()
   await expect.poll(() => switchOf(page, 'Cleo').count()).toBe(0)
 })
 
@@ -57,16 +57,16 @@ test('who goes on to another table while a switch is on its way reads what becam
   await page.getByRole('navigation').getByRole('link', { name: 'Members' }).click()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
   answer()
-  await noticeOf(page).getByText('Oak table is inactive.').waitFor()
+  await noticeOf(page).getByText('Oak table is “Inactive”.').waitFor()
   await noticeOf(page).getByRole('button', { name: 'Undo' }).click()
-  await noticeOf(page).getByText('Taken back: Oak table is active.').waitFor()
+  await noticeOf(page).getByText('Undone: Oak table is “Active”.').waitFor()
 })
 
 test('where the database is away a switch and an undo say so, and the list stays', async () => {
   const { page } = await openProducts()
   const table = switchOf(page, 'Oak table')
   await table.click()
-  await noticeOf(page).getByText('Oak table is inactive.').waitFor()
+  await noticeOf(page).getByText('Oak table is “Inactive”.').waitFor()
   const detail = 'The database is not answering.'
   const away = { status: 503, json: { status: 503, code: 'unavailable', detail } }
   await page.route(/\/t\/products$|\/switches\/|\/undo$/, (route) => route.fulfill(away))
@@ -79,22 +79,29 @@ test('where the database is away a switch and an undo say so, and the list stays
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(1)
   await page.unrouteAll()
   await table.click()
-  await noticeOf(page).getByText('Oak table is active.').waitFor()
+  await noticeOf(page).getByText('Oak table is “Active”.').waitFor()
 })
 
-test('the keyboard moves a switch and stays on it when the page is read anew', async () => {
+test('the keyboard moves a switch and stays on it; one request is enough', async () => {
+  site.run('update products set active = 1 where id = 3')
   const { page } = await openProducts()
+  await awaitRest(page)
+  // Its channels are asked for by now.
+  await page.waitForTimeout(1_000)
   const chair = switchOf(page, 'Pine chair')
   await chair.focus()
-  const again = page.waitForResponse(/\/t\/products$/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.keyboard.press('Space')
-  await again
-  // The button leads to the other state only when the new page is drawn.
+  // The button leads to the other state only when the row is drawn anew.
   await page
     .locator('button[formaction="/t/products/3/switches/active/activate"]')
     .waitFor({ state: 'attached' })
   expect(await chair.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await chair.isChecked()).toBe(false)
+  // What it would ask for besides comes a moment later.
+  await page.waitForTimeout(1_000)
+  expect(asked).toEqual(['POST /t/products/3/switches/active/deactivate'])
 })
 
 test('a finger moves a switch, whose notice leaves the pager in reach', async () => {
@@ -106,7 +113,7 @@ test('a finger moves a switch, whose notice leaves the pager in reach', async ()
     noticeOf(page).boundingBox(),
     page.getByText('rows per page').last().or(page.getByText(/of 9/)).first().boundingBox(),
   ])
-  expect(pager && notice && pager.y + pager.height <= notice.y).toBe(true)
+  expect(pager && notice && notice.y + notice.height <= pager.y).toBe(true)
   expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await undo.tap()
   await expect.poll(() => site.read('products', 4)).toBe(1)
@@ -127,9 +134,13 @@ test.each([
   [
     'a row that holds neither state now',
     "update members set status = 'banned' where id = 4",
-    'The row is neither on nor off any more.',
+    'The row is no longer on or off.',
   ],
-  ['a row that has gone', 'delete from members where id = 4', 'There is no such row.'],
+  [
+    'a row that has gone',
+    'delete from members where id = 4',
+    'This row does not exist, or you can’t see it.',
+  ],
 ])('%s leaves no switch to say beside why it was refused: the notice says it', async (_what, sql, why) => {
   site.run("insert or replace into members values (4, 'Dora', 'enabled')")
   const { page } = await site.openAsOwner()
@@ -152,7 +163,7 @@ test('who turned the page while a switch was on its way reads in the notice that
   const { page } = await openProducts()
   const answer = await holdBack(page, '**/switches/**')
   await switchOf(page, 'Busy desk').click()
-  await page.getByRole('link', { name: 'Only inactive' }).click()
+  await page.getByRole('link', { name: 'Only: Inactive' }).click()
   await switchOf(page, 'Busy desk').waitFor({ state: 'detached' })
   answer()
   await noticeOf(page).getByText('Not switched: It stays on: it has open orders.').waitFor()
@@ -207,7 +218,7 @@ test('where the script does not come, buttons move the switches', async () => {
   await page.goto(`${site.address}/t/products`)
   const row = page.getByRole('row').filter({ hasText: 'Yew box' })
   await row.getByRole('button', { name: 'Turn off' }).click()
-  await noticeOf(page).getByText('Yew box is inactive.').waitFor()
+  await noticeOf(page).getByText('Yew box is “Inactive”.').waitFor()
   expect(site.read('products', 7)).toBe(0)
 })
 
@@ -233,7 +244,7 @@ test('a switch that asks asks in a dialog; what is neither on nor off is a word 
   await switchOf(page, 'Ada').click()
   const dialog = page.getByRole('alertdialog', { name: 'They can no longer sign in.' })
   await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await noticeOf(page).getByText('Ada is disabled.').waitFor()
+  await noticeOf(page).getByText('Ada is “Disabled”.').waitFor()
   expect(site.read('members', 1)).toBe('disabled')
 })
 
@@ -261,7 +272,7 @@ test('the page of a row has its switch, says why it is one, and tells its histor
   const history = main.getByRole('region', { name: 'History' }).getByRole('listitem')
   await history.getByText('turned Box bed off').waitFor()
   await history.getByRole('button', { name: 'Undo' }).click()
-  await history.getByText('took back a change: turned Box bed on').waitFor()
+  await history.getByText('undid a change: turned Box bed on').waitFor()
   expect(site.read('products', 9)).toBe(1)
   // What was taken back has no way back any more; the undo itself has.
   expect(await history.getByRole('button', { name: 'Undo' }).count()).toBe(1)

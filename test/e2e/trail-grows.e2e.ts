@@ -18,7 +18,7 @@ test('before anything was done home says so, and leads who may read it to the tr
     openAt('/', site.openAsViewer()),
   ])
   for (const page of [owner.page, viewer.page]) {
-    await page.getByRole('region', { name: 'Recent changes' }).getByText('Nothing was changed yet').waitFor()
+    await page.getByRole('region', { name: 'Recent changes' }).getByText('No changes yet').waitFor()
   }
   const main = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Audit trail' })
   expect(await main(viewer.page).count()).toBe(0)
@@ -166,7 +166,7 @@ test('without script home tells the same, and its links lead to the rows', async
 async function openAt(path: string, opening: ReturnType<typeof site.openAsOwner>) {
   const opened = await opening
   await opened.page.goto(site.address + path)
-  await opened.page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await opened.page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   return opened
 }
 

@@ -50,7 +50,7 @@ describe.each([
     await page.getByRole('searchbox', { name: 'Search Parts' }).fill('Part')
     await page.getByRole('button', { name: 'Search' }).click()
     expect(searchOf(page)).toBe('?q=Part')
-    await follow(page, 'Only active')
+    await follow(page, 'Only: Active')
     expect(searchOf(page)).toBe('?q=Part&filter=active:is:true')
     expect((await namesOn(page))[0]).toBe('Part 3')
     if (isPhone) {
@@ -64,7 +64,7 @@ describe.each([
     await page.getByRole('link', { name: /^(Next|›)/ }).click()
     expect(searchOf(page)).toMatch(/page=2&.*sort=-stock/)
     expect((await namesOn(page))[0]).toBe('Part 24')
-    await follow(page, 'Only inactive')
+    await follow(page, 'Only: Inactive')
     expect(await namesOn(page)).toEqual(['Part 2', 'Part 1'])
   })
 
@@ -97,9 +97,17 @@ describe.each([
   test('nothing is shown that would do nothing; views are links', async () => {
     const page = await open('/t/parts?filter=stock:gt:1;id:lt:20')
     await page.getByRole('link', { name: 'Low' }).first().waitFor()
-    const idle = ['Columns', 'Filter', 'Search or do…', 'All rows', 'Set a field…', 'Export', 'Dark colours']
+    const idle = [
+      'Columns',
+      'Filter',
+      'Search or run…',
+      'All rows',
+      'Update a field…',
+      'Export',
+      'Dark colours',
+    ]
     for (const name of idle) expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
-    for (const name of [/menu$/, /^Stock > /, /^Change the filter/])
+    for (const name of [/menu$/, /^Stock > /, /^Edit filter/])
       expect(await page.getByRole('button', { name }).count()).toBe(0)
     expect(await page.getByRole('checkbox', { name: /^Select all/ }).count()).toBe(0)
     expect(await page.locator('kbd:visible').count()).toBe(0)
@@ -107,7 +115,7 @@ describe.each([
     const guest = await site.openAsStranger({ javaScriptEnabled: false, viewport })
     await guest.page.goto(`${site.address}/sign-in`)
     await guest.page.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(await guest.page.getByRole('button', { name: 'Show the password' }).count()).toBe(0)
+    expect(await guest.page.getByRole('button', { name: 'Show password' }).count()).toBe(0)
     await follow(page, 'Low')
     expect(searchOf(page)).toMatch(/^\?view=[^&]+$/)
     expect(await namesOn(page)).toEqual(['Part 7', 'Part 14', 'Part 21'])

@@ -6,7 +6,7 @@ import { createRowWriter, type RowWriterOptions, sweepIntents } from '../../src/
 import { type Clock, systemClock } from '../../src/std/clock.ts'
 import { type Log, silentLog } from '../../src/std/log.ts'
 import { openStore, type Store } from '../../src/store/index.ts'
-import { createSwitchFinder } from '../../src/switches/index.ts'
+import { createSwitchFinder, createSwitchGuards } from '../../src/switches/index.ts'
 import { createCatalog } from '../../src/tables/index.ts'
 import type { Actor } from '../../src/wire/actor.ts'
 import type { SwitchAnswer } from '../../src/wire/switch.ts'
@@ -49,9 +49,10 @@ export async function openFlipPlace({
   const elsewhere = storeUrl === null ? database : await openDatabase(storeUrl, { log })
   const store = await openStore({ database: elsewhere, clock, log })
   const catalog = createCatalog({ database, clock, log, tables: {} })
-  const rows = createRowWriter({ database, store, clock, log, ...hooks })
   const finder = createSwitchFinder({ database, catalog, log, tables: {} })
-  const switches = createSwitches({ database, catalog, store, rows, switches: finder, clock, log })
+  const guards = createSwitchGuards(finder)
+  const rows = createRowWriter({ database, store, guards, clock, log, ...hooks })
+  const switches = createSwitches({ database, catalog, store, rows, switches: finder, clock })
   const table = [...(await catalog.tables()).keys()].find((id) => /(^|\.)lamps$/.test(id)) ?? ''
   return {
     database,

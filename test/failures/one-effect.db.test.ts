@@ -103,7 +103,7 @@ eachDatabase((kind) => {
       code: 'busy',
       status: 503,
       message: expect.stringMatching(
-        /^(Too many changes wait for|Something else is writing to) the database\./,
+        /^(Too many changes are waiting for|Another program is writing to) the database\./,
       ),
       headers: { 'Retry-After': '1' },
     })

@@ -10,6 +10,10 @@ const clean = {
   'src/db/index.ts': "export { open } from './open.ts'\n",
   'src/db/open.ts': '// For postgres, among others.\nexport const open = 1\n',
   'src/db/dialects/sqlite/open.ts': "export const scheme = 'sqlite:'\n",
+  'src/db/upsert.ts': "export const upsert = 'on conflict do nothing'\n",
+  'src/changes/a.ts':
+    "// Not a cast( or pragma.\nimport { savepoint } from '../db/index.ts'\nexport const a = broadcast(savepoint)\n",
+  'src/wire/texts/lists.ts': "export const lists = { gone: 'They ask for update by returning.' }\n",
   'src/store/store.ts': "import { open } from '../db/index.ts'\nexport const store = open\n",
   'src/store/store.db.test.ts':
     "import { x } from '../../test/x.ts'\nimport { cli } from '../cli/index.ts'\n",
@@ -93,6 +97,37 @@ const broken: [rule: string, path: string, text: string, said: RegExp][] = [
   ['a room is unknown', 'src/attic/a.ts', '', /"attic" is no room/],
   ['a file lies in no room', 'src/a.ts', '', /is no room/],
   ['a database is named', 'src/rows/a.ts', "export const a = 'Postgres'", /src\/rows\/a.ts:1 names Postgres/],
+  [
+    'a cast is spelt',
+    'src/rows/a.ts',
+    'export const a = sql`select cast(n as text)`',
+    /a.ts:1 spells "cast\("/,
+  ],
+  ['a cast is spelt as one database does', 'src/rows/a.ts', "export const a = 'n::text'", /spells "::text"/],
+  [
+    'an upsert is spelt',
+    'src/store/a.ts',
+    "export const a = 'ON CONFLICT do nothing'",
+    /"ON CONFLICT", which/,
+  ],
+  [
+    'Kysely spells it',
+    'src/rows/a.ts',
+    'export const a = insert\n  .returning(1)',
+    /a.ts:1 spells "returning"/,
+  ],
+  [
+    'the demo asks one database',
+    'src/demo/a.ts',
+    "export const a = 'pragma page_count'",
+    /add a question to/,
+  ],
+  [
+    'a lock is spelt',
+    'src/rows/a.ts',
+    'export const a = sql`select n from t for update`',
+    /spells "for update"/,
+  ],
   ['a refusal is worded on the spot', 'src/rows/a.ts', "throw new Problem('gone', 'gone')", saysItself],
   ['so is one in backticks', 'src/rows/a.ts', "throw new Problem('gone', `no row`)", saysItself],
   ['it is put together', 'src/rows/a.ts', "throw new Problem('gone', 'no ' + row)", saysItself],
@@ -102,7 +137,7 @@ const broken: [rule: string, path: string, text: string, said: RegExp][] = [
   ['a name is empty', 'src/rows/row-utils.ts', '', /"utils" names no thing/],
   ['a folder is empty of meaning', 'src/rows/helpers/a.ts', '', /"helpers" names no thing/],
   ['a name has capitals', 'src/web/Home.tsx', '', /kebab-case/],
-  ['a file is too long', 'src/rows/a.ts', lines(401), /401 lines, more than 400/],
+  ['a file is too long', 'src/rows/a.ts', lines(301), /301 lines, more than 300/],
   ['a test is too long', 'src/rows/a.test.ts', lines(401), /401 lines/],
   ['a function is too long', 'src/rows/a.ts', `\nfunction run() {\n${lines(79)}}`, /a.ts:2 run has 81 lines/],
   ['an arrow is too long', 'src/rows/a.ts', `export const run = () => {\n${lines(79)}}`, /run has 81 lines/],
@@ -122,7 +157,11 @@ test.each(broken)('%s, and is told', (_rule, path, text, said) => {
 })
 
 test('std grows beyond its budget, file by file, and is told', () => {
-  const found = offencesOf({ 'src/std/a.ts': lines(400), 'src/std/b.ts': lines(400), 'src/std/c.ts': '' })
+  const found = offencesOf({
+    'src/std/a.ts': lines(300),
+    'src/std/b.ts': lines(300),
+    'src/std/c.ts': lines(201),
+  })
   expect(found).toEqual([expect.stringMatching(/^src\/std has 801 lines/)])
 })
 

@@ -2,6 +2,7 @@ import { brokenImports } from './imports.ts'
 import { emptyFileNames, namedDatabases } from './names.ts'
 import { tooLargeRooms, tooLongFile, tooLongFunctions } from './sizes.ts'
 import { readSources } from './source-file.ts'
+import { spelledSql } from './sql-words.ts'
 import { wordsOutsideCatalogue } from './words.ts'
 
 /** All that the house asks of its files; the answer is what breaks it, one sentence each. */
@@ -10,6 +11,7 @@ export function offences(root: string): string[] {
   const rules = [
     brokenImports,
     namedDatabases,
+    spelledSql,
     emptyFileNames,
     wordsOutsideCatalogue,
     tooLongFile,

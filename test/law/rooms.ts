@@ -10,6 +10,7 @@ const line: readonly string[] = [
   'changes',
   'rows',
   'switches',
+  'jobs',
   'views',
   'live',
   'config',
@@ -58,6 +59,26 @@ export const mayNameDatabases: readonly string[] = [
 
 export const databaseNames = /postgres|mysql|mariadb|sqlite/i
 
+/** Where SQL may be spelt as one database wants it, besides tests. */
+export const maySpellSql: readonly string[] = ['src/db/']
+
+/** In texts outside the catalogue, which has the English ones. */
+export const sqlWords =
+  /\b(?:cast\(|on conflict\b|pragma|materialized\b|octet_length\b|ilike\b|returning\b|savepoint\b|for (?:no key )?update\b|skip locked\b|distinct on\b|nulls (?:first|last)\b|generated (?:always|by default)\b)|::(?:text|int|bigint|numeric|json|regclass|date|timestamp)/i
+
+/** The same as Kysely calls them. */
+export const sqlMethods: readonly string[] = [
+  'onConflict',
+  'onDuplicateKeyUpdate',
+  'returning',
+  'returningAll',
+  'materialized',
+  'forUpdate',
+  'forNoKeyUpdate',
+  'skipLocked',
+  'distinctOn',
+]
+
 /** Where all words stand that reach a screen or a program. */
 export const catalogue = 'src/wire/texts/'
 
@@ -72,17 +93,19 @@ export const emptyNames = /^(utils?|helpers?|common|misc|manager|service|process
 
 export interface Budget {
   readonly file: number
+  readonly test: number
   readonly function: number
   readonly component: number
   readonly rooms: Readonly<Record<string, number>>
 }
 
-/** In lines. Tests and the catalogue of words are long lists by nature, so only their files are measured. */
+/** In lines, with air above what the house has. Tests and the catalogue of words are long lists by nature, so only their files are measured. */
 export const budget: Budget = {
-  file: 400,
+  file: 300,
+  test: 400,
   function: 80,
   component: 120,
-  rooms: { std: 800, wire: 2200 },
+  rooms: { std: 800, wire: 3000 },
 }
 
 function roomNamed(name: string): Room {

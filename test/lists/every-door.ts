@@ -41,7 +41,7 @@ async function nextPage({ engine, source, query }: DoorAsk): Promise<unknown> {
 
 /** The same words, looked for in columns of which one may be secret. */
 function toDataTable({ search, size }: ListQuery): DataTableRequest {
-  const columns = ['id', 'name', 'secret', 'owner_id'].map((name, at) => [`columns[${at}][data]`, name])
+  const columns = ['id', 'name', 'restricted', 'owner_id'].map((name, at) => [`columns[${at}][data]`, name])
   const rest = { 'search[value]': search, 'columns[2][search][value]': 'crimson', length: String(size) }
   return readDataTableRequest(new URLSearchParams([...columns, ...Object.entries(rest)]).toString())
 }

@@ -55,7 +55,7 @@ eachDatabase((kind) => {
         if (answer.status === 200) expectShape(request.door, answer.body)
         else expectRefusal(request.door, answer)
       }),
-      { numRuns: atScale({ test: 600, proof: 10_000 }) },
+      { numRuns: atScale({ test: 200, proof: 10_000 }) },
     )
     expect(doors).toEqual(new Set(Object.keys(shapes)))
     expect(server.output()).not.toMatch(/"level":(50|60)/)

@@ -77,12 +77,14 @@ onEachDatabase((open) => {
     const { table } = await listSource('goods', lists)
     const texts = table.schema.columns.filter(({ name }) => ['name', 'shop'].includes(name))
     await lists.database.searchIndex.create(table.schema, texts)
-    await lists.catalog.mistrust(table)
+    await lists.catalog.mistrust()
   }
 
   /** By an engine that remembers nothing. */
   async function answersTo(source: ListSource, queries: readonly ListQuery[]): Promise<string[]> {
     const engine = createListEngine({ ...lists, clock, log: silentLog, secret: 'hidden rows' })
+    // It hears of all writes, so that it takes no count for an estimate because it took long.
+    engine.hear(() => true)
     const answers: string[] = []
     for (const [at, query] of queries.entries())
       answers.push(await askEveryDoor({ engine, source, query, at }))

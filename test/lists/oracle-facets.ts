@@ -2,18 +2,18 @@ import type { Filter } from '../../src/wire/filter.ts'
 import type { Facets } from '../../src/wire/list-page.ts'
 import type { ListRow } from '../../src/wire/list-row.ts'
 import type { KnownTable } from './known-table.ts'
-import { labelsOf } from './oracle-filter.ts'
+import { callerOf } from './oracle-filter.ts'
 import { columnOf } from './oracle-order.ts'
 
 const mostValues = 50
 
 /** The rows are sorted by the column, so that of equally frequent values the first comes first. */
 export function countValues(known: KnownTable, rows: readonly ListRow[], column: string): Facets {
-  const labels = labelsOf(known, columnOf(known, column))
+  const call = callerOf(known, columnOf(known, column))
   const groups = Map.groupBy(rows, (row) => row.values[column] ?? null)
   const values = [...groups].map(([value, { length: count }]) => ({
     value,
-    label: labels.get(String(value)) ?? null,
+    label: value === null ? null : call(String(value)),
     count,
   }))
   return {

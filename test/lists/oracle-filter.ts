@@ -2,6 +2,7 @@ import { assert } from '../../src/std/assert.ts'
 import type { Viewer } from '../../src/tables/index.ts'
 import type { Condition, Filter } from '../../src/wire/filter.ts'
 import type { ListRow } from '../../src/wire/list-row.ts'
+import { toKeyLabel, toRowLabel } from '../../src/wire/row-label.ts'
 import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownColumn, KnownTable } from './known-table.ts'
 import { columnOf, isBefore, type Rank, toRank } from './oracle-order.ts'
@@ -113,13 +114,28 @@ function toSpan(text: string, column: KnownColumn, viewer: Viewer): Span {
 /** How people call the rows that the relation leads to, by the value here; rows without a name are left out. */
 export function labelsOf(known: KnownTable, { relation }: KnownColumn): ReadonlyMap<string, string> {
   const target = relation === null ? undefined : known.related(relation.table)
-  const labelColumn = target?.table.labelColumn
-  if (!target || !relation || !labelColumn) return new Map()
+  if (!target || !relation) return new Map()
   const called = target.rows.map((row): [string, string] => [
-    String(row.values[relation.target.name]),
-    String(row.values[labelColumn] ?? ''),
+    String(row.values[relation.column]),
+    toRowLabel({ key: null, values: row.values }, target.table.rowLabel),
   ])
   return new Map(called.filter(([, label]) => label.trim() !== ''))
+}
+
+/** What people call the row that a value leads to; null where it is called nothing else. */
+export function callerOf(known: KnownTable, column: KnownColumn): (value: string) => string | null {
+  const { relation, schema } = column
+  const target = relation === null ? undefined : known.related(relation.table)
+  if (!target || !relation) return () => null
+  const { rowLabel } = target.table
+  const [first, ...others] = rowLabel.parts
+  // Nobody reads bytes aloud.
+  if (first === undefined) return (value) => (schema.type === 'bytes' ? null : toKeyLabel(rowLabel, value))
+  const isBare = first.before === '' && first.after === '' && others.length === 0
+  if (isBare && first.column === relation.column) return () => null
+  const there = new Set(target.rows.map((row) => String(row.values[relation.column])))
+  const labels = labelsOf(known, column)
+  return (value) => (there.has(value) ? (labels.get(value) ?? toKeyLabel(rowLabel, value)) : null)
 }
 
 /** As the databases of these tests fold: the letters of ASCII. */

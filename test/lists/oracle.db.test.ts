@@ -97,7 +97,7 @@ onEachDatabase((open) => {
         assert(place, 'every zone has its oracle')
         await check({ ...place, query, column })
       }),
-      { numRuns: atScale({ test: 11, proof: 75 }) },
+      { numRuns: atScale({ test: 6, proof: 75 }) },
     )
   }
 })

@@ -6,7 +6,7 @@ import type { ListRow } from '../../src/wire/list-row.ts'
 import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownTable } from './known-table.ts'
 import { countValues, withoutColumn } from './oracle-facets.ts'
-import { labelsOf, type Test, toFilterTest } from './oracle-filter.ts'
+import { callerOf, type Test, toFilterTest } from './oracle-filter.ts'
 import { columnOf, sortRows } from './oracle-order.ts'
 import { toSearchTest } from './oracle-search.ts'
 
@@ -58,14 +58,17 @@ export function createOracle(known: KnownTable, viewer: Viewer): Oracle {
 function toShown({ table }: KnownTable, row: ListRow, columns: ListQuery['columns']): ListRow {
   const shown = columns ?? table.columns.map((column) => column.schema.name)
   const isKey = (name: string) => table.key.some((column) => column.name === name)
+  const cells = shown.map((name) => {
+    const value = row.values[name] ?? null
+    return { name, value, cut: isKey(name) ? value : toCut(value) }
+  })
+  const sizes = cells.flatMap(({ name, value, cut }) =>
+    cut === value ? [] : [[name, Buffer.byteLength(String(value))]],
+  )
   return {
     key: row.key,
-    values: Object.fromEntries(
-      shown.map((name) => {
-        const value = row.values[name] ?? null
-        return [name, isKey(name) ? value : toCut(value)]
-      }),
-    ),
+    values: Object.fromEntries(cells.map(({ name, cut }) => [name, cut])),
+    ...(sizes.length > 0 && { cut: Object.fromEntries(sizes) }),
   }
 }
 
@@ -73,10 +76,14 @@ function toShown({ table }: KnownTable, row: ListRow, columns: ListQuery['column
 function toLabels(known: KnownTable, rows: readonly ListRow[], filter: Filter | null): ListPage['labels'] {
   const relations = known.table.columns.filter((column) => column.relation !== null)
   const labels = relations.map(({ schema: { name } }) => {
-    const called = labelsOf(known, columnOf(known, name))
-    const held = rows.map((row) => String(row.values[name] ?? null))
-    const values = [...held, ...toNamed(filter, name)]
-    return [name, Object.fromEntries([...called].filter(([value]) => values.includes(value)))] as const
+    const call = callerOf(known, columnOf(known, name))
+    const held = rows.flatMap((row) => String(row.values[name] ?? '') || [])
+    const values = new Set([...held, ...toNamed(filter, name)])
+    const called = [...values].flatMap((value) => {
+      const label = call(value)
+      return label === null ? [] : [[value, label] as const]
+    })
+    return [name, Object.fromEntries(called)] as const
   })
   return Object.fromEntries(labels.filter(([, found]) => Object.keys(found).length > 0))
 }

@@ -28,7 +28,7 @@ const readable: Readonly<Record<string, ReadonlySet<string>>> = {
   owners: new Set(['id', 'country']),
 }
 
-const secretColumns = ['secret', 'paid', 'bought_on', 'buyer_id']
+const secretColumns = ['restricted', 'paid', 'bought_on', 'buyer_id']
 
 const namesSecret = new RegExp(`\\b(?:${secretColumns.join('|')})\\b`)
 
@@ -54,7 +54,7 @@ onEachDatabase((open) => {
     const tables = [
       'create table owners (id integer primary key, name text, country text)',
       `create table goods (id integer primary key, name text, stock integer, owner_id integer references owners (id),
-        active boolean, listed_on date, secret text, paid integer, bought_on date, buyer_id integer references owners (id))`,
+        active boolean, listed_on date, restricted text, paid integer, bought_on date, buyer_id integer references owners (id))`,
       `insert into owners values ${owners.join()}`,
       `insert into goods values ${rows.join()}`,
     ]
@@ -67,7 +67,7 @@ onEachDatabase((open) => {
   /** Every value that the asker may not read becomes another one. */
   function scramble(): Promise<void> {
     return lists.run(
-      `update goods set secret = case when id % 3 = 0 then null when secret = 'eve' then 'turquoise' else 'eve' end,
+      `update goods set restricted = case when id % 3 = 0 then null when restricted = 'eve' then 'turquoise' else 'eve' end,
         paid = 4712 - paid, bought_on = null, buyer_id = 1 + (buyer_id + id) % 9`,
       `update owners set name = case when name = 'eve' then 'bob' else 'eve' end`,
     )
@@ -88,7 +88,10 @@ onEachDatabase((open) => {
 
   /** It remembers no other one's counts. */
   function newEngine(): ListEngine {
-    return createListEngine({ ...lists, clock, log: silentLog, secret: 'secrets' })
+    const engine = createListEngine({ ...lists, clock, log: silentLog, secret: 'secrets' })
+    // It hears of all writes, so that it takes no count for an estimate because it took long.
+    engine.hear(() => true)
+    return engine
   }
 
   test('[F2][P11][V4][D4] what may not be read is refused in the words for what is not there', async () => {
@@ -103,9 +106,9 @@ onEachDatabase((open) => {
       fc.asyncProperty(asked, async ({ query, column, ...wish }) => {
         for (const [way, mention] of Object.entries(refusedMentions)) {
           const ask = (name: string) => outcomeOf(mention({ engine, source, query, ...wish }, name))
-          const [secret, nothing] = [await ask(column), await ask('nothing')]
-          expect(secret, way).toMatch(/^bad-request /)
-          expect(secret?.replaceAll(column, 'nothing'), way).toBe(nothing)
+          const [restricted, nothing] = [await ask(column), await ask('nothing')]
+          expect(restricted, way).toMatch(/^bad-request /)
+          expect(restricted?.replaceAll(column, 'nothing'), way).toBe(nothing)
         }
       }),
       { numRuns: atScale({ test: 50, proof: 2000 }) },
@@ -115,7 +118,7 @@ onEachDatabase((open) => {
   test('[F11][P13] the rows that a relation leads to are neither called nor found by a label that may not be read', async () => {
     const engine = newEngine()
     const { labels } = await engine.page({ source }, wholeList(goods.table.id))
-    expect(labels).toEqual({})
+    for (const [key, label] of Object.entries(labels.owner_id ?? {})) expect(label).toBe(`Owner ${key}`)
     const byLabel: Condition = { kind: 'condition', column: 'owner_id', operator: 'label', values: ['bob'] }
     const refused = outcomeOf(engine.page({ source }, { ...wholeList(goods.table.id), filter: byLabel }))
     expect(await refused).toMatch(/^bad-request /)
@@ -123,7 +126,7 @@ onEachDatabase((open) => {
 
   test.each([
     ['[S2] without a search index', []],
-    ['[S6] with a search index that holds it', ['name', 'secret']],
+    ['[S6] with a search index that holds it', ['name', 'restricted']],
   ])('%s no answer depends on what may not be read, and no statement names it', async (_name, indexed) => {
     await indexFor(indexed)
     const words = fc.constantFrom(...secretWords, 'lamp', '-eve', '-crimson', '"bob the"')
@@ -143,7 +146,7 @@ onEachDatabase((open) => {
     const { schema } = source.table
     const columns = schema.columns.filter((column) => names.includes(column.name))
     await lists.database.searchIndex.create(schema, columns)
-    await lists.catalog.mistrust(source.table)
+    await lists.catalog.mistrust()
     source = await readGoods()
     expect(source.table.schema.searchIndex?.columns).toEqual(names)
   }
@@ -162,7 +165,7 @@ onEachDatabase((open) => {
     const engine = newEngine()
     const query = { ...wholeList(goods.table.id), size: 5 }
     const all = await listSource('goods', lists)
-    const sort = [{ column: 'secret', direction: 'asc' as const }]
+    const sort = [{ column: 'restricted', direction: 'asc' as const }]
     for (const theirs of [query, { ...query, sort }]) {
       const { page } = await engine.page({ source: all }, theirs)
       assert(page.next, 'there is a second page')

@@ -108,7 +108,7 @@ onEachDatabase((open) => {
         const stayed = first.map(keyOf).filter((key) => !gone.has(key))
         expect(stayed.filter((key) => !seen.includes(key))).toEqual([])
       }),
-      { numRuns: atScale({ test: 40, proof: 1000 }) },
+      { numRuns: atScale({ test: 20, proof: 1000 }) },
     )
   })
 
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
           expect(back.map(toPlace)).toEqual(there.slice(0, -1).toReversed().map(toPlace))
         },
       ),
-      { numRuns: atScale({ test: 40, proof: 1000 }) },
+      { numRuns: atScale({ test: 20, proof: 1000 }) },
     )
   })
 })

@@ -15,7 +15,7 @@ export const southMark = 'of south'
 export const mostGoods = 64
 
 export const makeGoods = [
-  'create table goods (id integer primary key, name text, price integer, shop text, active boolean not null, secret text)',
+  'create table goods (id integer primary key, name text, price integer, shop text, active boolean not null, restricted text)',
   `insert into goods values ${Array.from({ length: mostGoods - 4 }, (_, at) => toRow(at + 1)).join(', ')}`,
 ]
 

@@ -13,7 +13,7 @@ import { systemClock as clock } from '../../src/std/clock.ts'
 import { silentLog as log } from '../../src/std/log.ts'
 import { isProblem } from '../../src/std/problem.ts'
 import { openStore } from '../../src/store/index.ts'
-import { createSwitchFinder } from '../../src/switches/index.ts'
+import { createSwitchFinder, createSwitchGuards } from '../../src/switches/index.ts'
 import { createListEngine, parseListQuery } from '../../src/tables/index.ts'
 import { ada } from '../ada.ts'
 import { application } from '../realtime/application.ts'
@@ -48,6 +48,8 @@ const live = createLive({
   lists: {
     source: ({ role }) => goods.sourceFor(role === 'owner' || role === 'editor' ? role : 'viewer'),
     among: (asks, keys) => engine.among(asks, keys),
+    count: (source, query) => engine.count({ source }, query, 'capped'),
+    page: async (source, query) => (await engine.page({ source }, query)).rows.map(({ key }) => key),
     mistrust: async () => {},
   },
   trail: { newest: async () => [], concerns: async () => false },
@@ -61,14 +63,21 @@ const live = createLive({
   pace: { watchedCompareMs: never, standingMs: never },
 })
 await openOutsideRecorder({ store, tail, clock, log, nameRows: async () => new Map() })
+const finder = createSwitchFinder({ database, catalog, log, tables: {} })
 const writing = {
   database,
   catalog,
   store,
-  rows: createRowWriter({ database, store, clock, log, onChanged: tail.wake }),
-  switches: createSwitchFinder({ database, catalog, log, tables: {} }),
+  rows: createRowWriter({
+    database,
+    store,
+    guards: createSwitchGuards(finder),
+    clock,
+    log,
+    onChanged: tail.wake,
+  }),
+  switches: finder,
   clock,
-  log,
 }
 const switches = createSwitches(writing)
 const edits = createEdits(writing)

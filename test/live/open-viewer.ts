@@ -92,8 +92,8 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
     const text = JSON.stringify(frame)
     const forbidden = {
       owner: [],
-      editor: ['secret', secretMark],
-      viewer: ['secret', secretMark, southMark, 'south"'],
+      editor: ['restricted', secretMark],
+      viewer: ['restricted', secretMark, southMark, 'south"'],
     }
     for (const word of forbidden[role]) {
       if (text.includes(word)) complaints.push(`${name} was told "${word}": ${text}`)

@@ -19,7 +19,7 @@ export function randomSearch(random: Random, role: GoodsRole): string {
     filter,
     q: random.chance(0.2) ? random.pick(['good', '3', 'new']) : '',
     page: random.chance(0.3) ? String(random.integer(2, 3)) : '',
-    columns: random.pick(['', '', '', 'name,price', role === 'owner' ? 'name,secret' : 'shop,active']),
+    columns: random.pick(['', '', '', 'name,price', role === 'owner' ? 'name,restricted' : 'shop,active']),
   }
   return new URLSearchParams(Object.entries(facts).filter(([, value]) => value !== '')).toString()
 }

@@ -30,7 +30,7 @@ export function createOwnWriter(nodes: readonly [LiveNode, ...LiveNode[]], rando
   }
 }
 
-const deeds = ['price', 'price', 'shop', 'active', 'secret', 'delete', 'insert', 'key', 'many'] as const
+const deeds = ['price', 'price', 'shop', 'active', 'restricted', 'delete', 'insert', 'key', 'many'] as const
 
 /** Another program: plain SQL, in transactions of some statements that take up to 60 ms, and some are taken back. */
 export function createOutsideWriter(database: Database, random: Random): Writer {
@@ -53,7 +53,7 @@ export function createOutsideWriter(database: Database, random: Random): Writer 
   async function writeOne(transaction: Transaction): Promise<string[]> {
     marks += 1
     const [id, other] = [random.integer(1, mostGoods), random.integer(1, mostGoods)]
-    const secret = `secret = '${secretMark} ${marks}'`
+    const restricted = `restricted = '${secretMark} ${marks}'`
     const shop = random.pick(['north', 'south'])
     const name = `'good ${random.integer(0, 8)} of ${shop}', shop = '${shop}'`
     const deed = random.pick(deeds)
@@ -65,13 +65,13 @@ export function createOutsideWriter(database: Database, random: Random): Writer 
     }
     switch (deed) {
       case 'price':
-        return run(`update goods set price = ${random.integer(0, 120)}, ${secret} where id = ${id}`)
+        return run(`update goods set price = ${random.integer(0, 120)}, ${restricted} where id = ${id}`)
       case 'shop':
-        return run(`update goods set name = ${name}, ${secret} where id = ${id}`)
+        return run(`update goods set name = ${name}, ${restricted} where id = ${id}`)
       case 'active':
         return run(`update goods set active = not active where id = ${id}`)
-      case 'secret':
-        return run(`update goods set ${secret} where id = ${id}`)
+      case 'restricted':
+        return run(`update goods set ${restricted} where id = ${id}`)
       case 'delete':
         return run(`delete from goods where id = ${id}`)
       case 'insert':

@@ -9,7 +9,7 @@ import type { Command } from '../command.ts'
 
 export const config: Command = {
   name: 'config',
-  summary: 'Shows the settings in force and where each comes from.',
+  summary: 'Shows the current settings and where each comes from.',
   usage: ['config [flags of start]', 'config --markdown'],
   words: 0,
   flags: {

@@ -2,6 +2,7 @@ import { inDataFolder, readSettings, targetFlags } from '../../config/index.ts'
 import { isSeeded, liveDemo, type SeedProgress, seedDemo } from '../../demo/index.ts'
 import { openTarget } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
+import { formatNumber } from '../../wire/texts/format-number.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { refuseMore } from '../forms.ts'
 import { openLog } from '../open-kernel.ts'
@@ -10,19 +11,19 @@ import type { Terminal } from '../terminal.ts'
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Makes the demo world in an empty database, or keeps writing to it.',
+  summary: 'Creates the demo world in an empty database, or keeps writing to it.',
   usage: ['demo [--rows NUMBER]', 'demo life [--per-second NUMBER]'],
   words: 1,
   flags: {
     rows: {
       type: 'string',
       placeholder: 'NUMBER',
-      sentence: 'So many products instead of 5,000, for measurements.',
+      sentence: 'The number of products, for measurements; default 5,000.',
     },
     'per-second': {
       type: 'string',
       placeholder: 'NUMBER',
-      sentence: 'Writes per second of "demo life"; 2 unless told.',
+      sentence: 'Writes per second of "demo life"; default 2.',
     },
     ...targetFlags(),
   },
@@ -43,10 +44,10 @@ async function seed(args: Arguments, terminal: Terminal): Promise<void> {
     if ((await database.introspect()).tables.length > 0) {
       throw new Problem(
         'conflict',
-        `${database.name} holds tables already. The demo world is made in an empty database only.`,
+        `${database.name} already has tables. The demo world needs an empty database.`,
       )
     }
-    terminal.print(`Making the demo world in ${database.name} …`)
+    terminal.print(`Creating the demo world in ${database.name} …`)
     await seedDemo({ database, rows, onProgress: tellTenths(terminal) })
     terminal.print(`Done. "${toStartCommand(args)}" shows it.`)
   } finally {
@@ -72,11 +73,11 @@ async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
     if (!(await isSeeded(database))) {
       throw new Problem(
         'not-found',
-        `${database.name} is not the demo world. Make the demo world first: switchboard demo`,
+        `${database.name} is not the demo world. Create it first: switchboard demo`,
       )
     }
     terminal.print(
-      `Writing to ${database.name}, ${perSecond} times a second, as another program would. Ctrl+C stops it.`,
+      `Writing to ${database.name} ${perSecond} times a second, like another program. Press Ctrl+C to stop.`,
     )
     const onWrite = (sentence: string) => terminal.print(sentence)
     const signal = AbortSignal.any([terminal.listenForStop(), terminal.unread])
@@ -100,5 +101,5 @@ function parseCount(text: string | true | undefined, name: string): number | und
   if (text === undefined) return undefined
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= most) return count
-  throw new UsageError(`${name} must be a whole number from 1 to ${most.toLocaleString('en')}.`)
+  throw new UsageError(`${name} must be a whole number from 1 to ${formatNumber(most)}.`)
 }

@@ -13,16 +13,16 @@ import { writeNewFile } from '../write-new-file.ts'
 export const detach: Command = {
   name: 'detach',
   summary:
-    "Removes Switchboard's own tables, search indexes and triggers from the database; your tables stay as they are.",
+    "Removes Switchboard's own tables, search indexes and triggers from the database. Your tables stay as they are.",
   usage: ['detach [--export FILE] [--yes]'],
   words: 0,
   flags: {
     export: {
       type: 'string',
       placeholder: 'FILE',
-      sentence: 'First writes the audit trail to this new file, as NDJSON.',
+      sentence: 'Saves the audit trail to this new file first, as NDJSON.',
     },
-    yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
+    yes: { type: 'boolean', placeholder: null, sentence: 'Skips the question.' },
     ...footprintFlags(),
   },
   async run({ flags }, terminal) {
@@ -32,14 +32,14 @@ export const detach: Command = {
     try {
       const { databaseName, tables, hasTrail, searchIndexes, watched } = detachment
       if (tables.length + searchIndexes.length + watched.length === 0) {
-        terminal.print(`${databaseName} holds nothing of Switchboard.`)
+        terminal.print(`There is nothing of Switchboard in ${databaseName}.`)
         return
       }
       const file = tables.length > 0 && typeof flags.export === 'string' ? flags.export : null
       if (file !== null) requireTrail(detachment)
       showWhatGoes(detachment, terminal)
       if (flags.yes !== true) {
-        const loss = 'The audit trail goes with them; --export FILE keeps it.\n'
+        const loss = 'This also removes the audit trail. --export FILE saves it.\n'
         const question = `${hasTrail && flags.export === undefined ? loss : ''}Remove them?`
         await confirm(terminal, { question, otherwise: 'Nothing was removed.' })
       }
@@ -55,7 +55,7 @@ function requireTrail({ hasTrail }: Detachment): void {
   if (hasTrail) return
   throw new Problem(
     'gone',
-    'The audit trail is not in the database any more. Leave --export out; nothing was removed.',
+    'The database has no audit trail any more. Leave --export out. Nothing was removed.',
   )
 }
 
@@ -66,7 +66,7 @@ function showWhatGoes(
   const lines = [
     ...tables.map(({ name, rows }) => [name, toRows(rows)]),
     ...searchIndexes.map((name) => [name, 'search index']),
-    ...watched.map((name) => [name ?? 'a table that has gone', 'triggers that watch it']),
+    ...watched.map((name) => [name ?? 'a removed table', 'triggers for live updates']),
   ]
   const width = Math.max(...lines.map(([name = '']) => name.length))
   terminal.print(`This removes from ${databaseName}:`)
@@ -79,7 +79,7 @@ async function exportTrail(detachment: Detachment, name: string, terminal: Termi
   } catch (cause) {
     throw toFileProblem(name, cause)
   }
-  terminal.print(`The audit trail is in ${name}.`)
+  terminal.print(`The audit trail was saved to ${name}.`)
 }
 
 /** Why the file could not be written; what is no fault of the file comes back as it is. */
@@ -87,16 +87,14 @@ function toFileProblem(name: string, cause: unknown): unknown {
   if (!isSystemFailure(cause)) return cause
   // A trail that was exported earlier is never overwritten.
   const reason = cause.code === 'EEXIST' ? 'exists already' : `cannot be written (${cause.code})`
-  return new Problem('conflict', `${name} ${reason}. Name a new file; nothing was removed.`, { cause })
+  return new Problem('conflict', `${name} ${reason}. Name a new file. Nothing was removed.`, { cause })
 }
 
 function showWhatStays(shared: readonly string[], terminal: Terminal): void {
   if (shared.length === 0) {
     terminal.print('Removed. Nothing of Switchboard is left in the database.')
   } else {
-    terminal.print(
-      'Removed. What others may use by now, or the database keeps by itself, stays; when nobody needs it, run this:',
-    )
+    terminal.print('Removed. These parts stay, because others may use them. When nobody needs them, run:')
     for (const statement of shared) terminal.print(`  ${statement};`)
   }
 }

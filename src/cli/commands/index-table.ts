@@ -11,18 +11,18 @@ import type { Terminal } from '../terminal.ts'
 
 export const indexTable: Command = {
   name: 'index',
-  summary: 'Makes search in a large table fast, by an index of ours; shows first what that takes, and asks.',
+  summary: 'Makes the search in a large table fast with an index. Shows the statements first, and asks.',
   usage: ['index TABLE [--columns NAMES] [--yes]', 'index TABLE --print', 'index TABLE --drop [--yes]'],
   words: 1,
   flags: {
     columns: {
       type: 'string',
       placeholder: 'NAMES',
-      sentence: 'The columns to search, separated by commas; all texts unless told.',
+      sentence: 'The columns to search, separated by commas; default all texts.',
     },
     print: { type: 'boolean', placeholder: null, sentence: 'Only prints the statements.' },
     drop: { type: 'boolean', placeholder: null, sentence: 'Removes the index.' },
-    yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
+    yes: { type: 'boolean', placeholder: null, sentence: 'Skips the question.' },
     ...databaseFlags(),
   },
   async run(args, terminal) {
@@ -48,7 +48,7 @@ interface Task {
 function readTask(args: Arguments): Task {
   const { columns, print, drop, yes } = args.flags
   if (drop && columns !== undefined)
-    throw new UsageError('--drop removes the whole index, without --columns.')
+    throw new UsageError('--drop removes the whole index. Leave --columns out.')
   const table = requireWord(args, 0, 'a table')
   return {
     table,
@@ -68,29 +68,29 @@ async function create(indexing: SearchIndexing, task: Task, terminal: Terminal):
   const offer = await indexing.offer(commandLine, task)
   if (task.print) return terminal.print(toScript(offer.statements))
   terminal.print(describe(table, offer))
-  if (!task.yes) await confirm(terminal, { question: 'Make it?', otherwise: 'Nothing was made.' })
+  if (!task.yes) await confirm(terminal, { question: 'Create it?', otherwise: 'Nothing was created.' })
   await indexing.attach()
   const startedAt = performance.now()
   const bytes = await build(indexing, { task, offer, terminal })
   const took = toDuration((performance.now() - startedAt) / 1000)
   terminal.print(
-    `Made in ${took}; it takes ${toSize(bytes)}. A server that runs uses it within 30 seconds.\n"switchboard index ${toShellWord(table)} --drop" removes it.`,
+    `Created in ${took}. It takes ${toSize(bytes)}. A running server uses it within 30 seconds.\n"switchboard index ${toShellWord(table)} --drop" removes it.`,
   )
 }
 
 function describe(table: string, offer: SearchIndexOffer): string {
   const { columns, replaces, statements, rows, bytes, seconds, writersWait } = offer
-  const instead = replaces === null ? '' : `\nIt takes the place of the one on ${replaces.join(', ')}.`
+  const instead = replaces === null ? '' : `\nIt replaces the one on ${replaces.join(', ')}.`
   const meanwhile = writersWait
-    ? 'Others may read meanwhile; who writes waits until it is made, or is refused when that takes long.'
-    : 'Others may read and write meanwhile.'
+    ? 'Others can read meanwhile. Writes wait until it is finished, and fail if that takes long.'
+    : 'Others can read and write meanwhile.'
   return [
     `${table} has about ${toRows(rows)}. The index finds parts of words in ${columns.join(', ')}.${instead}`,
     '',
     toScript(statements, '  '),
     '',
     `It will take about ${toSize(bytes)} and ${toDuration(seconds)}. ${meanwhile}`,
-    'From then on the database keeps it up to date, which makes writing these columns a little slower.',
+    'The database then keeps it up to date. This makes writes to these columns a little slower.',
   ].join('\n')
 }
 
@@ -108,7 +108,7 @@ const tellEveryMs = 10_000
 
 async function build(indexing: SearchIndexing, { task, offer, terminal }: Build): Promise<number> {
   const stop = terminal.listenForStop()
-  terminal.note('Making it … Ctrl+C stops and leaves nothing behind.')
+  terminal.note('Creating it … Press Ctrl+C to stop. Nothing is left behind.')
   const startedAt = performance.now()
   const telling = setInterval(() => {
     terminal.note(`  ${toDuration((performance.now() - startedAt) / 1000)}`)
@@ -133,20 +133,18 @@ async function toStopped(
   if (leftovers.length > 0) {
     return new Problem(
       'busy',
-      `Stopped, but others are in the way of removing ${leftovers.join(', ')}. It serves nobody: "switchboard index ${toShellWord(table)} --drop" removes it.`,
+      `Stopped, but ${leftovers.join(', ')} is in use and was not removed. Nobody needs it: "switchboard index ${toShellWord(table)} --drop" removes it.`,
     )
   }
   return new Problem(
     'conflict',
-    offer.replaces === null
-      ? 'Stopped. Nothing was left behind.'
-      : 'Stopped. The index that was there serves as before.',
+    offer.replaces === null ? 'Stopped. Nothing was left behind.' : 'Stopped. The old index works as before.',
   )
 }
 
 function showForOthers(statements: readonly string[], terminal: Terminal): void {
   terminal.print(
-    `Whoever may change the table can run this, outside of a transaction:\n${toScript(statements, '  ')}`,
+    `An account that may change the table can run this, outside a transaction:\n${toScript(statements, '  ')}`,
   )
 }
 

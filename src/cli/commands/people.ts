@@ -1,6 +1,6 @@
 import { databaseFlags } from '../../config/index.ts'
 import type { Kernel } from '../../kernel/index.ts'
-import { askPassword } from '../ask-password.ts'
+import { Problem } from '../../std/problem.ts'
 import { toColumns, toMinute } from '../columns.ts'
 import type { Arguments, Command } from '../command.ts'
 import { chooseForm, type Forms, requireRole, requireWord } from '../forms.ts'
@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal.ts'
 
 export const people: Command = {
   name: 'people',
-  summary: 'Adds and lists people, gives roles, switches accounts off and on.',
+  summary: 'Adds and lists people, sets roles, deactivates and reactivates accounts.',
   usage: [
     'people add EMAIL [--name NAME] [--role ROLE]',
     'people list',
@@ -23,12 +23,12 @@ export const people: Command = {
     name: {
       type: 'string',
       placeholder: 'NAME',
-      sentence: 'The name of who is added; else what stands before the @.',
+      sentence: 'The name of the new person; default the part before the @.',
     },
     role: {
       type: 'string',
       placeholder: 'ROLE',
-      sentence: 'owner, admin, editor or viewer; viewer unless told.',
+      sentence: 'owner, admin, editor or viewer; default viewer.',
     },
     ...databaseFlags(),
   },
@@ -52,7 +52,7 @@ async function add(args: Arguments, terminal: Terminal) {
   const password = await askPassword(terminal)
   return async (kernel: Kernel) => {
     const person = await kernel.access.people.add(commandLine, { name, email, role, password })
-    return `${person.email} is in, as ${person.role}.`
+    return `Added ${person.email} as ${person.role}.`
   }
 }
 
@@ -60,7 +60,7 @@ async function list() {
   return async (kernel: Kernel) => {
     const persons = await kernel.access.people.list(commandLine)
     if (persons.length === 0)
-      return 'There is nobody yet. "switchboard start" prints a link for the first owner.'
+      return 'There are no people yet. "switchboard start" prints a link for the first owner.'
     const rows = persons.map((person) => [
       person.email,
       person.name,
@@ -77,7 +77,7 @@ async function role(args: Arguments) {
   const wanted = requireRole(requireWord(args, 2, 'a role'))
   return async (kernel: Kernel) => {
     const person = await kernel.access.people.setRole(commandLine, { email, role: wanted })
-    return `${person.email} is ${person.role} now.`
+    return `${person.email} is now ${person.role}.`
   }
 }
 
@@ -85,7 +85,7 @@ async function off(args: Arguments) {
   const email = requireWord(args, 1, "the person's e-mail address")
   return async (kernel: Kernel) => {
     const person = await kernel.access.people.setActive(commandLine, { email, active: false })
-    return `${person.email} is switched off and signed out everywhere.`
+    return `${person.email} is deactivated and signed out everywhere.`
   }
 }
 
@@ -93,7 +93,7 @@ async function on(args: Arguments) {
   const email = requireWord(args, 1, "the person's e-mail address")
   return async (kernel: Kernel) => {
     const person = await kernel.access.people.setActive(commandLine, { email, active: true })
-    return `${person.email} may sign in again.`
+    return `${person.email} can sign in again.`
   }
 }
 
@@ -104,4 +104,19 @@ async function password(args: Arguments, terminal: Terminal) {
     const person = await kernel.access.people.setPassword(commandLine, { email, password: next })
     return `${person.email} has a new password and is signed out everywhere.`
   }
+}
+
+/**
+ * What `people` asks for: it takes no flag, because process lists and shell histories would keep it. Only the first
+ * owner's password is a setting, and may be a flag as all settings may.
+ */
+async function askPassword(terminal: Terminal): Promise<string> {
+  const password = await terminal.askSecret('Password: ')
+  if (!terminal.interactive) {
+    if (password !== '') return password
+    throw new Problem('invalid', 'There is no terminal to ask for the password. Give it on standard input.')
+  }
+  if (password === '') throw new Problem('invalid', 'The password is empty. Nothing was changed.')
+  if ((await terminal.askSecret('Repeat password: ')) === password) return password
+  throw new Problem('invalid', 'The passwords differ. Nothing was changed.')
 }

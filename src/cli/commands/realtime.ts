@@ -14,6 +14,7 @@ import { openLog } from '../open-kernel.ts'
 import { toPushGreeting } from '../push-greeting.ts'
 import type { Terminal } from '../terminal.ts'
 import { untilStopped } from '../until-stopped.ts'
+import { warnOfIgnored } from '../warn-of-ignored.ts'
 
 const usualDrainSeconds = 5
 /** For what the last ones take after that; what then still hangs is left behind. */
@@ -21,7 +22,7 @@ const leaveMs = 6_000
 
 export const realtime: Command = {
   name: 'realtime',
-  summary: 'Runs the push server alone, in the place of Laravel Reverb, Soketi or the hosted service.',
+  summary: 'Runs only the push server, instead of Laravel Reverb, Soketi or the hosted service.',
   usage: ['realtime [flags]'],
   words: 0,
   flags: pushServerFlags(),
@@ -30,10 +31,11 @@ export const realtime: Command = {
     const { options, madeIn } = await toOptions(settings, terminal)
     const { apps, path = '', drainSeconds = usualDrainSeconds } = options
     const log = openLog(settings, terminal)
+    warnOfIgnored(settings.push.reverb.ignored, log)
     const push = createRealtime({ ...options, log })
     try {
       const server = await openServer({ ...settings, realtime: push, log })
-      const stop = terminal.listenForStop()
+      const stop = terminal.listenForStop(server.reloadCertificate)
       terminal.print(
         toPushGreeting({ address: server.address, apps, path, clients: settings.push.address, madeIn }),
       )
@@ -54,7 +56,7 @@ async function toOptions({ push, dataDir, configFile }: PushServerSettings, { cw
   const isNamed = push.app !== null || (config.realtime?.apps ?? []).length > 0
   const app = isNamed ? push.app : keepPushApp(dataDir)
   return {
-    options: toRealtimeOptions({ redisUrl: push.redisUrl, app, origins: null }, config.realtime),
+    options: toRealtimeOptions({ ...push, app, origins: null }, config.realtime),
     madeIn: isNamed ? null : toPushAppFile(dataDir),
   }
 }

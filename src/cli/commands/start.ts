@@ -10,25 +10,29 @@ import { releaseMemory } from '../release-memory.ts'
 import { toStartCommand } from '../start-command.ts'
 import type { Terminal } from '../terminal.ts'
 import { untilStopped } from '../until-stopped.ts'
+import { warnOfIgnored } from '../warn-of-ignored.ts'
 
 /** The server gives open requests 8 s; whatever still hangs after this is left behind. */
 const leaveMs = 9_500
 
 export const start: Command = {
   name: 'start',
-  summary: 'Starts the server: on your database, or on the demo world when none is named.',
+  summary: 'Starts the server on your database, or on the demo world if you name none.',
   usage: ['start [DATABASE-URL] [flags]'],
   words: 1,
   flags: settingFlags(),
   async run(args, terminal) {
     const opening = openSettings({ flags: args.flags, words: { database: args.words[0] } }, terminal)
     requirePages(opening)
+    const { path, ignored } = opening.settings.push.reverb
+    // Pages and push server share one root.
+    warnOfIgnored(path === null ? ignored : ['REVERB_SERVER_PATH', ...ignored], opening.log)
     if (opening.settings.demo) await seedWhereEmpty(opening, terminal)
     const kernel = await openKernel(opening, terminal)
     try {
       releaseMemory()
       const server = await openServer({ kernel, opening, args, terminal })
-      const stop = terminal.listenForStop()
+      const stop = terminal.listenForStop(server.reloadCertificate)
       terminal.print(await greet({ kernel, server, opening, terminal }))
       await untilStopped(stop)
       opening.log.info({}, 'stopping')
@@ -51,7 +55,7 @@ async function seedWhereEmpty({ settings, log }: Opening, terminal: Terminal): P
   const database = await openTarget(settings, { log, create: true })
   try {
     if ((await database.introspect()).tables.length > 0) return
-    terminal.print('Making the demo world …')
+    terminal.print('Creating the demo world …')
     await seedOnce(database)
   } finally {
     await database.close()

@@ -1,5 +1,6 @@
 import { databaseFlags } from '../../config/index.ts'
 import type { Kernel } from '../../kernel/index.ts'
+import { metricsRole, type TokenRole } from '../../wire/token.ts'
 import { toColumns, toMinute } from '../columns.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { chooseForm, type Forms, requireRole, requireWord } from '../forms.ts'
@@ -8,16 +9,21 @@ import type { Terminal } from '../terminal.ts'
 
 export const tokens: Command = {
   name: 'tokens',
-  summary: 'Makes, lists and revokes API tokens for other programs.',
-  usage: ['tokens add NAME [--role ROLE] [--days NUMBER]', 'tokens list', 'tokens revoke ID'],
+  summary: 'Creates, lists and revokes API tokens for other programs.',
+  usage: ['tokens add NAME [--role ROLE] [--for metrics] [--days NUMBER]', 'tokens list', 'tokens revoke ID'],
   words: 2,
   flags: {
     role: {
       type: 'string',
       placeholder: 'ROLE',
-      sentence: 'owner, admin, editor or viewer; viewer unless told.',
+      sentence: 'owner, admin, editor or viewer; default viewer.',
     },
-    days: { type: 'string', placeholder: 'NUMBER', sentence: 'Days until it expires; 90 unless told.' },
+    for: {
+      type: 'string',
+      placeholder: 'metrics',
+      sentence: 'Creates a token that can only read /metrics. It needs no name.',
+    },
+    days: { type: 'string', placeholder: 'NUMBER', sentence: 'Days until it expires; default 90.' },
     ...databaseFlags(),
   },
   async run(args, terminal) {
@@ -33,13 +39,17 @@ const forms: Forms<Form> = { add, list, revoke }
 
 /** Scripts take the token alone; people read the rest beside it. */
 function add(args: Arguments, terminal: Terminal) {
-  const name = requireWord(args, 1, 'a name that says which program it is for')
-  const role = requireRole(String(args.flags.role ?? 'viewer'))
+  const role = readRole(args)
+  const name =
+    role === metricsRole && args.words[1] === undefined
+      ? metricsRole
+      : requireWord(args, 1, 'a name that says which program it is for')
   const expiresInDays = parseDays(args.flags.days)
   return async (kernel: Kernel) => {
     const { token, secret } = await kernel.access.tokens.add(commandLine, { name, role, expiresInDays })
+    const may = role === metricsRole ? 'read the metrics and nothing else' : `do what ${role}s may`
     terminal.note(
-      `Shown this once. "${token.name}" may do what ${token.role}s may, until ${toMinute(token.expiresAt)} (UTC).`,
+      `This token is shown only once. "${token.name}" may ${may}, until ${toMinute(token.expiresAt)} (UTC).`,
     )
     return secret
   }
@@ -64,8 +74,15 @@ function revoke(args: Arguments) {
   const id = requireWord(args, 1, 'the id that "tokens list" shows')
   return async (kernel: Kernel) => {
     await kernel.access.tokens.revoke(commandLine, id)
-    return 'Revoked. It is refused from now on.'
+    return 'Revoked. The token no longer works.'
   }
+}
+
+function readRole({ flags }: Arguments): TokenRole {
+  if (flags.for === undefined) return requireRole(String(flags.role ?? 'viewer'))
+  if (flags.for !== metricsRole) throw new UsageError(`--for takes "${metricsRole}" only.`)
+  if (flags.role !== undefined) throw new UsageError('A token for the metrics has no role: leave --role out.')
+  return metricsRole
 }
 
 function parseDays(text: string | true | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import { databaseFlags } from '../../config/index.ts'
-import { openWatching, type TableOffer, type Watching } from '../../kernel/index.ts'
+import { openWatching, type TableOffer, type WatchCommand } from '../../kernel/index.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { commandLine, toBriefOptions } from '../open-kernel.ts'
@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts'
 
 export const watch: Command = {
   name: 'watch',
-  summary: 'Makes what other programs write live at once, by triggers of ours; shows them first, and asks.',
+  summary: 'Turns on live updates for changes by other programs, with triggers. Shows them first, and asks.',
   usage: [
     'watch TABLE [--yes]',
     'watch --all [--yes]',
@@ -19,7 +19,7 @@ export const watch: Command = {
     all: { type: 'boolean', placeholder: null, sentence: 'All tables that can be watched.' },
     print: { type: 'boolean', placeholder: null, sentence: 'Only prints the statements.' },
     remove: { type: 'boolean', placeholder: null, sentence: 'Removes the triggers.' },
-    yes: { type: 'boolean', placeholder: null, sentence: 'Does not ask.' },
+    yes: { type: 'boolean', placeholder: null, sentence: 'Skips the question.' },
     ...databaseFlags(),
   },
   async run(args, terminal) {
@@ -49,26 +49,30 @@ function readTask({ words: [table], flags: { all, print, yes } }: Arguments): Ta
   return { tables: table === undefined ? null : [table], print: print === true, yes: yes === true }
 }
 
-async function create(watching: Watching, { tables, print, yes }: Task, terminal: Terminal): Promise<void> {
+async function create(
+  watching: WatchCommand,
+  { tables, print, yes }: Task,
+  terminal: Terminal,
+): Promise<void> {
   const offers = await watching.offer(commandLine, tables)
   const script = toScript(offers.flatMap((offer) => offer.create))
   if (print) return terminal.print(script)
   terminal.print(describe(offers, script))
-  if (!yes) await confirm(terminal, { question: 'Make them?', otherwise: 'Nothing was made.' })
+  if (!yes) await confirm(terminal, { question: 'Create them?', otherwise: 'Nothing was created.' })
   const watched = await watching.watch(commandLine, tables)
   terminal.print(
-    `Watched from now on: ${watched.join(', ')}. A server that runs notices within 30 seconds.\n"switchboard watch TABLE --remove" ends it.`,
+    `Live updates are on for ${watched.join(', ')}. A running server uses them within 30 seconds.\n"switchboard watch TABLE --remove" turns them off.`,
   )
 }
 
 function describe(offers: readonly TableOffer[], script: string): string {
-  const names = offers.map(({ name, state }) => (state === 'outdated' ? `${name} (anew)` : name))
+  const names = offers.map(({ name, state }) => (state === 'outdated' ? `${name} (renewed)` : name))
   return [
-    `These triggers tell Switchboard which rows of ${names.join(', ')} any program writes. They keep keys, and no other value.`,
+    `These triggers tell Switchboard which rows of ${names.join(', ')} a program changes. They store keys, and no other value.`,
     '',
     script,
     '',
-    'From then on each write to these tables takes a little longer.',
+    'Each write to these tables then takes a little longer.',
   ].join('\n')
 }
 
@@ -77,11 +81,15 @@ function toScript(statements: readonly string[]): string {
   return statements.map((statement) => `${statement};`).join('\n')
 }
 
-async function remove(watching: Watching, { tables, print, yes }: Task, terminal: Terminal): Promise<void> {
+async function remove(
+  watching: WatchCommand,
+  { tables, print, yes }: Task,
+  terminal: Terminal,
+): Promise<void> {
   const script = toScript(await watching.offerRemoval(commandLine, tables))
   if (print) return terminal.print(script)
-  terminal.print(`This removes what watches ${tables?.join(', ') ?? 'all tables'}:\n${script}`)
-  if (!yes) await confirm(terminal, { question: 'Remove it?', otherwise: 'Nothing was removed.' })
+  terminal.print(`This removes the triggers of ${tables?.join(', ') ?? 'all tables'}:\n${script}`)
+  if (!yes) await confirm(terminal, { question: 'Remove them?', otherwise: 'Nothing was removed.' })
   await watching.remove(commandLine, tables)
   terminal.print('Removed.')
 }

@@ -1,5 +1,6 @@
 import { conditionCases } from './cases/conditions.cases.ts'
 import { cursorCases } from './cases/cursors.cases.ts'
+import { fingerprintCases } from './cases/fingerprint.cases.ts'
 import { followingCases } from './cases/following.cases.ts'
 import { keyCases } from './cases/keys.cases.ts'
 import { largeSchemaCases } from './cases/large-schema.cases.ts'
@@ -8,6 +9,7 @@ import { runGroups } from './cases/run-groups.ts'
 import { schemaCases } from './cases/schema.cases.ts'
 import { searchCases } from './cases/search.cases.ts'
 import { searchWordCases } from './cases/search-words.cases.ts'
+import { spellingCases } from './cases/spellings.cases.ts'
 import { statementCases } from './cases/statements.cases.ts'
 import { unheardCases } from './cases/unheard.cases.ts'
 import { valueCases } from './cases/values.cases.ts'
@@ -16,6 +18,7 @@ import { writeCases } from './cases/writes.cases.ts'
 
 runGroups([
   ['statements', statementCases],
+  ['spellings', spellingCases],
   ['values', valueCases],
   ['cursors', cursorCases],
   ['conditions', conditionCases],
@@ -23,6 +26,7 @@ runGroups([
   ['schema', schemaCases],
   ['keys', keyCases],
   ['a large schema', largeSchemaCases],
+  ['the fingerprint of tables', fingerprintCases],
   ['search indexes', searchCases],
   ['words in search indexes', searchWordCases],
   ['writes', writeCases],

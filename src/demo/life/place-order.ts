@@ -47,17 +47,17 @@ async function insertOrder(
   { database, clock }: Life,
   { customerId, pence }: { readonly customerId: number; readonly pence: number },
 ): Promise<number> {
-  const { rows } = await transaction.run<{ id: number }>(
-    database.build
-      .insertInto('orders')
-      .values({
-        customer_id: customerId,
-        status: 'new',
-        total: (pence / 100).toFixed(2),
-        placed_at: instantNow(clock),
-      })
-      .returning('id'),
+  const { build } = database
+  await transaction.run(
+    build.insertInto('orders').values({
+      customer_id: customerId,
+      status: 'new',
+      total: (pence / 100).toFixed(2),
+      placed_at: instantNow(clock),
+    }),
   )
+  const newest = build.selectFrom('orders').select('id').where('customer_id', '=', customerId)
+  const { rows } = await transaction.run<{ id: number }>(newest.orderBy('id', 'desc').limit(1))
   return rows[0]?.id ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { toSlug } from '../../std/slug.ts'
-import { type DemoTable, numberKey, type Row, words } from '../demo-table.ts'
+import { type DemoTable, type Row, words } from '../demo-table.ts'
 import { departments } from '../words/product-words.ts'
 
 type Shelf = (typeof departments)[number]['shelves'][number]
@@ -20,7 +20,7 @@ export const categories: DemoTable = {
     return [
       database.build.schema
         .createTable('categories')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('parent_id', type('integer'), (column) => column.references('categories.id'))
         .addColumn('name', 'varchar(80)', (column) => column.notNull())
         .addColumn('slug', 'varchar(80)', (column) => column.notNull())

@@ -1,4 +1,4 @@
-import { countedRows, type DemoTable, numberKey, type Row, words } from '../demo-table.ts'
+import { countedRows, type DemoTable, type Row, words } from '../demo-table.ts'
 import { randomOf } from '../random.ts'
 import { dateAgo, type World } from '../world.ts'
 
@@ -28,7 +28,7 @@ export const coupons: DemoTable = {
     return [
       database.build.schema
         .createTable('coupons')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('code', 'varchar(30)', (column) => column.notNull())
         .addColumn('active', type('boolean'), (column) => column.notNull())
         .addColumn('discount_percent', type('integer'), (column) => column.notNull())

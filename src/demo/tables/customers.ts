@@ -1,4 +1,4 @@
-import { countedRows, type DemoTable, numberKey, type Row, words } from '../demo-table.ts'
+import { countedRows, type DemoTable, type Row, words } from '../demo-table.ts'
 import { type Random, randomOf } from '../random.ts'
 import { flourishes, type People, peoples } from '../words/people-words.ts'
 import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
@@ -17,7 +17,7 @@ export const customers: DemoTable = {
     return [
       database.build.schema
         .createTable('customers')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('name', 'varchar(120)', (column) => column.notNull())
         .addColumn('email', 'varchar(120)', (column) => column.notNull())
         .addColumn('country', 'varchar(2)', (column) => column.notNull())

@@ -1,4 +1,4 @@
-import { countedRows, type DemoTable, money, numberKey, type Row, words } from '../demo-table.ts'
+import { countedRows, type DemoTable, money, type Row, words } from '../demo-table.ts'
 import { type Random, randomOf } from '../random.ts'
 import { orderNotes } from '../words/people-words.ts'
 import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
@@ -30,7 +30,7 @@ export const orders: DemoTable = {
       ...status.before,
       database.build.schema
         .createTable('orders')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('customer_id', type('integer'), (column) => column.notNull().references('customers.id'))
         .addColumn('status', status.words, (column) => column.notNull())
         .addColumn('coupon_id', type('integer'), (column) => column.references('coupons.id'))

@@ -1,5 +1,5 @@
 import { toSlug } from '../../std/slug.ts'
-import { countedRows, type DemoTable, money, numberKey, type Row, words } from '../demo-table.ts'
+import { countedRows, type DemoTable, money, type Row, words } from '../demo-table.ts'
 import { type Random, randomOf } from '../random.ts'
 import { hexOf, toPicture } from '../words/product-pictures.ts'
 import {
@@ -33,7 +33,7 @@ export const products: DemoTable = {
     return [
       database.build.schema
         .createTable('products')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('name', 'varchar(120)', (column) => column.notNull())
         .addColumn('image', 'varchar(200)')
         .addColumn('sku', 'varchar(20)', (column) => column.notNull())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countedRows, type DemoTable, numberKey, type Row, words } from '../demo-table.ts'
+import { countedRows, type DemoTable, type Row, words } from '../demo-table.ts'
 import { type Random, randomOf } from '../random.ts'
 import { goodTitles, poorTitles, reviewSentences } from '../words/people-words.ts'
 import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
@@ -14,7 +14,7 @@ export const reviews: DemoTable = {
     return [
       database.build.schema
         .createTable('reviews')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('product_id', type('integer'), (column) => column.notNull().references('products.id'))
         .addColumn('customer_id', type('integer'), (column) => column.references('customers.id'))
         .addColumn('rating', type('integer'), (column) => column.notNull())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countedRows, type DemoTable, numberKey, type Row, words } from '../demo-table.ts'
+import { countedRows, type DemoTable, type Row, words } from '../demo-table.ts'
 import { randomOf } from '../random.ts'
 import { staffRoles } from '../words/people-words.ts'
 import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
@@ -16,7 +16,7 @@ export const staff: DemoTable = {
     return [
       database.build.schema
         .createTable('staff')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('name', 'varchar(120)', (column) => column.notNull())
         .addColumn('email', 'varchar(120)', (column) => column.notNull())
         .addColumn('role', 'varchar(20)', (column) => column.notNull())

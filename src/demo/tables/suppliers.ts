@@ -1,4 +1,4 @@
-import { countedRows, type DemoTable, numberKey, type Row, words } from '../demo-table.ts'
+import { countedRows, type DemoTable, type Row, words } from '../demo-table.ts'
 import { randomOf } from '../random.ts'
 import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
 
@@ -30,7 +30,7 @@ export const suppliers: DemoTable = {
     return [
       database.build.schema
         .createTable('suppliers')
-        .addColumn('id', numberKey(database), (column) => column.primaryKey())
+        .addColumn('id', database.sql.numberedKey, (column) => column.primaryKey())
         .addColumn('external_id', type('uuid'), (column) => column.notNull())
         .addColumn('name', 'varchar(80)', (column) => column.notNull())
         .addColumn('country', 'varchar(2)', (column) => column.notNull())

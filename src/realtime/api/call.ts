@@ -10,7 +10,7 @@ export interface Call {
   readonly query: ReadonlyMap<string, string>
   readonly body: Uint8Array
   readonly hub: Pick<Hub, 'publish' | 'terminateUser'>
-  readonly cluster: Pick<Cluster, 'occupied' | 'occupancy' | 'members' | 'recall' | 'connections'>
+  readonly cluster: Pick<Cluster, 'occupied' | 'occupancy' | 'members' | 'recall' | 'connections' | 'isFull'>
 }
 
 /** An object for the answer's body. */

@@ -5,6 +5,7 @@ import { parseInfo, toCounts } from './info.ts'
 import { parseBody } from './parse-body.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { requireChannel } from './require-channel.ts'
+import { requireRoom } from './require-room.ts'
 
 const shape = z.object(
   {
@@ -33,6 +34,7 @@ export async function publishBatch({ app, body, hub, cluster }: Call): Promise<o
     return { ...event, channel, info }
   })
 
+  requireRoom({ cluster })
   for (const { channel, name, data, socket_id } of events)
     hub.publish(app, { channels: [channel.name], event: name, data, except: socket_id ?? null })
   if (events.every(({ info }) => info.size === 0)) return {}

@@ -5,6 +5,7 @@ import { parseInfo, toCounts } from './info.ts'
 import { parseBody } from './parse-body.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { requireChannel } from './require-channel.ts'
+import { requireRoom } from './require-room.ts'
 
 const channelName = z.string('The name of a channel must be a text.')
 
@@ -29,6 +30,7 @@ export async function publish({ app, body, hub, cluster }: Call): Promise<object
   const info = parseInfo(event.info, ['user_count', 'subscription_count'])
   requirePublishable(app, event)
 
+  requireRoom({ cluster })
   hub.publish(app, {
     channels: channels.map(({ name }) => name),
     event: event.name,

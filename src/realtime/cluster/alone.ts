@@ -16,6 +16,7 @@ export function createAlone({ clock = steadyClock }: { readonly clock?: Clock } 
   return {
     ...createMemory(clock),
     state: 'alone',
+    isFull: false,
     async open(listener) {
       ears = listener
     },

@@ -70,6 +70,8 @@ export interface Cluster {
   release(place: Place): void
   /** To the other nodes that hold the channel; never back to this one. */
   broadcast(place: Place, broadcast: Broadcast): void
+  /** Redis is away, and no more can wait for it: what is broadcast now reaches this node only. */
+  readonly isFull: boolean
   /** To the other nodes; this one does it by itself. */
   command(command: Command): void
 

@@ -77,6 +77,18 @@ test('[E3] only members of private and presence channels may, and only where the
   expect(other.closes).toEqual([])
 })
 
+test('[E3] nobody but the server speaks on the channels that it keeps for itself', async () => {
+  const { connect, settle } = openHub({ silentChannels: ['private-own.'] })
+  const [one, other] = [connect(), connect()]
+  for (const client of [one, other]) for (const name of ['own.a', 'a']) client.subscribe(`private-${name}`)
+  await settle()
+  for (const client of [one, other]) client.news()
+  one.say('client-x', { channel: 'private-own.a', data: {} })
+  one.say('client-x', { channel: 'private-a', data: {} })
+  expect(one.news()).toEqual([refused('only the server speaks')])
+  expect(other.news()).toEqual([{ event: 'client-x', channel: 'private-a', data: {} }])
+})
+
 test('[E4] ten in a second, and on average no more; what is too much is dropped and told', async () => {
   const { connect, settle, pass } = openHub()
   const [one, other] = [connect(), connect()]

@@ -46,13 +46,15 @@ function admit(
   { channel, event, data }: ClientEventFrame,
   nowMs: number,
 ): Subscription | string {
-  const { clientEvents, limits } = connection.app
+  const { clientEvents, silentChannels, limits } = connection.app
   if (!clientEvents) return 'This application takes no events from clients (setting clientEvents).'
   const subscription = connection.subscriptions?.get(channel)
   if (subscription === undefined) return 'Only who has subscribed to a channel may send events to it.'
   const { access } = subscription.audience.channel
   if (access !== 'private' && access !== 'presence')
     return 'Clients may send events only to private and presence channels.'
+  if (silentChannels.some((prefix) => channel.startsWith(prefix)))
+    return 'This channel takes no events from clients: only the server speaks on it.'
   if (event.length > limits.eventName)
     return `The event's name is longer than ${limits.eventName} characters (setting eventName).`
   const perSecond = limits.clientEventsPerSecond

@@ -16,6 +16,7 @@ import type { Line } from './line.ts'
 import { createPresence } from './presence.ts'
 import { createProving } from './proving.ts'
 import { createPublish } from './publishing.ts'
+import { createRoll } from './roll.ts'
 import { createSignIns } from './sign-ins.ts'
 import { createSubscribing } from './subscribing.ts'
 import { createSweep } from './sweep.ts'
@@ -39,8 +40,7 @@ export function createHub(options: HubOptions): Hub {
   const ready = cluster.open({ ...createEars({ audiences, counting, tell }), commanded: commands.obey })
   aside(ready, log)
 
-  const connections = new Set<ClientConnection>()
-  const numbers = new Map<string, number>()
+  const roll = createRoll(options)
 
   const desk: Desk = {
     ...answering,
@@ -50,16 +50,9 @@ export function createHub(options: HubOptions): Hub {
       signIns.signOut(connection)
     },
     left(connection) {
-      if (!connections.delete(connection)) return
-      addToNumber(connection.app, -1)
+      if (!roll.remove(connection)) return
       tell({ kind: 'disconnected', app: connection.app.id, socketId: connection.socketId })
     },
-  }
-
-  function addToNumber({ id }: App, change: 1 | -1) {
-    const number = (numbers.get(id) ?? 0) + change
-    numbers.set(id, number)
-    cluster.setConnections(id, number)
   }
 
   function turnAway({ id, limits }: App, line: Line): null {
@@ -72,13 +65,11 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     ready,
-    connections,
+    connections: roll.connections,
     connect(app, line) {
-      const most = app.limits.connections
-      if (most !== null && cluster.connections(app.id) >= most) return turnAway(app, line)
+      if (roll.isFull(app)) return turnAway(app, line)
       const connection = new ClientConnection(app, line, desk)
-      connections.add(connection)
-      addToNumber(app, 1)
+      roll.add(connection)
       connection.say(frames.established(connection.socketId, options.activitySeconds))
       proving.expect(connection)
       tell({ kind: 'connected', app: app.id, socketId: connection.socketId })
@@ -92,7 +83,7 @@ export function createHub(options: HubOptions): Hub {
       if ('channel' in whom) commands.give({ kind: 'revokeChannel', app, channel: whom.channel, reason })
       else commands.give({ kind: 'revokeUser', app, userId: whom.user, reason })
     },
-    sendAway: (app, whom) => sendAwayOne(connections, app, whom),
+    sendAway: (app, whom) => sendAwayOne(roll.connections, app, whom),
     *channels() {
       for (const { channel, subscriptions } of audiences.all())
         if (subscriptions.length > 0 && !isInternal(channel.name)) yield channel

@@ -4,6 +4,7 @@ import { openSocketSite, type SocketSite, socketApp } from '../../../test/socket
 import type { AppOptions } from '../app.ts'
 import { closeCodes } from '../protocol/close-codes.ts'
 import { toFrameBytes } from '../protocol/frame-bytes.ts'
+import { toOtherNodes, untilNextStart } from './send-away.ts'
 import type { SocketsOptions } from './sockets.ts'
 
 const text = 0x81
@@ -243,7 +244,7 @@ describe('[D1] draining', () => {
       client.send(toMasked(goodbye, Buffer.from([0x10, 0x68])))
       return { code, ms: performance.now() - began }
     })
-    await site.sockets.drain(1)
+    await site.sockets.drain(toOtherNodes(1))
     const left = await Promise.all(gone)
     expect(left.map(({ code }) => code)).toEqual(clients.map(() => 4200))
     const times = left.map(({ ms }) => ms)
@@ -251,10 +252,20 @@ describe('[D1] draining', () => {
     expect(site.sockets.open).toBe(0)
   })
 
+  test('alone, all are closed at once, and told to come back in a moment', async () => {
+    await start()
+    const clients = [await open(), await open()]
+    const codes = Promise.all(clients.map((client) => client.closeCode()))
+    const drained = site.sockets.drain(untilNextStart)
+    expect(await codes).toEqual([4100, 4100])
+    for (const client of clients) client.destroy()
+    await drained
+  })
+
   test('[D2] who comes meanwhile is told to come back in a moment: at once it would only find us again', async () => {
     await start()
     await open()
-    const drained = site.sockets.drain(1)
+    const drained = site.sockets.drain(toOtherNodes(1))
     expect(site.sockets.isDraining).toBe(true)
     expect(await (await open()).closeCode()).toBe(4100)
     await drained
@@ -264,7 +275,34 @@ describe('[D1] draining', () => {
     await start()
     const client = await open()
     client.socket.pause()
-    await site.sockets.drain(0)
+    await site.sockets.drain(toOtherNodes(0))
     expect(site.sockets.open).toBe(0)
+  })
+})
+
+describe('[S13] sockets of one address', () => {
+  const refusal = 'As many connections as one address may have are open (socketsPerAddress).'
+
+  test('one more than was chosen is closed with 4100 and counted, until another one has gone', async () => {
+    await start({ socketsPerAddress: 2 })
+    const first = await open()
+    await open()
+    const third = await open()
+    expect(await texts(third, 1)).toEqual([
+      JSON.stringify({ event: 'pusher:error', data: { message: refusal, code: 4100 } }),
+    ])
+    expect((await third.next())?.payload.readUInt16BE()).toBe(closeCodes.overCapacity)
+    expect(site.lines).toHaveLength(2)
+    expect(site.sockets.addressRefusals).toBe(1)
+    for (const client of [first, third]) client.destroy()
+    await vi.waitFor(() => expect(site.sockets.open).toBe(1))
+    await open()
+    expect(site.lines).toHaveLength(3)
+  })
+
+  test('unless a number was chosen, a client on this machine is spared', async () => {
+    await start()
+    for (let number = 0; number < 210; number += 1) await open()
+    expect(site.lines).toHaveLength(210)
   })
 })

@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import type { App } from '../app.ts'
 import type { Listener } from '../hub/happening.ts'
 import type { Connection, Hub } from '../hub/hub.ts'
 import { closeCodes } from '../protocol/close-codes.ts'
 import { toFrameBytes } from '../protocol/frame-bytes.ts'
 import { frames } from '../protocol/server-frames.ts'
-import type { Admit, Refusal } from './admit.ts'
+import { createAddresses } from './addresses.ts'
+import type { Admit, Knock, Refusal } from './admit.ts'
 import { answerOtherVersion, isOfOtherVersion } from './handshake.ts'
 import { createLines, type LinesOptions } from './lines.ts'
 import type { Overload } from './overload.ts'
 import { createPace } from './pace.ts'
-import { sendAway } from './send-away.ts'
+import { type Leaving, sendAway, untilNextStart } from './send-away.ts'
 import type { LineCounts, SocketLine } from './socket-line.ts'
 
 export interface SocketsOptions extends LinesOptions {
@@ -20,8 +22,10 @@ export interface SocketsOptions extends LinesOptions {
   readonly overload: Pick<Overload, 'reason'>
   readonly tell: Listener
   readonly acceptsPerSecond: number
-  /** Of one message of a client. */
-  readonly messageBytes: number
+  /** Null: any number; undefined: the usual one. */
+  readonly socketsPerAddress?: number | null | undefined
+  /** Of one message of a client; null: of one that knows no application. */
+  readonly messageBytes: (app: App | null) => number
 }
 
 /** All clients of this node, from the request for an upgrade to the end of the socket. */
@@ -29,9 +33,11 @@ export interface Sockets {
   readonly open: number
   readonly isDraining: boolean
   readonly counts: Readonly<LineCounts>
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Sockets beyond what one address may have open. */
+  readonly addressRefusals: number
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, clientAddress?: string): void
   /** No more are let in; resolves when all are gone. */
-  drain(seconds: number): Promise<void>
+  drain(leaving: Leaving): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,16 +50,17 @@ const waitSeconds = 10
 
 export function createSockets(options: SocketsOptions): Sockets {
   const { hub, admit, overload, tell, acceptsPerSecond } = options
-  const server = createServer(options.messageBytes)
+  const serverOf = createServers(options.messageBytes)
   const lines = createLines(options)
   const pace = createPace({ perSecond: acceptsPerSecond, most: acceptsPerSecond * waitSeconds })
+  const addresses = createAddresses(options.socketsPerAddress)
   let isDraining = false
   let isClosed = false
 
-  async function drain(seconds: number): Promise<void> {
+  async function drain(leaving: Leaving): Promise<void> {
     isDraining = true
     pace.close()
-    await sendAway(lines, seconds)
+    await sendAway(lines, leaving)
   }
 
   /** Why nobody is let in now, whoever it is. */
@@ -63,8 +70,8 @@ export function createSockets(options: SocketsOptions): Sockets {
     return overload.reason === null ? null : overCapacity(overload.reason)
   }
 
-  function greet(line: SocketLine, { url = '', headers }: IncomingMessage): Connection | null {
-    const verdict = refusalOfAll() ?? admit({ url, origin: headers.origin ?? null })
+  function greet(line: SocketLine, request: IncomingMessage): Connection | null {
+    const verdict = refusalOfAll() ?? admit(toKnock(request))
     return 'code' in verdict ? refuse(line, verdict) : hub.connect(verdict.app, line)
   }
 
@@ -84,29 +91,50 @@ export function createSockets(options: SocketsOptions): Sockets {
     get isDraining() {
       return isDraining
     },
-    upgrade(request, socket, head) {
+    get addressRefusals() {
+      return addresses.refused
+    },
+    upgrade(request, socket, head, clientAddress) {
       socket.on('error', destroy)
       if (isClosed) {
         socket.destroy()
       } else if (isOfOtherVersion(request)) {
         answerOtherVersion(socket)
       } else {
+        const { app } = admit(toKnock(request))
         const accept = (meet: (line: SocketLine) => Connection | null) =>
-          server.handleUpgrade(request, socket.off('error', destroy), head, (webSocket) => {
+          serverOf(app).handleUpgrade(request, socket.off('error', destroy), head, (webSocket) => {
             const line = lines.open(webSocket, socket)
             line.connection = meet(line)
           })
         const come = () => accept((line) => greet(line, request))
+        const place = { client: clientAddress, remote: request.socket.remoteAddress }
         if (isDraining) come()
+        else if (!addresses.enter(socket, place)) accept((line) => refuse(line, tooManyFromThere))
         else if (!pace.enter(come)) accept((line) => refuse(line, tooManyAtOnce))
       }
     },
     drain,
     async close() {
       isClosed = true
-      await drain(0)
+      await drain(untilNextStart)
       lines.close()
     },
+  }
+}
+
+function toKnock({ url = '', headers }: IncomingMessage): Knock {
+  return { url, origin: headers.origin ?? null }
+}
+
+/** One for each size that a message may have: what an application allows widens nothing for the clients of another. */
+function createServers(messageBytes: SocketsOptions['messageBytes']) {
+  const servers = new Map<number, WebSocketServer>()
+  return (app: App | null): WebSocketServer => {
+    const bytes = messageBytes(app)
+    const server = servers.get(bytes) ?? createServer(bytes)
+    servers.set(bytes, server)
+    return server
   }
 }
 
@@ -127,6 +155,10 @@ function createServer(messageBytes: number): WebSocketServer {
 function overCapacity(reason: string): Refusal {
   return { app: null, code: closeCodes.overCapacity, reason }
 }
+
+const tooManyFromThere = overCapacity(
+  'As many connections as one address may have are open (socketsPerAddress).',
+)
 
 const tooManyAtOnce = overCapacity('Too many clients come at once (acceptsPerSecond).')
 

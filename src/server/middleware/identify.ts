@@ -7,7 +7,6 @@ import { cookieName, readCookie } from '../cookies.ts'
 import type { CsrfTokens } from '../csrf-token.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { findPostedAddress } from '../posted-addresses.ts'
-import { isReadAhead } from '../read-ahead.ts'
 
 /**
  * Who asks. A bearer token stands alone: when it is wrong, the cookie is not looked at. Other schemes are for others: a
@@ -16,7 +15,6 @@ import { isReadAhead } from '../read-ahead.ts'
 export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     c.set('actor', null)
-    c.set('ahead', null)
     c.set('proof', null)
     c.set('sessionId', null)
     c.set('guest', null)
@@ -25,7 +23,8 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
       await readSession(c)
     } else {
       const token = toBearer(c.req, authorization)
-      await settle(c, token, () => kernel.access.identifyToken(token))
+      if (c.req.path === '/metrics') await kernel.access.requireMetricsToken(token)
+      else setActor(c, await kernel.access.identifyToken(token))
       c.set('proof', 'bearer')
     }
     await next()
@@ -35,7 +34,10 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     const caller = c.get('caller')
     const cookies = c.req.header('Cookie')
     const sessionId = readCookie(cookies, cookieName(caller, ''))
-    if (sessionId !== null && (await settle(c, sessionId, () => kernel.access.identifySession(sessionId)))) {
+    const by = isBackground(c) ? 'open page' : 'person'
+    const person = sessionId === null ? null : await kernel.access.identifySession(sessionId, by)
+    if (person !== null) {
+      setActor(c, person)
       c.set('proof', 'session')
       c.set('sessionId', sessionId)
       return
@@ -43,25 +45,10 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
     const guest = readCookie(cookies, cookieName(caller, '_guest'))
     if (guest !== null && tokens.isGuest(guest)) c.set('guest', guest)
   }
+}
 
-  /** Whether there is somebody. Where a list may be read ahead, who they were the last time is enough to go on. */
-  async function settle(
-    c: EdgeContext,
-    secret: string,
-    find: () => Promise<PersonActor | TokenActor | null>,
-  ): Promise<boolean> {
-    const presumed = isReadAhead(c) ? kernel.access.presume(secret) : null
-    const identified = find()
-    if (presumed !== null) {
-      // A gate may refuse before anybody waits for it.
-      identified.catch(() => {})
-      c.set('ahead', { presumed, confirmed: identified })
-      return true
-    }
-    const actor = await identified
-    if (actor !== null) c.set('actor', { ...actor, origin: toOrigin(c) })
-    return actor !== null
-  }
+function setActor(c: EdgeContext, actor: PersonActor | TokenActor): void {
+  c.set('actor', { ...actor, origin: toOrigin(c) })
 }
 
 /** The trail says of every change from where it came. */
@@ -88,4 +75,12 @@ function toBearer({ method, path }: EdgeContext['req'], authorization: string): 
 
 function refuse(detail: string): Problem {
   return new Problem('unauthenticated', detail)
+}
+
+/** A page says so of what it asks for by itself: see web/asking/http.ts. */
+const backgroundHeader = 'X-Switchboard-Background'
+
+/** Whether an open page asks without its person: such requests must not keep a session from ending for idleness. */
+function isBackground({ req }: EdgeContext): boolean {
+  return req.path.startsWith('/broadcasting/') || req.header(backgroundHeader) !== undefined
 }

@@ -25,6 +25,6 @@ const exposed = 'X-Request-Id, Retry-After, X-Count, X-Switchboard-Ignored, X-Sw
 
 const preflight = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': `Authorization, Content-Type, X-Requested-With, X-Socket-ID, ${clientRequestHeader}`,
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, X-Requested-With, X-CSRF-TOKEN, X-Socket-ID, ${clientRequestHeader}`,
   'Access-Control-Max-Age': '600',
 }

@@ -47,8 +47,8 @@ export async function readFormText(c: EdgeContext): Promise<string> {
 
 /** A body of any type, as it came. */
 export async function readText(c: EdgeContext): Promise<string> {
-  const known = c.get('body')
-  if (known !== undefined) return known
+  const earlier = c.get('body')
+  if (earlier !== undefined) return earlier
   const text = await readWhole(c.req.raw.body, limitOf(c))
   c.set('body', text)
   return text

@@ -31,20 +31,22 @@ export const always = Object.entries({
 
 interface PageNeeds {
   readonly dev: boolean
-  /** Whose pictures it may show, besides our own. */
+  /** The page's own address, of which it may show the icon and no other picture: a row may hold an address that does something. */
+  readonly origin: string
+  /** Whose pictures it may show. */
   readonly images: readonly string[]
   /** Where it connects to; older browsers do not take 'self' for it. */
   readonly push: string
 }
 
 /** What a page may load and do. Style attributes are allowed: widths of columns and colours of cells are printed on the server. */
-export function toPagePolicy(nonce: string, { dev, images, push }: PageNeeds): string {
+export function toPagePolicy(nonce: string, { dev, origin, images, push }: PageNeeds): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...images].join(' '),
+    [`img-src data: ${origin}/favicon.svg`, ...images].join(' '),
     `connect-src 'self' ${push}${dev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

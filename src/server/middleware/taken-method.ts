@@ -2,11 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeEnv } from '../edge.ts'
-import type { Pages } from '../pages.ts'
 import { findPostedAddress, methodsOf } from '../posted-addresses.ts'
 
 /** Says which methods an address takes before anybody asks for a token: no token would help. */
-export function requireTakenMethod(pages: Pick<Pages, 'takesForms'>): MiddlewareHandler<EdgeEnv> {
+export function requireTakenMethod(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const { method, path } = c.req
     const posted = findPostedAddress(path)
@@ -15,11 +14,7 @@ export function requireTakenMethod(pages: Pick<Pages, 'takesForms'>): Middleware
       const taken = [...(posted.read ? ['GET', 'HEAD'] : []), ...methodsOf(posted)]
       if (!taken.includes(method)) throw refuse(toSentence(path, method, taken), taken)
     } else if (!isRead) {
-      const takesForms = await pages.takesForms(path)
-      if (method !== 'POST' || !takesForms) {
-        const taken = ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])]
-        throw refuse(httpRefusals.methodNotTaken(method), taken)
-      }
+      throw refuse(httpRefusals.methodNotTaken(method), ['GET', 'HEAD'])
     }
     await next()
   }

@@ -3,6 +3,7 @@ import { entryParameters } from '../../wire/audit-query.ts'
 import { countParameters, facetParameters } from '../../wire/count-url.ts'
 import { exportParameters } from '../../wire/export-url.ts'
 import { listParameters } from '../../wire/list-query-url.ts'
+import { tablesParameters } from '../../wire/tables-query.ts'
 import type { apiTexts } from '../../wire/texts/api.ts'
 import type { QueryParameter, TrailParameter } from './parameters.ts'
 import type { SchemaName } from './schemas.ts'
@@ -20,7 +21,7 @@ export interface ApiAddress {
   readonly body?: { readonly schema: SchemaName; readonly asForm?: true | 'only' }
   /** The same request again, of the same Idempotency-Key, has one effect. */
   readonly once?: true
-  readonly answer: SchemaName | 'csv' | 'ndjson' | 'document' | 'nothing'
+  readonly answer: SchemaName | 'csv' | 'ndjson' | 'file' | 'document' | 'nothing'
   /** Default 200. */
   readonly status?: 201 | 202 | 204
   readonly problems: readonly ProblemCode[]
@@ -40,9 +41,9 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
   listTables: {
     method: 'get',
     path: '/tables',
-    parameters: [],
+    parameters: tablesParameters,
     answer: 'TableList',
-    problems: anywhere,
+    problems: [...anywhere, 'bad-request'],
   },
   readTable: {
     method: 'get',
@@ -63,6 +64,13 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     path: '/tables/{table}/rows/{key}',
     parameters: [],
     answer: 'RowDetail',
+    problems: reading,
+  },
+  readValue: {
+    method: 'get',
+    path: '/tables/{table}/rows/{key}/values/{column}',
+    parameters: [],
+    answer: 'file',
     problems: reading,
   },
   countRows: {

@@ -74,6 +74,10 @@ eachDatabase((kind) => {
       expect(type).toContain(answer === 'csv' ? 'text/csv' : 'application/x-ndjson')
       return response.text()
     }
+    if (answer === 'file') {
+      expect(type).toMatch(/^(?:text\/plain; charset=utf-8|application\/octet-stream)$/)
+      return response.text()
+    }
     expect(type).toContain('application/json')
     const body: unknown = await response.json()
     return answer === 'document' ? body : apiShapes[answer].parse(body)
@@ -92,7 +96,10 @@ eachDatabase((kind) => {
     for (const search of searches) {
       const { rows } = apiShapes.ListPage.parse(await ask('listRows', { search }))
       expect(rows.length).toBeGreaterThan(0)
-      for (const { key } of rows) await ask('readRow', { key: key ?? '' })
+      for (const { key } of rows) {
+        await ask('readRow', { key: key ?? '' })
+        await ask('readValue', { key: key ?? '', column: 'id' })
+      }
     }
     for (const mode of ['capped', 'exact']) await ask('countRows', { search: `?mode=${mode}` })
     for (const { name } of columns) await ask('listFacets', { search: `?column=${name}` })

@@ -5,6 +5,7 @@ import { namesOf } from '../../std/names-of.ts'
 import { problems } from '../../std/problem.ts'
 import { auditParameters } from '../../wire/audit-query.ts'
 import { parseCountQuery, parseFacetQuery } from '../../wire/count-url.ts'
+import { parseExportQuery } from '../../wire/export-url.ts'
 import { operatorValues } from '../../wire/filter.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
 import { readVersion } from '../version.ts'
@@ -73,6 +74,7 @@ describe('the limits of parameters are those of the codecs', () => {
 
   function ask(name: string, value: string | number): object {
     const parameters = new URLSearchParams({ [name]: String(value) })
+    if (name === 'relations') return parseExportQuery('t', parameters)
     return name === 'mode' ? parseCountQuery('t', parameters) : parseListQuery('t', parameters)
   }
 })

@@ -1,5 +1,6 @@
 import { type EntryParameter, usualAuditSize } from '../../wire/audit-query.ts'
 import type { countParameters, facetParameters } from '../../wire/count-url.ts'
+import { type exportParameters, relationWays } from '../../wire/export-url.ts'
 import { filterLimits } from '../../wire/filter.ts'
 import { listLimits, wholeList } from '../../wire/list-query.ts'
 import type { ListParameter } from '../../wire/list-query-url.ts'
@@ -12,6 +13,7 @@ export type QueryParameter =
   | ListParameter
   | (typeof countParameters)[number]
   | (typeof facetParameters)[number]
+  | (typeof exportParameters)[number]
   | 'version'
 
 export interface ApiParameter {
@@ -38,6 +40,8 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   filter: inQuery('filter', { type: 'string', maxLength: filterLimits.characters }),
   columns: inQuery('columns', { type: 'string' }),
   count: inQuery('count', { type: 'string', enum: ['auto', 'none', 'exact'], default: usual.count }),
+  continue: inQuery('continue', { type: 'string', maxLength: listLimits.cursorCharacters }),
+  relations: inQuery('relations', { type: 'string', enum: [...relationWays], default: 'key' }),
   mode: inQuery('mode', { type: 'string', enum: ['capped', 'exact'], default: 'capped' }),
   column: { ...inQuery('column', { type: 'string' }), required: true },
   version: { ...inQuery('version', { type: 'integer', minimum: 1 }), required: true },

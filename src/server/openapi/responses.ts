@@ -33,6 +33,10 @@ function toContent(answer: Exclude<ApiAddress['answer'], 'nothing'>): object {
       return { 'text/csv': { schema: text } }
     case 'ndjson':
       return { 'application/x-ndjson': { schema: text } }
+    case 'file': {
+      const schema = { type: 'string', format: 'binary' }
+      return { 'text/plain': { schema }, 'application/octet-stream': { schema } }
+    }
     case 'document':
       return { 'application/json': { schema: { type: 'object' } } }
     default:

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Actor } from '../../wire/actor.ts'
 import { auditExportParameters, parseAuditQuery } from '../../wire/audit-query.ts'
 import type { ExportFormat } from '../../wire/export-url.ts'
 import { trailTexts } from '../../wire/texts/trail.ts'
@@ -23,7 +24,8 @@ export function auditRoutes(edge: Edge): Hono<EdgeEnv> {
       return c.body(null, 200, headers)
     }
     const text = await audit.export(actor, { query, format }, askerOf(c))
-    return c.body(streamText(c, edge, text), 200, headers)
+    const confirm = (now: Actor) => audit.rows(now, { ...query, size: 1 })
+    return c.body(streamText(c, edge, { pieces: text, confirm }), 200, headers)
   }
 
   return new Hono<EdgeEnv>()

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Actor } from '../../wire/actor.ts'
 import {
   type ExportFormat,
   type ExportQuery,
@@ -16,22 +17,27 @@ export function exportRoutes(edge: Edge): Hono<EdgeEnv> {
   const { tables, lists } = edge.kernel
 
   async function answer(c: EdgeContext, name: string, format: ExportFormat): Promise<Response> {
-    const query = parseExportQuery(name, new URL(c.req.url).searchParams)
+    const request = parseExportQuery(name, new URL(c.req.url).searchParams)
     const actor = requireActor(c)
     // Who asks for the head only takes nothing away.
     if (c.req.method === 'HEAD')
       return c.body(null, 200, toExportHeaders((await tables.head(actor, name)).label, format))
-    return send(c, { query, format })
+    return send(c, { ...request, format })
   }
 
   async function answerForm(c: EdgeContext, name: string, format: ExportFormat): Promise<Response> {
     return send(c, { ...parseChosenExport(name, await readForm(c)), format })
   }
 
-  async function send(c: EdgeContext, wanted: ExportQuery): Promise<Response> {
+  async function send(c: EdgeContext, request: ExportQuery): Promise<Response> {
     const asker = { signal: c.req.raw.signal }
-    const { table, text } = await lists.export(requireActor(c), wanted, asker)
-    return c.body(streamText(c, edge, text), 200, toExportHeaders(table.label, wanted.format))
+    const { table, text } = await lists.export(requireActor(c), request, asker)
+    const confirm = (now: Actor) => tables.head(now, request.query.table)
+    return c.body(
+      streamText(c, edge, { pieces: text, confirm }),
+      200,
+      toExportHeaders(table.label, request.format),
+    )
   }
 
   return new Hono<EdgeEnv>()

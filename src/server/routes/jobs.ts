@@ -37,15 +37,15 @@ export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/tables/:table/switches/:column', async (c) => {
       const { table, column: name } = c.req.param()
-      const wish = parseManySwitches(table, readJson(await readText(c)))
+      const order = parseManySwitches(table, readJson(await readText(c)))
       const column = decodeName(name, 'column')
-      return c.json(await jobs.start(requireActor(c), { table, column, ...wish }, askOf(c)), 202)
+      return c.json(await jobs.start(requireActor(c), { table, column, ...order }, askOf(c)), 202)
     })
     .post('/tables/:table/columns/:column', async (c) => {
       const { table, column: name } = c.req.param()
-      const wish = parseManyCells(table, readJson(await readText(c)))
+      const order = parseManyCells(table, readJson(await readText(c)))
       const column = decodeName(name, 'column')
-      return c.json(await jobs.start(requireActor(c), { table, column, ...wish }, askOf(c)), 202)
+      return c.json(await jobs.start(requireActor(c), { table, column, ...order }, askOf(c)), 202)
     })
     .get('/jobs/:id', async (c) => c.json(await jobs.find(requireActor(c), c.req.param('id'))))
     .post('/jobs/:id/cancel', async (c) =>

@@ -3,6 +3,7 @@ import type { SwitchAnswer } from '../../wire/switch.ts'
 import { parseSwitchUrl } from '../../wire/switch-url.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { readIdempotencyKey } from '../idempotency-key.ts'
+import { isScriptedForm } from '../middleware/scripted-forms.ts'
 import { writeNoticeCookie } from '../notice-cookie.ts'
 import { requireActor } from '../require-actor.ts'
 import { readWayBack } from '../way-back.ts'
@@ -11,13 +12,13 @@ import { readWayBack } from '../way-back.ts'
 export function switchRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/t/:table/:key/switches/:column/:state', async (c) => {
-      const wish = parseSwitchUrl(c.req.param())
-      const ask = { idempotencyKey: readIdempotencyKey(c) }
-      return toAnswer(c, await kernel.switches.move(requireActor(c), wish, ask))
+      const move = parseSwitchUrl(c.req.param())
+      const options = { idempotencyKey: readIdempotencyKey(c) }
+      return toAnswer(c, await kernel.switches.move(requireActor(c), move, options))
     })
     .post('/audit/:entry/undo', async (c) => {
-      const ask = { idempotencyKey: readIdempotencyKey(c) }
-      return toAnswer(c, await kernel.switches.undo(requireActor(c), c.req.param('entry'), ask))
+      const options = { idempotencyKey: readIdempotencyKey(c) }
+      return toAnswer(c, await kernel.switches.undo(requireActor(c), c.req.param('entry'), options))
     })
     .post('/notice/dismiss', (c) => {
       writeNoticeCookie(c, null)
@@ -35,7 +36,7 @@ function wantsJson(c: EdgeContext): boolean {
   const accepted = c.req.header('Accept') ?? ''
   return (
     c.get('proof') === 'bearer' ||
-    c.req.header('X-Requested-With') !== undefined ||
+    (c.req.header('X-Requested-With') !== undefined && !isScriptedForm(c)) ||
     accepted.includes('application/json')
   )
 }

@@ -11,8 +11,8 @@ export function viewRoutes({ kernel: { views } }: Edge): Hono<EdgeEnv> {
     .get('/views', async (c) => c.json({ views: await views.list(requireActor(c)) }))
     .get('/tables/:table/views', async (c) => c.json(await views.of(requireActor(c), c.req.param('table'))))
     .post('/tables/:table/views', async (c) => {
-      const wish = parseViewWish(readJson(await readText(c)))
-      return c.json(await views.create(requireActor(c), c.req.param('table'), wish), 201)
+      const view = parseViewWish(readJson(await readText(c)))
+      return c.json(await views.create(requireActor(c), c.req.param('table'), view), 201)
     })
     .put('/tables/:table/views/:id', async (c) => {
       const change = parseViewChange(readJson(await readText(c)))

@@ -14,21 +14,21 @@ export const changesAndJobs: Migration = {
     tables.schema.createIndex('entries_row').on('entries').columns(['row_key', 'table_name', 'id']),
     tables.schema.createIndex('entries_actor').on('entries').columns(['actor_id', 'id']),
     tables.schema.createIndex('entries_action').on('entries').columns(['action', 'id']),
-    tables.schema
-      .createIndex('entries_undo_of')
-      .on('entries')
-      .columns(['undo_of', 'id'])
-      .where('undo_of', 'is not', null),
-    tables.schema
-      .createIndex('entries_completes')
-      .on('entries')
-      .columns(['completes', 'id'])
-      .where('completes', 'is not', null),
-    tables.schema
-      .createIndex('entries_job')
-      .on('entries')
-      .columns(['job_id', 'id'])
-      .where('job_id', 'is not', null),
+    ...sql.partialIndex(
+      tables.schema.createIndex('entries_undo_of').on('entries').columns(['undo_of', 'id']),
+      'undo_of',
+      'is not',
+    ),
+    ...sql.partialIndex(
+      tables.schema.createIndex('entries_completes').on('entries').columns(['completes', 'id']),
+      'completes',
+      'is not',
+    ),
+    ...sql.partialIndex(
+      tables.schema.createIndex('entries_job').on('entries').columns(['job_id', 'id']),
+      'job_id',
+      'is not',
+    ),
     tables.schema
       .createTable('changes')
       .addColumn('seq', sql.growingKey)

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** A person's own layout of a table is their nameless view of it, of which there is one. */
 export const views: Migration = {
   number: 4,
   name: 'views',
-  steps: (tables) => [
+  steps: (tables, sql) => [
     tables.schema
       .createTable('views')
       .addColumn('id', 'varchar(36)', (column) => column.primaryKey().notNull())
@@ -22,11 +21,10 @@ export const views: Migration = {
       .addColumn('updated_at', 'varchar(24)', (column) => column.notNull())
       .addColumn('changed_by', 'text', (column) => column.notNull()),
     tables.schema.createIndex('views_table').on('views').columns(['table_name']),
-    tables.schema
-      .createIndex('views_layout')
-      .unique()
-      .on('views')
-      .columns(['table_name', 'person_id'])
-      .where(sql.ref('name'), 'is', null),
+    ...sql.partialIndex(
+      tables.schema.createIndex('views_layout').unique().on('views').columns(['table_name', 'person_id']),
+      'name',
+      'is',
+    ),
   ],
 }

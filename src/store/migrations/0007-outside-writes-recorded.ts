@@ -4,13 +4,12 @@ import type { Migration } from '../migration.ts'
 export const outsideWritesRecorded: Migration = {
   number: 7,
   name: 'outside-writes-recorded',
-  steps: (tables) => [
+  steps: (tables, sql) => [
     tables.schema.alterTable('entries').addColumn('change_id', 'varchar(40)'),
-    tables.schema
-      .createIndex('entries_change')
-      .unique()
-      .on('entries')
-      .columns(['change_id'])
-      .where('change_id', 'is not', null),
+    ...sql.partialIndex(
+      tables.schema.createIndex('entries_change').unique().on('entries').columns(['change_id']),
+      'change_id',
+      'is not',
+    ),
   ],
 }

@@ -1,9 +1,9 @@
-import type { FoundSwitch } from '../found-switch.ts'
+import type { TableSwitch } from '../table-switch.ts'
 
 /** What was found out about a table's columns. */
 export interface Findings {
   /** The main one first. */
-  readonly switches: readonly FoundSwitch[]
+  readonly switches: readonly TableSwitch[]
   readonly possible: readonly PossibleSwitch[]
   readonly leftOut: readonly LeftOut[]
   /** Why nothing of the table can be, or is, a switch by itself; null where something may be. */

@@ -35,7 +35,7 @@ function isSameNoun(one: string, many: string): boolean {
 }
 
 function withoutFusedType(word: string): string {
-  return word.replace(/^(\p{L}{4,})bool$/u, '$1')
+  return word.replace(/^(\p{L}{4,})(bool|flag)$/u, '$1')
 }
 
 function trimStart(words: string[]): string[] {

@@ -1,6 +1,6 @@
 import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
-import type { FoundSwitch } from '../found-switch.ts'
+import type { TableSwitch } from '../table-switch.ts'
 import { examineColumn } from './examine-column.ts'
 import type { Findings, PossibleSwitch } from './findings.ts'
 import { findDoubt, findObstacle } from './obstacles.ts'
@@ -8,28 +8,28 @@ import { toOption } from './option-text.ts'
 import type { Sampler } from './sample.ts'
 import { type Candidate, type Offer, statusRank } from './verdict.ts'
 
-export interface RecogniseParts {
+export interface RecogniseOptions {
   readonly sample: Sampler
   /** How many tables of its schema have a column that is called so and says a state. */
   tablesWith(column: CatalogColumn): number
 }
 
 /** What the names, types and values of a table's columns tell: one switch at most, and why not the others. */
-export async function recognise(table: CatalogTable, parts: RecogniseParts): Promise<Findings> {
+export async function recognise(table: CatalogTable, options: RecogniseOptions): Promise<Findings> {
   const obstacle = findObstacle(table) ?? findDoubt(table)
   if (obstacle !== null) return nothing(obstacle)
-  const { sample } = parts
-  const verdicts = await Promise.all(table.columns.map((column) => examineColumn({ table, column, sample })))
-  const told = verdicts.filter((verdict) => verdict !== null)
-  const candidates = told.flatMap((verdict) => (verdict.is === 'candidate' ? verdict.candidate : []))
-  const [best, ...others] = sortCandidates(table, candidates, parts)
+  const { sample } = options
+  const examined = await Promise.all(table.columns.map((column) => examineColumn({ table, column, sample })))
+  const verdicts = examined.filter((verdict) => verdict !== null)
+  const candidates = verdicts.flatMap((verdict) => (verdict.is === 'candidate' ? verdict.candidate : []))
+  const [best, ...others] = sortCandidates(table, candidates, options)
   return {
-    switches: best ? [toSwitch(table, best, parts)] : [],
+    switches: best ? [toSwitch(table, best, options)] : [],
     possible: [
-      ...told.flatMap((verdict) => (verdict.is === 'possible' ? verdict.offer : [])),
+      ...verdicts.flatMap((verdict) => (verdict.is === 'possible' ? verdict.offer : [])),
       ...(best ? others.map((other) => toSecond(other, best)) : []),
     ].map((offer) => toPossible(offer, best)),
-    leftOut: told.flatMap((verdict) => (verdict.is === 'left out' ? verdict.leftOut : [])),
+    leftOut: verdicts.flatMap((verdict) => (verdict.is === 'left out' ? verdict.leftOut : [])),
     obstacle: null,
     complaints: [],
   }
@@ -46,9 +46,9 @@ const commonFrom = 3
 function sortCandidates(
   table: CatalogTable,
   candidates: readonly Candidate[],
-  parts: RecogniseParts,
+  options: RecogniseOptions,
 ): Candidate[] {
-  const isCommon = (candidate: Candidate) => commonTables(candidate, parts) !== null
+  const isCommon = (candidate: Candidate) => commonTables(candidate, options) !== null
   return candidates.toSorted(
     (a, b) =>
       Number(isCommon(b)) - Number(isCommon(a)) ||
@@ -58,7 +58,7 @@ function sortCandidates(
 }
 
 /** A status is in many tables and means something else in each. */
-function commonTables({ column, rule, rank }: Candidate, { tablesWith }: RecogniseParts): number | null {
+function commonTables({ column, rule, rank }: Candidate, { tablesWith }: RecogniseOptions): number | null {
   if (rank === statusRank || rule.by === 'moment') return null
   const tables = tablesWith(column)
   return tables >= commonFrom ? tables : null
@@ -66,16 +66,16 @@ function commonTables({ column, rule, rank }: Candidate, { tablesWith }: Recogni
 
 function countEvidence(table: CatalogTable, { column, words }: Candidate): number {
   const { name, nullable, defaultExpression, comment, allowedValues } = column.schema
-  const told = (comment ?? '').toLowerCase()
-  const named = [words.on, words.off].some((word) => told.includes(word.toLowerCase()))
+  const text = (comment ?? '').toLowerCase()
+  const named = [words.on, words.off].some((word) => text.includes(word.toLowerCase()))
   const indexed = table.schema.indexes.some((index) => index.columns.includes(name))
   return [!nullable && defaultExpression !== null, named || allowedValues !== null, indexed].filter(Boolean)
     .length
 }
 
-function toSwitch(table: CatalogTable, best: Candidate, parts: RecogniseParts): FoundSwitch {
+function toSwitch(table: CatalogTable, best: Candidate, options: RecogniseOptions): TableSwitch {
   const { column, label, words, rule, reason } = best
-  const tables = commonTables(best, parts)
+  const tables = commonTables(best, options)
   const more = [
     tables === null ? [] : recognitionTexts.reasons.common(tables),
     isUnique(table, column) ? recognitionTexts.reasons.unique : [],

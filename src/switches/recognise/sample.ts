@@ -21,11 +21,11 @@ export function createSamples(database: Database): (table: CatalogTable) => Samp
   return (table) => async (column) => {
     if (!column.ordered || isCertain(database, column)) return null
     const name = JSON.stringify([table.id, column.name, column.declaredType])
-    const known = before.get(name) ?? null
+    const former = before.get(name) ?? null
     const values = await readValues(database, table.schema, column)
     const tellsLess =
-      values === null || (values.length < 2 && values.every((value) => known?.includes(value)))
-    if (known !== null && tellsLess) return known
+      values === null || (values.length < 2 && values.every((value) => former?.includes(value)))
+    if (former !== null && tellsLess) return former
     if (values !== null) before.set(name, values)
     return values
   }

@@ -60,26 +60,26 @@ export function sampledTruth(column: ColumnSchema, values: readonly WireValue[])
  * Where a boolean takes any value, programs have written words into it, and a rule may want them: then they are its yes and no,
  * beside 1 and 0 where both are found. Null where it holds words alone and one of them is no answer.
  */
-export function booleanTruth(column: ColumnSchema, found: readonly WireValue[] | null): Truth | null {
+export function booleanTruth(column: ColumnSchema, sample: readonly WireValue[] | null): Truth | null {
   const ruled = column.allowedValues?.every((value) => /\D/.test(value)) ? column.allowedValues : null
-  const values = ruled ?? found ?? []
+  const values = ruled ?? sample ?? []
   const words = values.filter((value) => typeof value === 'string')
   const pairs = toPairs(words)
   const declared = declaredTruth(column)
   if (words.length === 0 || words.length < values.length)
-    return declared && { ...declared, also: pairs.known }
+    return declared && { ...declared, also: pairs.answers }
   const by = ruled ? 'rule' : 'sample'
   const truth = toAnswer(words, true)
   if (truth) return { ...truth, by }
-  const [first, ...also] = pairs.known
+  const [first, ...also] = pairs.answers
   return first && pairs.areAll ? { ...first, also, by } : null
 }
 
 /** Each word with its opposite, written alike: "Yes" with "No", beside "y" with "n". */
-function toPairs(words: readonly string[]): { readonly known: readonly YesNo[]; readonly areAll: boolean } {
+function toPairs(words: readonly string[]): { readonly answers: readonly YesNo[]; readonly areAll: boolean } {
   const pairs = words.map((word) => toPair(word, words))
-  const known = new Map(pairs.flatMap((pair) => (pair ? [[JSON.stringify(pair), pair] as const] : [])))
-  return { known: [...known.values()], areAll: pairs.every((pair) => pair !== null) }
+  const byName = new Map(pairs.flatMap((pair) => (pair ? [[JSON.stringify(pair), pair] as const] : [])))
+  return { answers: [...byName.values()], areAll: pairs.every((pair) => pair !== null) }
 }
 
 /** Null for what is no answer, and for one of which nothing tells the language. */
@@ -87,8 +87,7 @@ function toPair(word: string, words: readonly string[]): YesNo | null {
   const answer = fold(word)
   const isFound = (side: string) => words.some((one) => fold(one) === side)
   const fitting = answers.filter((pair) => pair.includes(answer))
-  const told = fitting.length > 1 ? fitting.filter((pair) => pair.every(isFound)) : fitting
-  const [pair, other] = told
+  const [pair, other] = fitting.length > 1 ? fitting.filter((pair) => pair.every(isFound)) : fitting
   if (pair === undefined || other !== undefined) return null
   const [yes, no] = pair.map((side) => {
     const like = words.find((one) => fold(one) === side && likeCase(one.toLowerCase(), word) === one)
@@ -132,15 +131,15 @@ function toNumbers(column: ColumnSchema, values: readonly WireValue[]): YesNo | 
 }
 
 function toAnswer(values: readonly WireValue[], oneTells = false): YesNo | null {
-  const found = values.filter((value) => typeof value === 'string')
-  if (found.length !== values.length) return null
-  const fitting = answers.filter((pair) => found.every((value) => pair.includes(fold(value))))
+  const texts = values.filter((value) => typeof value === 'string')
+  if (texts.length !== values.length) return null
+  const fitting = answers.filter((pair) => texts.every((value) => pair.includes(fold(value))))
   const [pair, other] = fitting
   if (pair === undefined || other !== undefined) return null
-  const yes = found.find((value) => fold(value) === pair[0])
-  const no = found.find((value) => fold(value) === pair[1])
-  if (yes !== undefined && no !== undefined) return found.length === 2 ? { yes, no } : null
-  if (!oneTells || found.length > 1) return null
+  const yes = texts.find((value) => fold(value) === pair[0])
+  const no = texts.find((value) => fold(value) === pair[1])
+  if (yes !== undefined && no !== undefined) return texts.length === 2 ? { yes, no } : null
+  if (!oneTells || texts.length > 1) return null
   return { yes: yes ?? likeCase(pair[0], no), no: no ?? likeCase(pair[1], yes) }
 }
 

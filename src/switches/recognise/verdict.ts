@@ -1,6 +1,6 @@
 import type { ColumnSchema } from '../../db/index.ts'
 import type { CatalogColumn } from '../../tables/index.ts'
-import type { FoundSwitch } from '../found-switch.ts'
+import type { TableSwitch } from '../table-switch.ts'
 import type { LeftOut } from './findings.ts'
 import type { StatusPair } from './status-pairs.ts'
 
@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly is: 'left out'; readonly leftOut: LeftOut }
 
 /** One of the columns that could be the table's switch. */
-export interface Candidate extends Pick<FoundSwitch, 'column' | 'label' | 'words' | 'rule' | 'reason'> {
+export interface Candidate extends Pick<TableSwitch, 'column' | 'label' | 'words' | 'rule' | 'reason'> {
   /** The lower one is taken. */
   readonly rank: number
 }

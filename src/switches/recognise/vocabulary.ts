@@ -63,6 +63,12 @@ export const states: readonly State[] = [
   ]),
   inverse(6, 'discontinued', ['discontinued descontinuado descontinuada abgekundigt abgekuendigt']),
   inverse(6, 'retired', ['retired']),
+  inverse(6, 'obsolete', ['obsolete obsoleto obsoleta veraltet deprecated']),
+  inverse(6, 'closed', [
+    'closed forceclosed cerrado cerrada ferme fermee geschlossen chiuso chiusa fechado fechada gesloten',
+  ]),
+  inverse(6, 'locked', ['locked verrouille verrouillee verriegelt']),
+  positive(6, 'current', ['current']),
   // Of the trash: known, so that nobody takes it for a switch.
   inverse(10, 'deleted', [
     'deleted discarded trashed removed softdeleted borrado borrada eliminado eliminada supprime supprimee geloscht',

@@ -1,37 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ColumnSchema, DatabaseSchema, TableSchema } from '../../db/index.ts'
+import { mapInTurns, tableCells } from '../../std/in-turns.ts'
 import { encodeTable } from '../../wire/key.ts'
-import type { CatalogColumn, CatalogTable, Relation } from './catalog.ts'
+import type { LabelForm, LabelPart } from '../../wire/row-label.ts'
+import type { Secrets } from '../secrets/secret-reason.ts'
+import type { CatalogColumn, CatalogTable, MaskedColumn, Relation } from './catalog.ts'
 import { chooseKind } from './choose-kind.ts'
+import { chooseLabel, type LabelTable } from './choose-label.ts'
 import { findOptions } from './find-options.ts'
-import { chooseLabelColumn, toLabel, toRelationLabel } from './label.ts'
+import { toLabel, toRelationLabel } from './label.ts'
+import { findCaption, findTemplate, parseTemplate } from './label-template.ts'
+import { toSingular } from './singular.ts'
 import type { TableOptions } from './table-options.ts'
 
 /** What the database has, as the options name, hide and order it, by the tables' ids in the order of lists. */
-export function buildTables(
-  schema: DatabaseSchema,
-  options: Readonly<Record<string, TableOptions>>,
-): ReadonlyMap<string, CatalogTable> {
+export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): Promise<CatalogTables> {
+  const { options, secrets, before } = parts
   const named = schema.tables.map((table) => ({ table, options: findOptions(table, options).options }))
   const shown = named.filter((item) => item.options.hidden !== true)
   shown.sort((a, b) => compareOrder(a.options.order, b.options.order) || compareNames(a.table, b.table))
   const schemas = new Map(shown.map(({ table }) => [encodeTable(table), table]))
-  return new Map(
-    shown.map((item) => [encodeTable(item.table), buildTable(item.table, item.options, schemas)]),
-  )
+  const tables = await mapInTurns(shown, tableCells, (item) => {
+    const table = buildTable(item, { schemas, secrets })
+    return [table.id, keepSame(before.get(table.id), table)] as const
+  })
+  return new Map(tables)
+}
+
+/** Keeps the old object if only the number of rows changed, because plans and recognised switches are remembered by it. */
+function keepSame(old: CatalogTable | undefined, fresh: CatalogTable): CatalogTable {
+  if (old === undefined) return fresh
+  const schema = { ...fresh.schema, rowEstimate: old.schema.rowEstimate }
+  if (!isDeepStrictEqual(old, { ...fresh, schema })) return fresh
+  old.schema.rowEstimate = fresh.schema.rowEstimate
+  return old
+}
+
+interface CatalogParts {
+  readonly options: Readonly<Record<string, TableOptions>>
+  readonly secrets: Secrets
+  /** The tables of the read before. */
+  readonly before: CatalogTables
+}
+
+export type CatalogTables = ReadonlyMap<string, CatalogTable>
+
+interface Around {
+  readonly schemas: ReadonlyMap<string, TableSchema>
+  readonly secrets: Secrets
 }
 
 function buildTable(
-  table: TableSchema,
-  options: TableOptions,
-  schemas: ReadonlyMap<string, TableSchema>,
+  { table, options }: { readonly table: TableSchema; readonly options: TableOptions },
+  { schemas, secrets }: Around,
 ): CatalogTable {
-  const key = chooseKey(table)
-  const columns = table.columns
+  const reasons = secrets.get(encodeTable(table)) ?? new Map()
+  const key = chooseKey(table, reasons)
+  const all = table.columns
     .map((schema, position) => ({ schema, position, options: options.columns?.[schema.name] ?? {} }))
     .filter((column) => column.options.hidden !== true || key.includes(column.schema))
     .sort((a, b) => compareOrder(a.options.order, b.options.order) || a.position - b.position)
     .map((column): CatalogColumn => {
-      const relation = findRelation(table, column.schema, schemas)
+      const relation = reasons.has(column.schema.name) ? null : findRelation(table, column.schema, schemas)
       return {
         label: column.options.label ?? (relation === null ? toLabel : toRelationLabel)(column.schema.name),
         schema: column.schema,
@@ -39,28 +69,37 @@ function buildTable(
         relation,
       }
     })
-  const wished = columns.find((column) => column.schema.name === options.rowLabel)?.schema.name
+  const columns = all.filter(({ schema }) => !reasons.has(schema.name))
+  const label = findCaption(options) ?? toLabel(table.name)
+  const noun = toSingular(label)
   return {
     id: encodeTable(table),
-    label: options.label ?? toLabel(table.name),
+    label,
     schema: table,
     columns,
+    masked: all.flatMap((column, at): MaskedColumn[] => {
+      const reason = reasons.get(column.schema.name)
+      return reason === undefined ? [] : [{ ...column, reason, at }]
+    }),
     key,
-    labelColumn:
-      wished ??
-      chooseLabelColumn(
-        table.name,
-        columns.map((column) => column.schema),
-      ),
+    rowLabel: { parts: findLabelParts({ table, columns, noun }, options), noun },
     searched: options.search ?? null,
   }
 }
 
-function chooseKey(table: TableSchema): ColumnSchema[] {
-  const names =
-    table.primaryKey.length > 0
-      ? table.primaryKey
-      : (table.uniqueKeys.find((unique) => unique.total)?.columns ?? [])
+/** A template that names what isn't shown counts for nothing. */
+function findLabelParts(table: LabelTable, options: TableOptions): LabelForm['parts'] {
+  const template = findTemplate(options)
+  const parts = template === null ? [] : parseTemplate(template)
+  const isShown = ({ column }: LabelPart) => table.columns.some(({ schema }) => schema.name === column)
+  return parts.length > 0 && parts.every(isShown) ? parts : chooseLabel(table)
+}
+
+/** A key stands in addresses and in the trail, so a masked column is part of none. */
+function chooseKey(table: TableSchema, masked: ReadonlyMap<string, unknown>): ColumnSchema[] {
+  const unique = table.uniqueKeys.filter(({ total }) => total).map(({ columns }) => columns)
+  const keys = [table.primaryKey, ...unique].filter((names) => names.length > 0)
+  const names = keys.find((key) => !key.some((name) => masked.has(name))) ?? []
   return names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
 }
 
@@ -75,7 +114,7 @@ function findRelation(
     if (name !== column.name || others.length > 0) continue
     const id = encodeTable({ schema: references.schema, name: references.table })
     const target = schemas.get(id)?.columns.find((candidate) => candidate.name === references.columns[0])
-    if (target) return { table: id, target }
+    if (target) return { table: id, column: target.name }
   }
   return null
 }

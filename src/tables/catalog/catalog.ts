@@ -2,21 +2,22 @@ import type { ColumnSchema, Database, TableSchema } from '../../db/index.ts'
 import type { Clock } from '../../std/clock.ts'
 import type { Log } from '../../std/log.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
+import type { SecretReason } from '../../wire/column.ts'
 import type { KindName } from '../../wire/kind.ts'
+import type { LabelForm } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
-import { buildTables } from './build-tables.ts'
-import { complainOfHiddenKeys } from './hidden-keys.ts'
+import type { CatalogTables } from './build-tables.ts'
+import { createTablesReader, type TablesRead } from './read-tables.ts'
 import type { TableOptions } from './table-options.ts'
-import { complainOfUnknownNames } from './unknown-names.ts'
 
 /** What there is to list: the database's own word, as the options name, hide and order it. */
 export interface Catalog {
   /** By their ids, in the order of lists. */
-  tables(): Promise<ReadonlyMap<string, CatalogTable>>
+  tables(): Promise<CatalogTables>
   /** Throws Problem `not-found` for what isn't there or is hidden. */
   table(id: string): Promise<CatalogTable>
-  /** Looks again, unless somebody did since this table was given: the database says that it is not so any more. */
-  mistrust(table: CatalogTable): Promise<void>
+  /** Reads all tables again, because the database contradicts what is known. */
+  mistrust(): Promise<void>
   /** What the options say and can't be; one sentence each. */
   complaints(): Promise<readonly string[]>
 }
@@ -26,9 +27,11 @@ export interface CatalogTable {
   readonly label: string
   readonly schema: TableSchema
   readonly columns: readonly CatalogColumn[]
+  /** They hold secrets: their values are read for nobody and for no purpose. */
+  readonly masked: readonly MaskedColumn[]
   /** Names a row: the primary key, else a unique key without nulls, else empty. */
   readonly key: readonly ColumnSchema[]
-  readonly labelColumn: string | null
+  readonly rowLabel: LabelForm
   /** The columns that the options want words looked for in; null where they don't say. */
   readonly searched: readonly string[] | null
 }
@@ -40,25 +43,35 @@ export interface CatalogColumn {
   readonly relation: Relation | null
 }
 
+export interface MaskedColumn extends CatalogColumn {
+  readonly reason: SecretReason
+  /** Its place among all columns of the table. */
+  readonly at: number
+}
+
 /** A column whose value names one row of another table. */
 export interface Relation {
   /** The id of the table that it leads to. */
   readonly table: string
-  /** The column there that holds the same value. */
-  readonly target: ColumnSchema
+  /** The name of the column there that holds the same value. */
+  readonly column: string
 }
 
 export interface CatalogOptions {
-  readonly database: Pick<Database, 'introspect'>
+  readonly database: Database
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
   readonly tables: Readonly<Record<string, TableOptions>>
+  /** False: no column is masked, as of tables of our own. */
+  readonly mask?: false
 }
 
-interface Known {
+interface Known extends TablesRead {
+  readonly fingerprint: string
+  /** The fingerprint was last the same at this time. */
   readonly at: number
-  readonly tables: ReadonlyMap<string, CatalogTable>
-  readonly complaints: readonly string[]
+  /** All tables were read at this time. */
+  readonly readAt: number
 }
 
 interface Look {
@@ -73,17 +86,20 @@ const staleAfterMs = 30_000
 const lookAgainAfterMs = 1_000
 /** Whoever holds a table, to change it, keeps all waiting who look: that need not be those who want other tables. */
 const patienceMs = 1_000
+/** The fingerprint does not cover sizes of tables, their values, and rights of other roles. Nobody waits for this read. */
+const readAgainAfterMs = 5 * 60_000
 
 export function createCatalog(options: CatalogOptions): Catalog {
+  const read = createTablesReader(options)
   let known: Known | null = null
   let looking: Look | null = null
 
-  const told = new Set<string>()
+  const now = () => options.clock.now().getTime()
 
-  /** Askers who come while we look get the same answer. */
-  function look(): Look {
+  /** Concurrent callers share one read. */
+  function look(work: () => Promise<Known>): Look {
     looking ??= {
-      found: readTables().finally(() => {
+      found: work().finally(() => {
         looking = null
       }),
       tooLong: new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
@@ -91,36 +107,42 @@ export function createCatalog(options: CatalogOptions): Catalog {
     return looking
   }
 
-  async function readTables(): Promise<Known> {
-    const schema = await options.database.introspect()
-    const tables = buildTables(schema, options.tables)
-    const complaints = [
-      ...complainOfUnknownNames(schema, options.tables),
-      ...complainOfHiddenKeys(tables.values(), options.tables),
-    ]
-    warnOnce(complaints)
-    known = { at: options.clock.now().getTime(), tables, complaints }
+  async function readIfNew(): Promise<Known> {
+    const old = known
+    const fingerprint = await options.database.fingerprint()
+    if (fingerprint !== old?.fingerprint) return readAll(fingerprint)
+    known = { ...old, at: now() }
     return known
   }
 
-  /** The catalog is read again and again; its options stay the same. */
-  function warnOnce(sentences: readonly string[]): void {
-    for (const sentence of sentences.filter((one) => !told.has(one))) {
-      told.add(sentence)
-      options.log.warn({}, sentence)
-    }
+  /** The fingerprint is read before the tables: a change in between is then noticed the next time. */
+  async function readAll(fingerprint?: string): Promise<Known> {
+    const at = now()
+    const before = fingerprint ?? (await options.database.fingerprint())
+    known = { at, readAt: at, fingerprint: before, ...(await read(known?.tables ?? new Map())) }
+    return known
   }
 
-  /** What is known, or the new when that is old; but the old where the new is long in coming. */
   async function current(atMostOldMs: number): Promise<Known> {
+    const latest = await findLatest(atMostOldMs)
+    if (now() - latest.readAt > readAgainAfterMs) {
+      look(() => readAll()).found.catch((err) =>
+        options.log.warn({ err }, 'the tables could not be read again'),
+      )
+    }
+    return latest
+  }
+
+  /** The tables as they are known, or read again when that is too long ago. A slow read is not waited for: the old ones do. */
+  async function findLatest(atMostOldMs: number): Promise<Known> {
     const old = known
-    if (old === null) return look().found
-    if (options.clock.now().getTime() - old.at <= atMostOldMs) return old
-    const { found, tooLong } = look()
+    if (old === null) return look(() => readAll()).found
+    if (now() - old.at <= atMostOldMs) return old
+    const { found, tooLong } = look(readIfNew)
     return Promise.race([found.catch((failure) => orOld(failure, old)), tooLong.then(() => old)])
   }
 
-  /** Where the database is out of reach whoever asks for rows hears it. */
+  /** A database that is out of reach is told to those who read rows. */
   function orOld(failure: unknown, old: Known): Known {
     if (!isProblem(failure)) throw failure
     return old
@@ -136,10 +158,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
       if (!found) throw new Problem('not-found', listRefusals.noSuchTable)
       return found
     },
-    async mistrust(table) {
-      // A look that is under way may have begun before the change.
+    async mistrust() {
+      const before = known
+      // A read that is under way may have begun before the change.
       await looking?.found
-      if (known?.tables.get(table.id) === table) await look().found
+      if (known?.tables === before?.tables) await look(() => readAll()).found
     },
     async complaints() {
       return (await current(staleAfterMs)).complaints

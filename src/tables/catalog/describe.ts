@@ -6,7 +6,7 @@ import { toSearchFacts } from '../conditions/search-plan.ts'
 import { isSortable, offeredOperators } from '../kinds/all.ts'
 import type { ListSource } from '../source.ts'
 import type { CatalogColumn, CatalogTable, Relation } from './catalog.ts'
-import { readableColumns } from './readable.ts'
+import { maskedColumns, readableColumns, readableLabel } from './readable.ts'
 
 export function toTableSummary(table: CatalogTable, rights: Pick<TableRights, 'rows'>): TableSummary {
   return {
@@ -23,16 +23,30 @@ export function toTableSummary(table: CatalogTable, rights: Pick<TableRights, 'r
 export function toTableHead(source: ListSource, switches: readonly Switch[] = []): TableHead {
   const { table, rights } = source
   const columns = readableColumns(table, rights)
-  const hasNames = columns.some((column) => column.schema.name === table.labelColumn)
   return {
     ...toTableSummary(table, rights),
     comment: table.schema.comment,
-    columns: columns.map((column) => toColumn(source, column)),
+    columns: toColumns(source, columns),
     switches,
-    labelColumn: hasNames ? table.labelColumn : null,
+    rowLabel: readableLabel(table, rights),
     search: toSearchFacts(source),
     ordered: table.key.length > 0,
   }
+}
+
+/** Masked columns stand at their places, so that people know of them; there is nothing to ask of them. */
+function toColumns(source: ListSource, readable: readonly CatalogColumn[]): Column[] {
+  const columns = readable.map((column) => toColumn(source, column))
+  for (const { schema, label, reason, at } of maskedColumns(source.table, source.rights)) {
+    const { name, type, nullable } = schema
+    const nothing = { reference: false, relation: null, words: null, sortable: false, editable: false }
+    columns.splice(at, 0, {
+      ...{ name, label, type, kind: 'other', nullable, key: false, secret: reason },
+      ...nothing,
+      operators: [],
+    })
+  }
+  return columns
 }
 
 function toColumn(source: ListSource, column: CatalogColumn): Column {
@@ -63,5 +77,5 @@ function isEditable({ table, rights }: ListSource, { schema }: CatalogColumn): b
 /** A key may also lead to a column by which no address calls a row. */
 function namesRow(source: ListSource, relation: Relation): boolean {
   const key = source.related(relation)?.table.key ?? []
-  return key.length === 1 && key[0]?.name === relation.target.name
+  return key.length === 1 && key[0]?.name === relation.column
 }

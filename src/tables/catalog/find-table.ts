@@ -1,15 +1,28 @@
 import { closest } from '../../std/closest.ts'
 import { Problem } from '../../std/problem.ts'
+import { encodeTable } from '../../wire/key.ts'
 import { searchIndexRefusals } from '../../wire/texts/refusals/search-indexes.ts'
 import type { CatalogTable } from './catalog.ts'
 import { toFullName } from './full-name.ts'
+
+/** The id of the table that an address may call without its schema; null where it is one already, or leads to none or several. */
+export function findFullId(tables: ReadonlyMap<string, CatalogTable>, id: string): string | null {
+  if (tables.has(id)) return null
+  const [found, ...others] = [...tables.values()].filter(
+    ({ schema }) => schema.inSearchPath && encodeTable({ schema: null, name: schema.name }) === id,
+  )
+  return found !== undefined && others.length === 0 ? found.id : null
+}
 
 /** The table that an operator calls by its name, with its schema where the name alone is not enough. */
 export function findTable(tables: Iterable<CatalogTable>, name: string): CatalogTable {
   const all = [...tables]
   const exact = all.find((table) => toFullName(table.schema) === name)
   if (exact) return exact
-  const [found, ...others] = all.filter((table) => table.schema.name === name)
+  const named = all.filter((table) => table.schema.name === name)
+  const [own, ...rivals] = named.filter((table) => table.schema.inSearchPath)
+  if (own !== undefined && rivals.length === 0) return own
+  const [found, ...others] = named
   if (found === undefined) {
     const names = all.flatMap((table) => [table.schema.name, toFullName(table.schema)])
     throw new Problem('not-found', searchIndexRefusals.noSuchTable(name, closest(name, names)))

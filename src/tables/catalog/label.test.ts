@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLabelColumn, toLabel, toRelationLabel } from './label.ts'
+import { toLabel, toRelationLabel } from './label.ts'
 
 test.each([
   ['created_at', 'Created at'],
@@ -21,27 +21,4 @@ test.each([
   ['_id', 'ID'],
 ])('%s, which leads to a row, is shown as %s', (name, label) => {
   expect(toRelationLabel(name)).toBe(label)
-})
-
-const columns = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
-
-test.each([
-  ['people', columns('email', 'Name'), 'Name'],
-  ['products', columns('product_id', 'sku', 'product_name'), 'product_name'],
-  ['Categories', columns('CategoryID', 'CategoryName'), 'CategoryName'],
-  ['app_companies', columns('contact_name', 'company_name'), 'company_name'],
-  ['order_states', columns('state', 'code'), 'state'],
-  ['city', columns('city_id', 'city'), 'city'],
-  ['products', columns('product_name', 'title'), 'title'],
-  ['customers', columns('first_name', 'user_name', 'email'), 'email'],
-])(
-  'a row of %s with %j is called by its name, then by what is called after the table (%s)',
-  (table, has, label) => {
-    expect(chooseLabelColumn(table, has)).toBe(label)
-  },
-)
-
-test('a row without any such column has no name', () => {
-  expect(chooseLabelColumn('payments', columns('amount', 'note'))).toBeNull()
-  expect(chooseLabelColumn('orders', [{ name: 'order', type: 'integer' }])).toBeNull()
 })

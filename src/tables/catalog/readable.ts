@@ -1,8 +1,9 @@
 import { Problem } from '../../std/problem.ts'
 import type { TableRights } from '../../wire/rights.ts'
+import type { LabelForm } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { RowSource } from '../source.ts'
-import type { CatalogColumn, CatalogTable } from './catalog.ts'
+import type { CatalogColumn, CatalogTable, MaskedColumn } from './catalog.ts'
 
 /** The columns that this actor may read. */
 export function readableColumns(table: CatalogTable, rights: TableRights): readonly CatalogColumn[] {
@@ -12,6 +13,18 @@ export function readableColumns(table: CatalogTable, rights: TableRights): reado
   return table.columns.filter((column) => columns.has(column.schema.name))
 }
 
+/** How this actor calls rows: by a name only where they may read all of it. */
+export function readableLabel(table: CatalogTable, rights: TableRights): LabelForm {
+  const names = new Set(readableColumns(table, rights).map((column) => column.schema.name))
+  const { parts, noun } = table.rowLabel
+  return parts.every(({ column }) => names.has(column)) ? table.rowLabel : { parts: [], noun }
+}
+
+/** Those of which this actor may know that they are masked. */
+export function maskedColumns(table: CatalogTable, { columns }: TableRights): readonly MaskedColumn[] {
+  return columns === 'all' ? table.masked : table.masked.filter(({ schema }) => columns.has(schema.name))
+}
+
 /** One of them by its name. What may not be read is refused in the same words as what isn't there. */
 export function requireColumn(
   { table, rights }: RowSource,
@@ -19,6 +32,8 @@ export function requireColumn(
   sentence: (name: string) => string,
 ): CatalogColumn {
   const found = readableColumns(table, rights).find((column) => column.schema.name === name)
+  const isMasked = maskedColumns(table, rights).some((column) => column.schema.name === name)
+  if (isMasked) throw new Problem('bad-request', listRefusals.maskedColumn(name))
   if (!found) throw new Problem('bad-request', sentence(name))
   return found
 }

@@ -2,11 +2,12 @@ import type { KindName } from '../../wire/kind.ts'
 
 /** What `switchboard.config.ts` may say of a table. */
 export interface TableOptions {
+  /** What people read; with columns in braces it is `rowLabel`. */
   readonly label?: string | undefined
   readonly hidden?: boolean | undefined
   /** Smaller comes first; what has none follows, by name. */
   readonly order?: number | undefined
-  /** The column that people call a row by. */
+  /** How people call a row: a column, or columns in braces with text around them. */
   readonly rowLabel?: string | undefined
   /** The columns that words are looked for in; default: all whose kind can be searched, but images. */
   readonly search?: readonly string[] | undefined
@@ -16,6 +17,8 @@ export interface TableOptions {
 export interface ColumnOptions {
   readonly label?: string | undefined
   readonly hidden?: boolean | undefined
+  /** Whether its values are masked everywhere; default: where it looks like a password, a token or a key. */
+  readonly secret?: boolean | undefined
   readonly order?: number | undefined
   /** How a text is to be understood. */
   readonly kind?: TextKind | undefined

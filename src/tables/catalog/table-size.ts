@@ -1,7 +1,7 @@
 import type { TableSchema } from '../../db/index.ts'
 
 /** Fewer rows are all read in no time. */
-const largeFrom = 50_000
+export const largeFrom = 50_000
 
 /** What was never analysed has no estimate: it is small or new. Of a view nobody knows. */
 export function isLarge({ rowEstimate }: TableSchema): boolean {

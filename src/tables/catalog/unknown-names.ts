@@ -2,6 +2,7 @@ import type { DatabaseSchema, TableSchema } from '../../db/index.ts'
 import { closest } from '../../std/closest.ts'
 import { findOptions } from './find-options.ts'
 import { toFullName } from './full-name.ts'
+import { findTemplate, parseTemplate } from './label-template.ts'
 import type { TableOptions } from './table-options.ts'
 
 /** What the options name and the database doesn't have, or can't understand so. One sentence each. */
@@ -23,11 +24,13 @@ export function complainOfUnknownNames(
 
 function complainOfColumns(table: TableSchema, name: string, options: TableOptions): string[] {
   const names = table.columns.map((column) => column.name)
-  const rowLabel = options.rowLabel === undefined ? [] : [options.rowLabel]
+  const template = findTemplate(options)
+  const where = options.rowLabel === undefined ? 'label' : 'rowLabel'
+  const called = template === null ? [] : parseTemplate(template)
   const told = [
     ...Object.keys(options.columns ?? {}).map((column) => ({ column, where: `columns.${column}` })),
     ...(options.search ?? []).map((column) => ({ column, where: 'search' })),
-    ...rowLabel.map((column) => ({ column, where: 'rowLabel' })),
+    ...called.map(({ column }) => ({ column, where })),
   ]
   const unknown = told
     .filter(({ column }) => !names.includes(column))

@@ -197,7 +197,7 @@ onEachDatabase((open) => {
 
   test('[F4] who asks for a word that a column never holds is told which it does', async () => {
     await expect(find(parseFilter('status:is:PAID'))).rejects.toMatchObject({
-      fields: { status: expect.stringMatching(/^This takes one of these: .*\bpaid\b.*\.$/) },
+      fields: { status: expect.stringMatching(/^Enter one of: .*\bpaid\b.*\.$/) },
     })
   })
 
@@ -347,7 +347,7 @@ onEachDatabase((open) => {
 
     test('[F3] what a column does not offer is refused with what it offers', async () => {
       await expect(find(parseFilter('n:contains:1'))).rejects.toThrow(
-        '"filter": "n:contains" can\'t be asked; this column offers is, not, in, out, lt, lte, gt, gte, between, empty, filled.',
+        '"filter": "n:contains" is not possible. This column offers is, not, in, out, lt, lte, gt, gte, between, empty, filled.',
       )
       await expect(find(parseFilter('img:is:00'))).rejects.toMatchObject({ code: 'bad-request' })
       await expect(find(parseFilter('name:label:a'))).rejects.toMatchObject({ code: 'bad-request' })
@@ -360,7 +360,7 @@ onEachDatabase((open) => {
         )
       expect(await asked(everything)).toEqual([1, 2, 3])
       expect(await asked({ ...everything, rows: { column: 'shop', values: ['north'] } })).toEqual([1, 3])
-      const notOffered = `"filter": "owner:label" can't be asked; this column offers is, not, in, out, lt, lte, gt, gte, between, empty, filled.`
+      const notOffered = `"filter": "owner:label" is not possible. This column offers is, not, in, out, lt, lte, gt, gte, between, empty, filled.`
       await expect(asked(null)).rejects.toThrow(notOffered)
       await expect(asked({ ...everything, columns: new Set(['id', 'shop']) })).rejects.toThrow(notOffered)
     })

@@ -86,6 +86,6 @@ function isServed({ table }: RowSource, column: CatalogColumn): boolean {
   return table.schema.indexes.some((index) => index.startsOf === column.schema.name)
 }
 
-function isText({ kind }: CatalogColumn): boolean {
+export function isText({ kind }: CatalogColumn): boolean {
   return kinds[kind].operators.includes('ends')
 }

@@ -7,7 +7,6 @@ import { everything, listSource } from '../../../test/list-source.ts'
 import type { Database, TableSchema } from '../../db/index.ts'
 import { systemClock } from '../../std/clock.ts'
 import { silentLog } from '../../std/log.ts'
-import { Problem } from '../../std/problem.ts'
 import type { TableRights } from '../../wire/rights.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import { toTableHead } from '../catalog/describe.ts'
@@ -15,7 +14,6 @@ import type { TableOptions } from '../catalog/table-options.ts'
 import { matchingRows } from '../rows/matching-rows.ts'
 import type { ListSource } from '../source.ts'
 import { toConditions } from './conditions.ts'
-import { readSearched } from './search.ts'
 
 const all = [1, 2, 3, 4, 5]
 
@@ -275,11 +273,6 @@ onEachDatabase((open) => {
       expect(await find('ch -a', many)).toEqual({ ids: [], step: 'short' })
       expect(await find('ch', many)).toEqual({ ids: [2], step: 'short' })
       expect(await find('oak -ch', many)).toEqual({ ids: [1], step: 'index' })
-      const slow = readSearched('short', {}, async ({ timeoutMs }) => {
-        expect(timeoutMs).toBe(2_000)
-        throw new Problem('too-slow', 'Too slow.')
-      })
-      await expect(slow).rejects.toThrow('Type more letters')
     })
 
     test('[S6] answers nobody who may not read all of its columns', async () => {

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
-import { leastIndexedLetters, type MatchWay, type ReadLimits } from '../../db/index.ts'
-import { isProblem, Problem } from '../../std/problem.ts'
+import { leastIndexedLetters, type MatchWay } from '../../db/index.ts'
+import { Problem } from '../../std/problem.ts'
 import type { SearchStep } from '../../wire/list-page.ts'
 import { parseSearch, type SearchWord, tidySearch } from '../../wire/search-words.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
@@ -9,7 +9,7 @@ import { isLarge } from '../catalog/table-size.ts'
 import { kinds } from '../kinds/all.ts'
 import { anyOf, isNotTrue } from '../rows/logic.ts'
 import type { ListSource } from '../source.ts'
-import { planSearch, type SearchPlan } from './search-plan.ts'
+import { isText, planSearch, type SearchPlan } from './search-plan.ts'
 
 export interface Search {
   /** One for each word. */
@@ -24,6 +24,12 @@ export function toSearch(source: ListSource, { text, wished, way }: Searched): S
   const planned = planSearch(source, wished)
   const plan = { ...planned, step: toStep(source, planned.step, words), way }
   return { where: words.map((word) => toCondition(source, plan, word)), step: plan.step }
+}
+
+/** How words are searched; null without words. */
+export function findStep(source: ListSource, search: string): SearchStep | null {
+  const words = parseSearch(tidySearch(search))
+  return words.length === 0 ? null : toStep(source, planSearch(source, null).step, words)
 }
 
 /** Who types short words means what they mean without an index, and waits as long. */
@@ -49,22 +55,15 @@ function isIndexed(word: string): boolean {
   return Array.from(word).length >= leastIndexedLetters
 }
 
-const scanTimeoutMs = 2_000
+/** Whether no index helps, and the table is large. */
+export function readsAll(step: SearchStep | null): step is 'scan' | 'short' {
+  return step === 'scan' || step === 'short'
+}
 
-/** A search that reads the whole of a large table is given up sooner than another query, and says why. */
-export async function readSearched<T>(
-  step: SearchStep | null,
-  limits: ReadLimits,
-  read: (limits: ReadLimits) => Promise<T>,
-): Promise<T> {
-  if (step !== 'scan' && step !== 'short') return read(limits)
-  try {
-    return await read({ ...limits, timeoutMs: scanTimeoutMs })
-  } catch (failure) {
-    if (!isProblem(failure) || failure.code !== 'too-slow') throw failure
-    const sentence = step === 'scan' ? listRefusals.scanTooSlow : listRefusals.shortTooSlow
-    throw new Problem('too-slow', sentence, { cause: failure })
-  }
+/** What a search says that reads the whole of a large table, and can't come to its end. */
+export function tooSlow(step: 'scan' | 'short', cause: unknown): Problem {
+  const sentence = step === 'scan' ? listRefusals.scanTooSlow : listRefusals.shortTooSlow
+  return new Problem('too-slow', sentence, { cause })
 }
 
 interface WordPlan extends Omit<SearchPlan, 'step'> {
@@ -80,7 +79,9 @@ function toCondition(source: ListSource, plan: WordPlan, word: SearchWord): Expr
 
 function findWord(source: ListSource, plan: WordPlan, word: string): Expression<SqlBool>[] {
   const lookIn = (columns: readonly CatalogColumn[], place: 'anywhere' | 'start') =>
-    columns.flatMap((column) => kinds[column.kind].search?.({ source, column, word, place }) ?? [])
+    textsFirst(columns).flatMap(
+      (column) => kinds[column.kind].search?.({ source, column, word, place }) ?? [],
+    )
   switch (plan.step) {
     case 'index':
       return isIndexed(word)
@@ -96,4 +97,9 @@ function findWord(source: ListSource, plan: WordPlan, word: string): Expression<
     case 'short':
       return lookIn(plan.columns, 'anywhere')
   }
+}
+
+/** Words are mostly found in texts. */
+function textsFirst(columns: readonly CatalogColumn[]): readonly CatalogColumn[] {
+  return columns.toSorted((a, b) => Number(isText(b)) - Number(isText(a)))
 }

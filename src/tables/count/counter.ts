@@ -14,7 +14,7 @@ export interface CountTask extends Counted {
 export type Counter = (task: CountTask) => Promise<ListCount | 'slow' | 'crowded'>
 
 /** Beyond this it is "10,000+". */
-const cap = 10_000
+export const cap = 10_000
 const timeoutMs: Readonly<Record<CountMode, number>> = { capped: 500, exact: 30_000 }
 const mostAtOnce = 4
 

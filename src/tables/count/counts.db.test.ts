@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { createTestEngine, type TestAsker, type TestEngine } from '../../../test/list-engine.ts'
 import { everything, listSource } from '../../../test/list-source.ts'
+import { patient } from '../../../test/patient.ts'
 import type { Database } from '../../db/index.ts'
 import { silentLog } from '../../std/log.ts'
 import { Problem } from '../../std/problem.ts'
@@ -16,6 +17,8 @@ import { createCounts } from './counts.ts'
 onEachDatabase((open) => {
   let database: Database
   let tables: TestEngine
+  /** Whether all writes are heard of. */
+  let isHeard = true
   let now = Date.parse('2026-03-01T12:00:00.000Z')
   const clock = { now: () => new Date(now) }
 
@@ -30,11 +33,14 @@ onEachDatabase((open) => {
       : '(with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000 + id % 2) select max(x) from c) > 0'
     tables = await createTestEngine(database, {
       clock,
+      isHeard: (table) => isHeard && !table.includes('slow'),
       tables: [
-        'create table small (id integer primary key, shop text not null, secret text)',
-        `insert into small select x, case when x % 3 = 0 then 'north' else 'south' end, 'secret' from (${numbers(900)}) n`,
+        'create table small (id integer primary key, shop text not null, restricted text)',
+        `insert into small select x, case when x % 3 = 0 then 'north' else 'south' end, 'restricted' from (${numbers(900)}) n`,
         'create table large (id integer primary key, part integer not null)',
         `insert into large select x, x % 10 from (${numbers(60_000)}) n`,
+        'create table medium (id integer primary key)',
+        `insert into medium ${numbers(20_000)}`,
         'create table growing (id integer primary key)',
         'insert into growing values (1), (2)',
         'create table buyers (id integer primary key, name text not null)',
@@ -52,6 +58,7 @@ onEachDatabase((open) => {
 
   beforeEach(() => {
     now += 60_000
+    isHeard = true
   })
 
   async function count(
@@ -96,7 +103,7 @@ onEachDatabase((open) => {
     test('[C4] is what the database guesses when half a second is not enough, else unknown', async () => {
       const started = performance.now()
       const guess = await count('slow')
-      expect(performance.now() - started).toBeLessThan(1_500)
+      expect(performance.now() - started).toBeLessThan(patient(1_500))
       if (database.capabilities.schemas) {
         expect(guess).toEqual({ value: expect.any(Number), mode: 'estimated' })
         expect(guess.value).toBeGreaterThan(1_000)
@@ -106,7 +113,7 @@ onEachDatabase((open) => {
       // Nobody tries again at once.
       const again = performance.now()
       expect(await count('slow')).toEqual(guess)
-      expect(performance.now() - again).toBeLessThan(100)
+      expect(performance.now() - again).toBeLessThan(patient(100))
     })
 
     test('[C4] is no guess for who may see some rows only: it would tell of the others', async () => {
@@ -131,7 +138,9 @@ onEachDatabase((open) => {
         value: 300,
         mode: 'exact',
       })
-      await expect(count('small', 'filter=secret:is:secret', { rights: north })).rejects.toMatchObject({
+      await expect(
+        count('small', 'filter=restricted:is:restricted', { rights: north }),
+      ).rejects.toMatchObject({
         code: 'bad-request',
       })
       await expect(count('small', '', { rights: { ...everything, may: new Set() } })).rejects.toMatchObject({
@@ -170,7 +179,7 @@ onEachDatabase((open) => {
         expect(mode).toBe(database.capabilities.schemas ? 'estimated' : 'none')
       }
       // The quickest: other tests run beside this one.
-      expect(Math.min(...tookMs)).toBeLessThan(400)
+      expect(Math.min(...tookMs)).toBeLessThan(patient(400))
       await expect.poll(() => pageCount('quick'), { timeout: 3_000 }).toMatchObject({ mode: 'exact' })
       // Of the three pages the last one's count may come after it.
       await expect.poll(isCounting, { timeout: 3_000 }).toBe(false)
@@ -212,7 +221,9 @@ onEachDatabase((open) => {
       const failing = { ...database, read: () => Promise.reject(failure), estimate: async () => 7 }
       const counts = createCounts({ database, clock, log, lanes: createLanes() })
       const query = { filter: null, search: '' }
-      const begun = counts.begin({ source: { ...source, database: failing }, query }, 'auto')
+      const begun = counts.begin({ source: { ...source, database: failing }, query }, 'auto', {
+        isBeside: true,
+      })
       await new Promise((resolve) => setTimeout(resolve, 20))
       const { page, rows } = await tables.page('shown')
       expect(await begun.ready({ page, rows })).toEqual({ value: 7, mode: 'estimated' })
@@ -252,13 +263,80 @@ onEachDatabase((open) => {
       await ended
     })
 
-    test('[C8] is kept for half a minute', async () => {
+    test('[C8] is kept for half a minute, where all writes are heard of', async () => {
       expect(await count('growing', 'filter=id:gt:9')).toEqual({ value: 0, mode: 'exact' })
       await tables.run('insert into growing values (10)')
       now += 29_000
       expect(await count('growing', 'filter=id:gt:9')).toEqual({ value: 0, mode: 'exact' })
       now += 2_000
       expect(await count('growing', 'filter=id:gt:9')).toEqual({ value: 1, mode: 'exact' })
+    })
+
+    test('[C12] is taken anew when a write is heard of; of a whole table not for updates', async () => {
+      const { id } = (await listSource('growing', { database, catalog: tables.catalog })).table
+      const both = async () => {
+        // However long a count takes here.
+        now += 3_000
+        return [await count('growing'), await count('growing', 'filter=id:gt:49')]
+      }
+      const before = await both()
+      await tables.run('insert into growing values (50)')
+      // What could not be known without the news.
+      expect(await both()).toEqual(before)
+      tables.engine.change(id, 'updates')
+      const more = { value: (before[1]?.value ?? 0) + 1, mode: 'exact' }
+      expect(await both()).toEqual([before[0], more])
+      tables.engine.change(id, 'any')
+      expect(await both()).toEqual([{ ...before[0], value: (before[0]?.value ?? 0) + 1 }, more])
+      await tables.run('delete from growing where id = 50')
+      tables.engine.change(id, 'any')
+      expect(await both()).toEqual(before)
+    })
+
+    test('[C12] that began before a write was heard of is not kept as exact', async () => {
+      const { id } = (await listSource('growing', { database, catalog: tables.catalog })).table
+      const counting = count('growing', 'filter=id:gt:59')
+      await tables.run('insert into growing values (60)')
+      tables.engine.change(id, 'any')
+      await counting
+      now += 3_000
+      expect(await count('growing', 'filter=id:gt:59')).toEqual({ value: 1, mode: 'exact' })
+      await tables.run('delete from growing where id = 60')
+      tables.engine.change(id, 'any')
+    })
+
+    test('[C12] is taken anew each time, or called estimated, where writes are not heard of', async () => {
+      isHeard = false
+      const before = await count('growing', 'filter=id:gt:69')
+      expect(before).toEqual({ value: 0, mode: 'exact' })
+      await tables.run('insert into growing values (70)')
+      const after = await count('growing', 'filter=id:gt:69')
+      expect([
+        { value: 1, mode: 'exact' },
+        { value: 0, mode: 'estimated' },
+      ]).toContainEqual(after)
+      expect(await count('growing', 'filter=id:gt:69', { mode: 'exact' })).toEqual({
+        value: 1,
+        mode: 'exact',
+      })
+      await tables.run('delete from growing where id = 70')
+    })
+
+    test('[C12] of a table that is not large is exact each time, heard or not', async () => {
+      isHeard = false
+      for (const rows of [20_000, 20_000, 20_001]) {
+        if (rows === 20_001) await tables.run('insert into medium values (20001)')
+        expect(await count('medium')).toEqual({ value: rows, mode: 'exact' })
+      }
+    })
+
+    test('[C12] that was large is told as estimated by who asks less, and counted by who wants it exactly', async () => {
+      isHeard = false
+      const search = 'filter=id:lte:40000'
+      expect(await count('large', search, { mode: 'exact' })).toEqual({ value: 40_000, mode: 'exact' })
+      expect(await count('large', search)).toEqual({ value: 40_000, mode: 'estimated' })
+      expect(await pageCount('large', search)).toEqual({ value: 40_000, mode: 'estimated' })
+      expect(await pageCount('large', `${search}&count=exact`)).toEqual({ value: 40_000, mode: 'exact' })
     })
 
     test('[C9] runs once for all who ask, and stops in the database when the last of them has left', async () => {

@@ -5,22 +5,28 @@ import { isProblem } from '../../std/problem.ts'
 import type { ListCount, ListPage } from '../../wire/list-page.ts'
 import type { CountMode, CountWish } from '../../wire/list-query.ts'
 import { requireRead } from '../catalog/readable.ts'
+import { isSmall, largeFrom } from '../catalog/table-size.ts'
 import { rowShape } from '../conditions/row-shape.ts'
 import type { Lanes } from '../lanes.ts'
-import { type Counted, isCheap } from './count-rows.ts'
-import { createCounter } from './counter.ts'
+import { type Counted, isCheap, isWhole } from './count-rows.ts'
+import { cap, createCounter } from './counter.ts'
 import { type CountAsk, createEstimates, noCount, type ShapedAsk, toldByCatalog } from './estimates.ts'
-import { createKnownCounts } from './known-counts.ts'
+import { createKnownCounts, type KnownCount, type KnownCounts } from './known-counts.ts'
 import { createSharedWork } from './shared-work.ts'
 
 /** How many rows queries find, told without keeping anybody from the rows. */
 export interface Counts {
-  /** Starts to count what isn't known. It goes on when the rows were sent, and is known to whoever asks next. */
-  begin(ask: CountAsk, wish: CountWish): BegunCount
+  /**
+   * Starts to count what isn't known, where that may go on beside the rows. It goes on when the rows were sent, and is
+   * known to whoever asks next.
+   */
+  begin(ask: CountAsk, wish: CountWish, how: { readonly isBeside: boolean }): BegunCount
   /** Waits. What takes too long is answered by the best that is known. */
   settle(ask: CountAsk, mode: CountMode): Promise<ListCount>
-  /** Null unless all rows were counted lately. */
+  /** Null unless all rows were counted lately, and no write was heard of since. */
   exactKnown(counted: Counted): number | null
+  readonly hear: KnownCounts['hear']
+  readonly change: KnownCounts['change']
 }
 
 export interface BegunCount {
@@ -47,61 +53,67 @@ export function createCounts({ database, clock, log, lanes }: CountsOptions): Co
   const counter = createCounter(database.readers, lanes)
 
   return {
-    begin(counted, wish) {
+    begin(counted, wish, { isBeside }) {
       if (wish === 'none') return { ready: async () => noCount }
       const ask = withShape(counted)
       if (wish === 'exact') {
         const exact = watched(settle(ask, 'exact'), ask)
         return { ready: () => exact }
       }
-      const soon = start(ask)
+      const keep = known.begin(ask)
+      const soon = isBeside ? start(ask) : nothingStarted
       return {
         async ready({ rows, page }) {
-          const isWhole = !page.hasPrevious && !page.hasNext
-          if (isWhole) known.keep(ask.shape, { value: rows.length, mode: 'exact' })
-          else if (soon !== null) await within(graceMs, soon)
-          return known.find(ask.shape) ?? estimates.find(ask) ?? noCount
+          if (!page.hasPrevious && !page.hasNext) {
+            const whole: ListCount = { value: rows.length, mode: 'exact' }
+            keep(whole)
+            return whole
+          }
+          if (soon.isQuick) await within(graceMs, soon.counting)
+          return soon.count() ?? known.find(ask)?.count ?? estimates.find(ask) ?? noCount
         },
       }
     },
     settle: (counted, mode) => settle(withShape(counted), mode),
-    exactKnown(counted) {
-      const found = known.find(withShape(counted).shape)
-      return found?.mode === 'exact' ? found.value : null
-    },
+    exactKnown: (counted) => known.find(withShape(counted))?.exact ?? null,
+    hear: known.hear,
+    change: known.change,
   }
 
-  /** What takes no longer than the rows, where there is such a thing. */
-  function start(ask: ShapedAsk): Promise<unknown> | null {
-    if (known.find(ask.shape) !== null) return null
-    if (isCheap(ask)) return watched(count(ask, 'capped'), ask)
-    if (toldByCatalog(ask) === null) {
-      watched(count(ask, 'capped'), ask)
-      watched(estimates.plan(ask), ask)
-    }
-    return null
+  /** Where the count takes no longer than the rows, the page may wait for it. */
+  function start(ask: ShapedAsk): Started {
+    const found = known.find(ask)
+    const isQuick = isCheap(ask) || found?.isQuick === true
+    if (!isWorthCounting(ask, found)) return nothingStarted
+    if (found === null && !isQuick && toldByCatalog(ask) !== null) return nothingStarted
+    if (found === null && !isQuick) watched(estimates.plan(ask), ask)
+    return { ...remember(watched(count(ask, 'capped'), ask)), isQuick }
   }
 
   async function settle(ask: ShapedAsk, mode: CountMode): Promise<ListCount> {
     requireRead(ask.source.rights)
-    const found = known.find(ask.shape)
-    if (found !== null && (mode === 'capped' || found.mode === 'exact')) return found
+    const found = known.find(ask)
+    if (mode === 'exact') {
+      return found?.isCurrent === true && found.count.mode === 'exact' ? found.count : count(ask, mode)
+    }
+    if (found !== null && !isWorthCounting(ask, found)) return found.count
     const told = toldByCatalog(ask)
-    return mode === 'exact' || told === null || isCheap(ask) ? count(ask, mode) : told
+    return found !== null || told === null || isCheap(ask) ? count(ask, mode) : told
   }
 
   function count(ask: ShapedAsk, mode: CountMode): Promise<ListCount> {
     const work = async (signal: AbortSignal) => {
+      const keep = known.begin(ask)
       const counted = await counter({ ...ask, mode, signal })
       const best = typeof counted === 'string' ? await guess({ ...ask, signal }) : counted
-      if (counted !== 'crowded') known.keep(ask.shape, best)
+      if (counted !== 'crowded') keep(best)
       return best
     }
-    return shared.join(`${mode} ${ask.shape}`, work, ask.signal)
+    return shared.join(`${mode} ${known.version(ask)} ${ask.shape}`, work, ask.signal)
   }
 
   async function guess(ask: ShapedAsk): Promise<ListCount> {
-    return known.find(ask.shape) ?? toldByCatalog(ask) ?? estimates.plan(ask)
+    return known.find(ask)?.count ?? toldByCatalog(ask) ?? estimates.plan(ask)
   }
 
   /** What goes wrong for the rows, too, is theirs to tell. */
@@ -114,8 +126,38 @@ export function createCounts({ database, clock, log, lanes }: CountsOptions): Co
   }
 }
 
+interface Started {
+  readonly counting: Promise<unknown>
+  readonly isQuick: boolean
+  /** Null while it is counted. */
+  count(): ListCount | null
+}
+
+/** Whoever wants to hear of a failure has to look at the work themselves. */
+function remember(counting: Promise<ListCount>): Omit<Started, 'isQuick'> {
+  let counted: ListCount | null = null
+  const keep = (value: ListCount) => {
+    counted = value
+  }
+  counting.then(keep, () => {})
+  return { counting, count: () => counted }
+}
+
+const nothingStarted: Started = { counting: Promise.resolve(), isQuick: false, count: () => null }
+
+/** Not where it costs much, nor where more is known than counting to the cap would tell. */
+function isWorthCounting(ask: ShapedAsk, found: KnownCount | null): boolean {
+  if (found === null) return true
+  if (found.isCurrent) return false
+  if (isCheap(ask)) return true
+  const wasFew = ask.isWhole && (found.count.value ?? largeFrom) < largeFrom
+  const isDue = found.isDue || wasFew || isSmall(ask.source.table.schema)
+  return isDue && (found.count.mode === 'capped' || (found.count.value ?? 0) <= cap)
+}
+
 function withShape(counted: CountAsk): ShapedAsk {
-  return { ...counted, shape: rowShape(counted.source, counted.query) }
+  const { source, query } = counted
+  return { ...counted, shape: rowShape(source, query), table: source.table.id, isWhole: isWhole(counted) }
 }
 
 /** Ends with the work, but no later than this. */

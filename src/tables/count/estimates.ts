@@ -1,7 +1,7 @@
 import type { Clock } from '../../std/clock.ts'
 import type { ListCount } from '../../wire/list-page.ts'
 import { type Counted, estimateRows, isWhole } from './count-rows.ts'
-import { createKnownCounts } from './known-counts.ts'
+import { type CountedQuery, createKnownCounts } from './known-counts.ts'
 import { createSharedWork } from './shared-work.ts'
 
 export interface CountAsk extends Counted {
@@ -9,9 +9,7 @@ export interface CountAsk extends Counted {
 }
 
 /** The query's shape names what is known of it, and what is under way. */
-export interface ShapedAsk extends CountAsk {
-  readonly shape: string
-}
+export interface ShapedAsk extends CountAsk, CountedQuery {}
 
 /** How many rows there should be, without looking at them. */
 export interface Estimates {
@@ -30,15 +28,16 @@ export function createEstimates(clock: Clock): Estimates {
   const planned = createKnownCounts(clock)
   const shared = createSharedWork<ListCount>()
   return {
-    find: (ask) => toldByCatalog(ask) ?? planned.find(ask.shape),
+    find: (ask) => toldByCatalog(ask) ?? planned.find(ask)?.count ?? null,
     async plan(ask) {
       // The database plans with what all rows hold, also those that the asker may not see.
       if (ask.source.rights.rows !== null) return noCount
-      const found = planned.find(ask.shape)
-      if (found !== null) return found
+      const found = planned.find(ask)
+      if (found !== null) return found.count
+      const keep = planned.begin(ask)
       const work = async (signal: AbortSignal) => toCount(await estimateRows(ask, { signal, timeoutMs }))
       const count = await shared.join(ask.shape, work, ask.signal)
-      planned.keep(ask.shape, count)
+      keep(count)
       return count
     },
   }

@@ -22,7 +22,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     lists = await createTestEngine(await open(), {
       tables: [
-        `create table goods (id integer primary key, name text, price numeric(8,2), sold date, secret text, shop text)`,
+        `create table goods (id integer primary key, name text, price numeric(8,2), sold date, restricted text, shop text)`,
         `insert into goods values
           (1, 'red lamp', 10, '2026-11-20', 'alpha', 'north'), (2, 'red chair', 12.5, '2026-11-21', 'beta', 'north'),
           (3, '100% wool', 10, null, 'gamma', 'south'), (4, 'blue lamp', 7, '2026-12-01', 'alpha red', 'south')`,
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
       .split(' ')
       .map((name, at) => `columns[${at}][data]=${name}`)
       .join('&')
-  const goods = named('id name price sold secret')
+  const goods = named('id name price sold restricted')
   const idsOf = async (text: string, rights?: TableRights) => {
     const { answer } = await ask('goods', `${goods}&${text}`, rights)
     expect(answer.recordsFiltered).toBe(answer.data.length)
@@ -69,7 +69,7 @@ onEachDatabase((open) => {
       name: '100% wool',
       price: expect.any(String),
       sold: null,
-      secret: 'gamma',
+      restricted: 'gamma',
     })
     expect([counted, ignored]).toEqual(['exact', []])
   })
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
   test('[D4] what may not be read is neither shown, searched nor sorted by, and counts like what isn’t there', async () => {
     const { answer, ignored } = await ask('goods', goods, limited)
     expect(answer).toMatchObject({ recordsTotal: 2, recordsFiltered: 2 })
-    expect(answer.data[0]).toMatchObject({ name: 'red lamp', sold: null, secret: null })
+    expect(answer.data[0]).toMatchObject({ name: 'red lamp', sold: null, restricted: null })
     expect(ignored).toEqual(['columns[3]', 'columns[4]'])
     expect(await idsOf('search[value]=alpha', limited)).toEqual([])
     expect(await idsOf('columns[4][search][value]=beta', limited)).toEqual(['1', '2'])

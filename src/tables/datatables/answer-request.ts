@@ -1,8 +1,10 @@
-import { isProblem } from '../../std/problem.ts'
-import { wholeList } from '../../wire/list-query.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
+import { type ListQuery, wholeList } from '../../wire/list-query.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { readableColumns } from '../catalog/readable.ts'
 import type { ListAsk, ListEngine } from '../engine.ts'
 import { kinds, offeredOperators } from '../kinds/all.ts'
+import { programMs } from '../pages/search-page.ts'
 import type { ListSource } from '../source.ts'
 import { createDraws } from './draws.ts'
 import type { DataTableRequest } from './read-request.ts'
@@ -50,9 +52,26 @@ async function answer(
   const [total, filtered, found] = await Promise.all([
     counting,
     findsNothing ? none : isWhole ? counting : count(ask, query, 'capped'),
-    findsNothing ? noRows : page({ ...ask, start: request.start }, query),
+    findsNothing ? noRows : searchToEnd({ ...ask, start: request.start }, query, page),
   ])
   return { ...toAnswer({ request, cells, page: found, filtered, total }), ignored }
+}
+
+const patienceMs = 30_000
+
+/** A client of DataTables can't go on with a search: it waits, or is refused. */
+async function searchToEnd(
+  ask: ListAsk & { readonly start: number },
+  query: ListQuery,
+  page: ListEngine['page'],
+) {
+  const until = performance.now() + patienceMs
+  let found = await page({ ...ask, partMs: programMs }, query)
+  while (found.searching !== null) {
+    if (performance.now() > until) throw new Problem('too-slow', listRefusals.scanTooSlow)
+    found = await page({ ...ask, partMs: programMs }, { ...query, continue: found.searching.cursor })
+  }
+  return found
 }
 
 const none = { value: 0, mode: 'exact' } as const

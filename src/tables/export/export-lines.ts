@@ -14,7 +14,8 @@ export interface ExportReading extends Omit<Reading, 'query'> {
   readonly plan: ExportPlan
   /** Where statements wait, so that exports leave readers to lists. */
   readonly places: Turnstile
-  toLine(row: FetchedRow): string
+  /** Prepares a chunk; the answer writes one row of it. */
+  toLines(rows: readonly FetchedRow[]): Promise<(row: FetchedRow) => string>
 }
 
 /** Without anything that tells rows apart all before a chunk are passed by each time; beyond this that takes too long. */
@@ -25,7 +26,7 @@ export async function* exportLines(reading: ExportReading): AsyncGenerator<strin
   const { plan } = reading
   const isOrdered = plan.order.identity.length > 0
   if (!isOrdered) await requireFew(reading)
-  let size = firstSize
+  let size = firstSize(plan.slots.length)
   let passed = 0
   let last: Position | null = null
   for (;;) {
@@ -55,6 +56,7 @@ async function* writeChunk(
   reading: ExportReading,
   rows: readonly FetchedRow[],
 ): AsyncGenerator<string, number> {
+  const toLine = await reading.toLines(rows)
   let characters = 0
   let lines = ''
   for (const row of rows) {
@@ -62,9 +64,9 @@ async function* writeChunk(
       if (lines !== '') yield lines
       lines = ''
       // None when it went away meanwhile, or belongs to the list no more.
-      for (const whole of await readWhole(reading, row)) yield reading.toLine(whole)
+      for (const whole of await readWhole(reading, row)) yield toLine(whole)
     } else {
-      const line = reading.toLine(row)
+      const line = toLine(row)
       characters += line.length
       lines += line
     }

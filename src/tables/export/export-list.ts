@@ -1,21 +1,22 @@
+import type { ReadLimits } from '../../db/index.ts'
 import type { Turnstile } from '../../std/turnstile.ts'
-import type { ExportFormat } from '../../wire/export-url.ts'
+import type { ExportFormat, ExportQuery } from '../../wire/export-url.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
 import { toConditions } from '../conditions/conditions.ts'
 import { onlyWalk } from '../pages/walk-or-gather.ts'
 import { createToKey } from '../rows/read-row.ts'
-import { type FetchedRow, slotOf } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
+import { type Cell, nameRelations, toCells } from './cells.ts'
 import { type Choice, type ChosenRows, chooseRows } from './chosen-rows.ts'
 import { createCsv } from './csv.ts'
-import { exportLines } from './export-lines.ts'
+import { type ExportReading, exportLines } from './export-lines.ts'
 import { type ExportPlan, planExport } from './export-plan.ts'
 import type { CreateFormat, Format } from './format.ts'
 import { createNdjson } from './ndjson.ts'
 
 export interface ExportAsk {
   readonly source: ListSource
-  readonly query: ListQuery & Choice
+  readonly query: ListQuery & Choice & Pick<ExportQuery, 'relations'>
   readonly format: ExportFormat
   readonly signal: AbortSignal | undefined
   readonly places: Turnstile
@@ -33,10 +34,11 @@ export async function* exportList(ask: ExportAsk): AsyncGenerator<string> {
   const chosen = chooseRows(source, query)
   const ways = onlyWalk([...toConditions(source, query).where, ...chosen.where])
   const limits = { timeoutMs, plansByValues: true, ...(signal && { signal }) }
-  const format = formats[ask.format](plan.shown.map((column) => column.schema))
-  const toLine = createToLine(source, { plan, format, chosen })
+  const cells = toCells(source, plan, query.relations)
+  const format = formats[ask.format](cells.map((cell) => cell.column))
+  const toLines = createToLines({ source, plan, cells, format, chosen, limits })
   let head = format.head
-  const reading = { source, query, plan, ways, limits, marks: null, places, toLine }
+  const reading = { source, query, plan, ways, limits, marks: null, places, toLines }
   for await (const lines of exportLines(reading)) {
     yield head + lines
     head = ''
@@ -45,22 +47,27 @@ export async function* exportList(ask: ExportAsk): AsyncGenerator<string> {
 }
 
 interface Lines {
+  readonly source: ListSource
   readonly plan: ExportPlan
+  readonly cells: readonly Cell[]
   readonly format: Format
   readonly chosen: ChosenRows
+  readonly limits: ReadLimits
 }
 
 /** Nothing for a row that isn't taken. */
-function createToLine(source: ListSource, { plan, format, chosen }: Lines): (row: FetchedRow) => string {
-  const { toWhole } = source.database.values
+function createToLines({ source, plan, cells, format, chosen, limits }: Lines): ExportReading['toLines'] {
   const toKey = createToKey(source, plan.slots)
-  const cells = plan.shown.map((column) => slotOf(plan.slots, column.schema))
-  return (row) => {
-    const key = toKey(row)
-    if (!chosen.isChosen(key)) return ''
-    return format.toLine(
-      key,
-      cells.map(({ alias, column }) => toWhole(row[alias], column)),
-    )
+  return async (rows) => {
+    const names = await nameRelations(source, { cells, rows }, limits)
+    return (row) => {
+      const key = toKey(row)
+      return chosen.isChosen(key)
+        ? format.toLine(
+            key,
+            cells.map((cell) => cell.read(row, names)),
+          )
+        : ''
+    }
   }
 }

@@ -7,8 +7,8 @@ import type { Position } from '../pages/cursor.ts'
 import { createPrepared, type PagePlan } from '../pages/list-plan.ts'
 import { breakTies, type Order, toOrder } from '../pages/order.ts'
 import { anyOf } from '../rows/logic.ts'
-import { chooseColumns, isShortened, type RowSelect } from '../rows/select-rows.ts'
-import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
+import { chooseColumns, cutAsListed, type RowSelect } from '../rows/select-rows.ts'
+import { type FetchedRow, mostSelected, type Slot, slotOf, toSlots } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
 
 /** How all rows of a list leave the database: whole, but for those whose long values would burst a chunk. */
@@ -34,9 +34,12 @@ export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' |
   const keys = order.keys.map((key) => key.column)
   const slots = toSlots([...shown.map((column) => column.schema), ...source.table.key, ...keys])
   const keySlots = keys.map((column) => slotOf(slots, column))
+  const cut = cutAsListed(source)
+  // Without it long rows travel with the others.
+  const hasRoom = slots.length < mostSelected
   // What says where a row stands is never left behind, nor anything of a row that can't be asked for.
   const long = slots.filter(
-    (slot) => order.identity.length > 0 && isShortened(source, slot) && !keySlots.includes(slot),
+    (slot) => hasRoom && order.identity.length > 0 && cut(slot) !== null && !keySlots.includes(slot),
   )
   return {
     shown,
@@ -71,5 +74,5 @@ function leaveLong({ database }: RowSource, { slots, long, rows }: LongRows): Ro
   return database.build
     .selectFrom(rows.as(pageAlias))
     .select(slots.map((slot) => select(slot).as(slot.alias)))
-    .select(anyLong.as(partial))
+    .$if(long.length > 0, (select) => select.select(anyLong.as(partial)))
 }

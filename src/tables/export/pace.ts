@@ -1,6 +1,12 @@
-export const firstSize = 256
-
 const range = { least: 16, most: 4_096 }
+
+/** Written in some milliseconds. */
+const firstCells = 20_000
+
+/** How many rows to read first, of which nobody knows how long they are. */
+export function firstSize(columns: number): number {
+  return Math.max(range.least, Math.min(256, 2 ** Math.floor(Math.log2(firstCells / Math.max(1, columns)))))
+}
 
 export interface Chunk {
   readonly rows: number

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { createTestEngine, type TestAsker, type TestEngine } from '../../../test/list-engine.ts'
 import { everything, listSource } from '../../../test/list-source.ts'
+import { patient } from '../../../test/patient.ts'
 import type { Database } from '../../db/index.ts'
 import type { Facets } from '../../wire/list-page.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
@@ -180,7 +181,7 @@ onEachDatabase((open) => {
       { value: null, label: null, count: 1 },
       { value: 1, label: 'North', count: 2 },
       { value: 2, label: 'South', count: 1 },
-      { value: 3, label: null, count: 1 },
+      { value: 3, label: 'Shop 3', count: 1 },
     ])
     const bare = await facets('sales', 'column=shop', { relatedRights: null })
     expect(bare.values.map(({ label }) => label)).toEqual([null, null, null, null])
@@ -220,7 +221,7 @@ onEachDatabase((open) => {
   test('[V5] counting takes a second at most', async () => {
     const started = performance.now()
     await expect(facets('slow', 'column=n')).rejects.toMatchObject({ code: 'too-slow' })
-    expect(performance.now() - started).toBeLessThan(2_500)
+    expect(performance.now() - started).toBeLessThan(patient(2_500))
   })
 
   test('[V6] a large table is sampled where that is cheaper, and its counts are scaled', async () => {

@@ -20,7 +20,7 @@ import { json } from './json.ts'
 import type { Kind } from './kind.ts'
 import { longText } from './long-text.ts'
 import { operatorsOfOther, other } from './other.ts'
-import { defineRelation, findLabelled, hasNumberKey } from './relation.ts'
+import { defineRelation, hasNumberKey, isAskedByLabel } from './relation.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
 import { url } from './url.ts'
@@ -59,7 +59,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
 export function offeredOperators(source: ListSource, column: CatalogColumn): readonly Operator[] {
   if (column.kind !== 'relation') return operatorsOf(source, column.kind)
   const own = operatorsOf(source, column.schema.type)
-  return findLabelled(source, column) === null ? own : [...own, ...kinds.relation.operators]
+  return isAskedByLabel(source, column) ? [...own, ...kinds.relation.operators] : own
 }
 
 function operatorsOf(source: ListSource, kind: keyof typeof plainKinds): readonly Operator[] {

@@ -26,11 +26,12 @@ function refuseNul({ schema: { name } }: CatalogColumn): Problem {
 }
 
 async function findKept({ database }: RowSource, { schema }: CatalogColumn, value: unknown) {
+  const { sql: words } = database
   const { toCursor } = database.values
   // A cast would cut what is too long; and what has no declared type is kept as it comes.
   if (schema.type === 'text' || schema.type === 'bytes' || schema.declaredType === '')
     return toCursor(value, schema)
-  const kept = sql<{ value: unknown }>`select cast(${value} as ${sql.raw(schema.declaredType)}) as value`
+  const kept = sql<{ value: unknown }>`select ${words.asKept(schema, value)} as value`
   const [row] = await database.read(kept.compile(database.build))
   return toCursor(row?.value, schema)
 }

@@ -1,9 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ColumnSchema } from '../../db/index.ts'
 import { assert } from '../../std/assert.ts'
+import type { LabelForm } from '../../wire/row-label.ts'
 import type { ValueType } from '../../wire/value.ts'
-import type { CatalogColumn, Relation } from '../catalog/catalog.ts'
-import { readableColumns } from '../catalog/readable.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
+import { readableColumns, readableLabel } from '../catalog/readable.ts'
 import { matchingRows } from '../rows/matching-rows.ts'
 import { toRightsConditions } from '../rows/rights-conditions.ts'
 import type { ListSource, RowSource } from '../source.ts'
@@ -31,19 +32,32 @@ export function hasNumberKey({ schema }: CatalogColumn): boolean {
 
 export interface Labelled {
   readonly source: RowSource
-  readonly relation: Relation
-  readonly label: ColumnSchema
+  /** The column there that holds the same values. */
+  readonly target: ColumnSchema
+  /** How the asker calls its rows. */
+  readonly label: LabelForm
+  /** The columns of that, in their order. */
+  readonly columns: readonly ColumnSchema[]
 }
 
-/** Where the relation leads, when the asker may read that table, its label and which row is meant; else null. */
+/** Where the relation leads, when the asker may read that table and which row is meant; else null. */
 export function findLabelled(source: ListSource, { relation }: CatalogColumn): Labelled | null {
   const related = relation && source.related(relation)
-  if (!relation || !related) return null
+  const target = related?.table.schema.columns.find(({ name }) => name === relation?.column)
+  if (!related || !target) return null
   const readable = readableColumns(related.table, related.rights).map((column) => column.schema)
-  const label = readable.find((column) => column.name === related.table.labelColumn)
   // Keys stand in addresses, for all who may read the row.
-  const mayPair = readable.includes(relation.target) || related.table.key.includes(relation.target)
-  return label && mayPair ? { source: related, relation, label } : null
+  const mayPair = readable.includes(target) || related.table.key.includes(target)
+  if (!mayPair) return null
+  const label = readableLabel(related.table, related.rights)
+  const columns = label.parts.flatMap(({ column }) => readable.find(({ name }) => name === column) ?? [])
+  return { source: related, target, label, columns }
+}
+
+/** Whether rows can be found by what they are called: a bare key is asked for as the value that it is. */
+export function isAskedByLabel(source: ListSource, column: CatalogColumn): boolean {
+  const labelled = findLabelled(source, column)
+  return labelled !== null && labelled.columns.length > 0
 }
 
 function leadsToLabel({ source, column, values: [text = ''] }: ConditionAsk): Expression<SqlBool> {
@@ -52,7 +66,18 @@ function leadsToLabel({ source, column, values: [text = ''] }: ConditionAsk): Ex
   const { sql: dialect } = source.database
   const keys = matchingRows(labelled.source, [
     ...toRightsConditions(labelled.source),
-    dialect.contains(labelled.label, text, 'anywhere'),
-  ]).select(dialect.column(labelled.relation.target).as('key'))
+    holdsText(labelled, text),
+  ]).select(dialect.column(labelled.target).as('key'))
   return sql<SqlBool>`${dialect.column(column.schema)} in (${keys})`
+}
+
+/** One whole column is asked by itself, in the words that an index on it serves. */
+function holdsText({ source, label: { parts }, columns }: Labelled, text: string): Expression<SqlBool> {
+  const { sql: dialect } = source.database
+  const [first, ...others] = columns
+  assert(first, 'what is asked by its label has one')
+  const isBare = parts.every(({ before, after }) => before === '' && after === '')
+  if (others.length === 0 && isBare) return dialect.contains(first, text, 'anywhere')
+  const joined = columns.map((column, index) => ({ before: '', after: '', ...parts[index], column }))
+  return dialect.joinedContains(joined, text)
 }

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { pageAlias, type ReadLimits } from '../../db/index.ts'
+import { directions, pageAlias, type ReadLimits } from '../../db/index.ts'
 import { assert } from '../../std/assert.ts'
 import { decodeKey } from '../../wire/key.ts'
 import type { ListPage } from '../../wire/list-page.ts'
@@ -12,7 +12,7 @@ import { ifParses, isOneOf, readKey } from '../rows/key-conditions.ts'
 import { findLabels } from '../rows/labels.ts'
 import { createToKey, createToShortRow } from '../rows/read-row.ts'
 import { chooseColumns, selectRows, shortenRows } from '../rows/select-rows.ts'
-import { type FetchedRow, type Slot, toSlots } from '../rows/slots.ts'
+import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
 import { type Order, toOrder } from './order.ts'
 
@@ -94,10 +94,22 @@ function select(lists: readonly List[], slots: readonly Slot[], keys: readonly (
   const [first] = lists
   assert(first, 'somebody asks')
   const { source } = first
-  const marks = lists.flatMap((list) => [toMatches(list).as(list.matches), toPlaces(list).as(list.places)])
-  const page = selectRows(source, slots, [isOneOf(source, keys)]).select(marks)
-  const names = lists.flatMap(({ matches, places }) => [matches, places])
-  return shortenRows(source, slots, page).select(names.map((name) => sql.id(pageAlias, name).as(name)))
+  const page = selectRows(source, slots, [isOneOf(source, keys)]).select(
+    lists.map((list) => toMatches(list).as(list.matches)),
+  )
+  const orderSlots = toSlots(lists.flatMap(({ order }) => order.keys.map(({ column }) => column))).map(
+    ({ column, alias }) => ({ column, alias: `order ${alias}` }),
+  )
+  const short = shortenRows(source, slots, page).select([
+    ...lists.map(({ matches }) => sql.id(pageAlias, matches).as(matches)),
+    ...orderSlots.map(({ column, alias }) => sql.id(pageAlias, slotOf(slots, column).alias).as(alias)),
+  ])
+  // Around what is cut: a file takes a second to put rows of ten megabytes in an order.
+  const names = [...slots.map(({ alias }) => alias), ...lists.map(({ matches }) => matches)]
+  return source.database.build
+    .selectFrom(short.as('short'))
+    .select(names.map((name) => sql.id('short', name).as(name)))
+    .select(lists.map((list) => toPlaces(list, orderSlots).as(list.places)))
 }
 
 function toMatches({ source, query }: List) {
@@ -105,8 +117,10 @@ function toMatches({ source, query }: List) {
   return sql<number>`case when ${allOf(where)} then 1 else 0 end`
 }
 
-function toPlaces({ source: { database }, order }: List) {
-  const keys = order.keys.map(({ column, direction }) => database.sql.orderBy(column, direction))
+function toPlaces({ order }: List, slots: readonly Slot[]) {
+  const keys = order.keys.map(
+    ({ column, direction }) => sql`${sql.id('short', slotOf(slots, column).alias)} ${directions[direction]}`,
+  )
   return sql<unknown>`row_number() over (order by ${sql.join(keys)})`
 }
 

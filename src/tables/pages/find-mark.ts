@@ -22,7 +22,7 @@ export const far = 10_000
 const near = 100
 
 /** How many values of an index are passed by at once: two milliseconds' work. */
-export const stride = 20_000
+const stride = 20_000
 
 const walkMs = 5_000
 
@@ -50,7 +50,6 @@ export async function findMark(
     if (performance.now() > until) throw new Problem('too-slow', listRefusals.tooFar)
     const rows = Math.min(stride, left)
     const next = await walkOn(reading, { key, mark, rows })
-    if (next === null && rows === stride) marks.end(key.direction)
     if (next === null) return mark
     if (next.passed - passed >= stride / 2) marks.remember(key.direction, next)
     mark = next

@@ -115,7 +115,7 @@ onEachDatabase((open) => {
       })
       await expect(lists.page('long', 'sort=image')).rejects.toMatchObject({
         code: 'bad-request',
-        message: expect.stringContaining('"sort": the column "image" has no order'),
+        message: expect.stringContaining('"sort": the column "image" can’t be sorted'),
       })
     })
   })
@@ -134,10 +134,10 @@ onEachDatabase((open) => {
     })
 
     test('[P11] let nobody sort by what they may not read, or ask for it', async () => {
-      for (const search of ['sort=secret', 'sort=-name,secret', 'columns=secret']) {
+      for (const search of ['sort=restricted', 'sort=-name,restricted', 'columns=restricted']) {
         await expect(lists.page('goods', search, { rights: northOnly })).rejects.toMatchObject({
           code: 'bad-request',
-          message: expect.stringContaining('this table has no column "secret"'),
+          message: expect.stringContaining('this table has no column "restricted"'),
         })
       }
     })
@@ -168,7 +168,7 @@ onEachDatabase((open) => {
 function tablesOf({ capabilities }: Database): string[] {
   const [json, bytes] = capabilities.schemas ? ['jsonb', 'bytea'] : ['json', 'blob']
   return [
-    'create table goods (id bigint primary key, name text, shop text not null, secret text, price decimal(10,2))',
+    'create table goods (id bigint primary key, name text, shop text not null, restricted text, price decimal(10,2))',
     `insert into goods values (9007199254740993, 'Ärmel', 'north', 's1', 1.50), (9007199254740992, 'Band', 'south', 's2', 2.00),
      (3, null, 'north', 's3', 2.00), (4, 'Band', 'north', 's4', 0.99), (5, '', 'south', 's5', null)`,
     'create table keyless (word text)',

@@ -1,20 +1,22 @@
 import type { ReadLimits } from '../../db/index.ts'
 import type { Clock } from '../../std/clock.ts'
+import { mapInTurns } from '../../std/in-turns.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
 import type { ListPage } from '../../wire/list-page.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { rowShape } from '../conditions/row-shape.ts'
-import { readSearched } from '../conditions/search.ts'
+import { readsAll } from '../conditions/search.ts'
 import { findLabels } from '../rows/labels.ts'
 import type { ListSource } from '../source.ts'
 import { type Boundaries, createBoundaries } from './boundaries.ts'
 import { type Cursors, createCursors, type Position } from './cursor.ts'
 import { canMark, far } from './find-mark.ts'
 import { createPlanList, type ListPlan, type PlanList } from './list-plan.ts'
-import { listShape } from './list-shape.ts'
 import { createMarks, type Marks } from './marks.ts'
+import type { Order } from './order.ts'
 import { type Reading, readBeside, readFromEnd, readFromStart, type Window } from './read-window.ts'
+import { searchPage } from './search-page.ts'
 import { findWays } from './walk-or-gather.ts'
 
 /** A page without its count. */
@@ -27,6 +29,8 @@ export interface WantedPage {
   readonly start?: number | undefined
   /** How many rows the query finds, where that is known exactly. */
   readonly knownTotal: number | null
+  /** A search that reads all of a large table answers after so long with what it has found; left out: it has to come to its end. */
+  readonly partMs?: number | undefined
   readonly limits: ReadLimits
 }
 
@@ -54,21 +58,20 @@ export async function listPage(memory: PageMemory, ask: WantedPage): Promise<Unc
   const { step, ...ways } = await findWays({ source, query, order: plan.order, limits })
   const list = listShape(rowShape(source, query), plan.order)
   const marks = canMark(source, query, plan.order) ? memory.marks.of(list) : null
-  const { window, number } = await readSearched(step, limits, (within) => {
-    const reading = { source, query, plan, ways, limits: within, marks }
-    const asked: Asked = { memory, ask, list, plan, reading }
-    return query.cursor === null ? readNumbered(asked) : readByCursor(asked)
-  })
+  const asked: Asked = { memory, ask, list, plan, reading: { source, query, plan, ways, limits, marks } }
+  const { window, number, searching } = readsAll(step)
+    ? await searchPage(asked, step, readRows)
+    : { ...(await readRows(asked)), searching: null }
   const { rows, hasNext, hasPrevious } = window
   const { first, last } = edgesOf(plan, window)
   return {
-    rows: rows.map(plan.toShortRow),
+    rows: await mapInTurns(rows, plan.shown.length, plan.toShortRow),
     page: {
       number,
       size: query.size,
       hasNext,
       hasPrevious,
-      next: hasNext && last ? memory.cursors.write(list, last) : null,
+      next: hasNext && last && !searching ? memory.cursors.write(list, last) : null,
       previous: hasPrevious && first ? memory.cursors.write(list, first) : null,
     },
     labels: await findLabels(
@@ -77,11 +80,14 @@ export async function listPage(memory: PageMemory, ask: WantedPage): Promise<Unc
       limits,
     ),
     search: step,
+    complete: searching === null,
+    searching,
     asOf: null,
   }
 }
 
-interface Asked {
+/** How one request reads a page. */
+export interface Asked {
   readonly memory: PageMemory
   readonly ask: WantedPage
   /** What a place in it is bound to. */
@@ -90,9 +96,13 @@ interface Asked {
   readonly reading: Reading
 }
 
-interface NumberedWindow {
+export interface NumberedWindow {
   readonly window: Window
   readonly number: number
+}
+
+function readRows(asked: Asked): Promise<NumberedWindow> {
+  return asked.ask.query.cursor === null ? readNumbered(asked) : readByCursor(asked)
 }
 
 /** A place that was not given out for this list is no mistake of the asker's: the list begins anew. */
@@ -139,4 +149,12 @@ function edgesOf(
   const [first, last] = [rows[0], rows.at(-1)]
   if (order.identity.length === 0 || !first || !last) return { first: null, last: null }
   return { first: positions.read(first), last: positions.read(last) }
+}
+
+/** Equal for two queries about the same rows, whose `rowShape` this is, in the same order. */
+function listShape(rows: string, { keys }: Order): string {
+  return JSON.stringify([
+    rows,
+    ...keys.map(({ column, direction }) => [column.name, column.declaredType, direction]),
+  ])
 }

@@ -11,10 +11,6 @@ export interface ListMarks {
   /** The last one with no more rows than these before it; null where none is known. */
   nearest(direction: Direction, most: number): Mark | null
   remember(direction: Direction, mark: Mark): void
-  /** Whether there may be a further one behind so many rows, of which none is known yet. */
-  leadsOn(direction: Direction, passed: number): boolean
-  /** Behind the last one there is none. */
-  end(direction: Direction): void
 }
 
 export interface Mark {
@@ -46,7 +42,6 @@ export function createMarks(clock: Clock): Marks {
 
 function createListMarks(): ListMarks {
   const marks: Readonly<Record<Direction, Mark[]>> = { asc: [], desc: [] }
-  const ended = new Set<Direction>()
   return {
     nearest: (direction, most) =>
       marks[direction].reduce<Mark | null>(
@@ -55,11 +50,6 @@ function createListMarks(): ListMarks {
       ),
     remember(direction, mark) {
       marks[direction].push(mark)
-    },
-    leadsOn: (direction, passed) =>
-      !ended.has(direction) && marks[direction].every((mark) => mark.passed <= passed),
-    end(direction) {
-      ended.add(direction)
     },
   }
 }

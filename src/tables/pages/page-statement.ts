@@ -85,14 +85,12 @@ function joinFound(statement: PageStatement, found: RowSelect): RowSelect {
   return joinRows(statement, statement.source.database.build.selectFrom(found.as('found')))
 }
 
-/** Materialised, because a database that looks through it walks the order again. */
+/** A database that looks through what is found walks the order again. */
 function joinGathered(statement: PageStatement, position: readonly unknown[]): RowSelect {
   const { source, plan } = statement
   const found = selectBehind(statement, toSlots(plan.order.identity), position)
-  const gathered = source.database.build.with(
-    (name) => name('found').materialized(),
-    () => found,
-  )
+  const { sql: words, build } = source.database
+  const gathered = words.withWhole(build, 'found', found)
   return joinRows(statement, gathered.selectFrom('found'))
 }
 

@@ -1,6 +1,6 @@
 import { type AliasedExpression, sql } from 'kysely'
 import { pageAlias } from '../../db/index.ts'
-import { isShortened } from '../rows/select-rows.ts'
+import { cutAsListed } from '../rows/select-rows.ts'
 import { type FetchedRow, type Slot, slotOf } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
 import type { Position } from './cursor.ts'
@@ -42,7 +42,7 @@ interface Part {
 function toPart(source: RowSource, slot: Slot, at: number): Part {
   const { column, alias } = slot
   const { toCursor } = source.database.values
-  if (!isShortened(source, slot)) {
+  if (cutAsListed(source)(slot) === null) {
     return {
       selected: [],
       read(row) {
@@ -52,7 +52,7 @@ function toPart(source: RowSource, slot: Slot, at: number): Part {
     }
   }
   const value = sql.id(pageAlias, alias)
-  const bytes = sql`octet_length(cast(${value} as text))`
+  const bytes = source.database.sql.sizeOf(column, alias)
   const [whole, size] = [`whole ${at}`, `size ${at}`]
   return {
     selected: [sql`case when ${bytes} <= ${sql.lit(longest)} then ${value} end`.as(whole), bytes.as(size)],

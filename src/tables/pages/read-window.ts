@@ -50,9 +50,13 @@ export async function readFromEnd(reading: Reading, start: number, total: number
 export async function readBeside(reading: Reading, { side, position }: Boundary): Promise<Window> {
   const { query, plan } = reading
   const keys = side === 'after' ? plan.order.keys : reverse(plan.order.keys)
-  const found = await readBehind(reading, keys, position)
-  const rows = found.slice(0, query.size)
-  const hasMore = found.length > query.size
+  return toWindow(await readBehind(reading, keys, position), side, query.size)
+}
+
+/** Of rows in the order that leads away from a place, at most one more than a page. */
+export function toWindow(found: readonly FetchedRow[], side: Boundary['side'], size: number): Window {
+  const rows = found.slice(0, size)
+  const hasMore = found.length > size
   return side === 'after'
     ? { rows, hasNext: hasMore, hasPrevious: true }
     : { rows: rows.toReversed(), hasNext: true, hasPrevious: hasMore }
@@ -79,7 +83,13 @@ async function readPast(reading: Reading, { keys, skipped, limit }: Past): Promi
 
 /** Range after range, until there is one row more than a page. */
 function readBehind(reading: Reading, keys: readonly OrderKey[], position: Position): Promise<FetchedRow[]> {
-  const { capabilities, values } = reading.source.database
+  const { ranges, parameters } = seekBehind(reading, keys, position)
+  return run(reading, { keys, ranges, skips: 'none', limit: reading.query.size + 1 }, [0, ...parameters])
+}
+
+/** The rows behind a place, and its values as the database takes them. */
+export function seekBehind({ source }: Reading, keys: readonly OrderKey[], position: Position) {
+  const { capabilities, values } = source.database
   const parameters = keys.map(({ column }, at) => {
     const text = position[at] ?? null
     return text === null ? null : values.fromCursor(text, column)
@@ -89,8 +99,7 @@ function readBehind(reading: Reading, keys: readonly OrderKey[], position: Posit
     nullable: column.nullable,
     atNull: parameters[at] === null,
   }))
-  const ranges = toSeekRanges(seekKeys, capabilities)
-  return run(reading, { keys, ranges, skips: 'none', limit: reading.query.size + 1 }, [0, ...parameters])
+  return { ranges: toSeekRanges(seekKeys, capabilities), parameters }
 }
 
 interface Wished extends Omit<PageForm, 'range' | 'gathers'> {

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../wire/list-query.ts'
 import { leadsIndex } from '../catalog/leads-index.ts'
 import { isLarge } from '../catalog/table-size.ts'
 import { toConditions } from '../conditions/conditions.ts'
-import { toIndexedTexts } from '../conditions/search.ts'
+import { readsAll, toIndexedTexts } from '../conditions/search.ts'
 import type { ListSource, RowSource } from '../source.ts'
 import type { Order } from './order.ts'
 
@@ -17,11 +17,12 @@ export interface Ways {
   readonly where: Where
   /** The same for a walk; null: there are so few that they are gathered at once. */
   readonly walk: Where | null
-  readonly mayGather: boolean
+  /** A walk that takes longer gives way to gathering. Null: the rows are never gathered. */
+  readonly gatherAfterMs: number | null
 }
 
 export function onlyWalk(where: Where): Ways {
-  return { where, walk: where, mayGather: false }
+  return { where, walk: where, gatherAfterMs: null }
 }
 
 export interface WaysAsk {
@@ -36,8 +37,9 @@ export async function findWays(ask: WaysAsk): Promise<Ways & { readonly step: Se
   const { where, step } = toConditions(source, query)
   if (!canGather(source, order)) return { ...onlyWalk(where), step }
   const isCommon = step === 'index' ? await areWordsCommon(ask) : null
-  if (isCommon === null) return { where, walk: where, mayGather: true, step }
-  return { where, walk: isCommon ? toConditions(source, query, 'each').where : null, mayGather: true, step }
+  const gatherAfterMs = readsAll(step) ? searchWalkMs : walkMs
+  if (isCommon === null) return { where, walk: where, gatherAfterMs, step }
+  return { where, walk: isCommon ? toConditions(source, query, 'each').where : null, gatherAfterMs, step }
 }
 
 /** Null where the database needs no help to decide, or the index isn't asked. */
@@ -58,6 +60,8 @@ function canGather({ table }: RowSource, { keys: [first], identity }: Order): bo
 }
 
 const walkMs = 500
+/** Gathering reads the table once, whatever the word. A walk longer than this would only be added to that. */
+const searchWalkMs = 50
 
 export interface WayRead {
   readonly where: Where
@@ -70,15 +74,15 @@ export interface WayRead {
  * 7 s where finding them first takes 0.5 s; and hardly ever is it known before how many there are.
  */
 export async function walkOrGather<T>(
-  { where, walk, mayGather }: Ways,
+  { where, walk, gatherAfterMs }: Ways,
   within: ReadLimits,
   read: (way: WayRead) => Promise<T>,
 ): Promise<T> {
   const limits = { ...within, plansByValues: true }
   if (walk === null) return read({ where, gathers: true, limits })
-  if (!mayGather) return read({ where: walk, gathers: false, limits })
+  if (gatherAfterMs === null) return read({ where: walk, gathers: false, limits })
   try {
-    const timeoutMs = Math.min(walkMs, limits.timeoutMs ?? walkMs)
+    const timeoutMs = Math.min(gatherAfterMs, limits.timeoutMs ?? gatherAfterMs)
     return await read({ where: walk, gathers: false, limits: { ...limits, timeoutMs } })
   } catch (failure) {
     if (!isProblem(failure) || failure.code !== 'too-slow') throw failure

@@ -21,6 +21,8 @@ const keysOfOtherTypes = [
   `insert into pairs values ('x', 'y', 'text'), (1, x'00', 'bytes'), (1, 'z', 'own')`,
 ]
 
+const texts = Array.from({ length: 100 }, (_, at) => `t${at}`)
+
 onEachDatabase((open) => {
   let lists: TestEngine
   let isServer: boolean
@@ -34,12 +36,33 @@ onEachDatabase((open) => {
         `insert into goods values (9007199254740993, 'Ärmel', 'north'), (3, null, 'north'), (5, '', 'south')`,
         'create table parts (a text, b integer, note text, primary key (a, b))',
         `insert into parts values ('x,y', 1, 'one'), ('x,y', 2, 'two'), ('new', 1, 'three')`,
+        'create table longs (id integer primary key, body text, note text, facts text)',
+        `insert into longs values (1, ${isServer ? `repeat('ä', 5000000)` : `replace(hex(zeroblob(2500000)), '0', 'ä')`}, 'short', '${'y'.repeat(9_999)}')`,
+        `create table wide (id integer primary key, ${texts.map((name) => `${name} text`).join(', ')})`,
+        `insert into wide (id, ${texts.join(', ')}) values (1, ${texts.map(() => `'${'z'.repeat(1_000)}'`).join(', ')})`,
         ...(isServer ? placesByTheirOwnType : keysOfOtherTypes),
       ],
     })
   })
 
   describe('a row', () => {
+    test('has the beginning of what is long, and says how many bytes that has', async () => {
+      const { values, cut } = await lists.row('longs', '1')
+      expect(cut).toEqual({ body: 10_000_000 })
+      expect(values).toEqual({
+        id: 1,
+        body: `${'ä'.repeat(10_000)}…`,
+        note: 'short',
+        facts: 'y'.repeat(9_999),
+      })
+    })
+
+    test('has less of each where there are many', async () => {
+      const { values, cut } = await lists.row('wide', '1')
+      expect(values.t7).toBe(`${'z'.repeat(400)}…`)
+      expect(Object.values(cut ?? {})).toEqual(texts.map(() => 1_000))
+    })
+
     test('is found by its key, exactly', async () => {
       const row = await lists.row('goods', '9007199254740993')
       expect(row).toMatchObject({ label: 'Ärmel', values: { shop: 'north' } })
@@ -57,7 +80,7 @@ onEachDatabase((open) => {
     })
 
     test.each(['03', '3'])('called %s answers the one key that lists know', async (key) => {
-      expect(await lists.row('goods', key)).toMatchObject({ key: '3', label: '3' })
+      expect(await lists.row('goods', key)).toMatchObject({ key: '3', label: 'Goods 3' })
     })
 
     test.each(['8', '1,2', 'abc', '99999999999999999999999', '', '3=20'])(

@@ -8,9 +8,9 @@ import type { ListSource } from '../source.ts'
 import { toKeyConditions } from './key-conditions.ts'
 import { findLabels } from './labels.ts'
 import { noSuchRow } from './no-such-row.ts'
-import { createToRow } from './read-row.ts'
+import { createToCutRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
-import { chooseColumns, selectRows } from './select-rows.ts'
+import { chooseColumns, cutAsRow, cutRows, selectRows } from './select-rows.ts'
 import { toSlots } from './slots.ts'
 
 /** One row by its key. A row out of sight and a row that isn't there get the same answer. */
@@ -19,11 +19,14 @@ export async function findRow(source: ListSource, key: string, limits: ReadLimit
   const shown = chooseColumns(source, null)
   const schemas = shown.map((column) => column.schema)
   const slots = toSlots([...schemas, ...table.key])
+  const cut = cutAsRow(source, slots)
+  const toRow = createToCutRow(source, { slots, shown: schemas, cut })
   const select = selectRows(source, slots, toRightsConditions(source)).limit(1)
   const texts = decodeKey(key)
   for (const isKey of toKeyConditions(source, texts)) {
-    const [fetched] = await database.read(select.where(isKey.condition), limits)
-    const row = fetched && createToRow(source, slots, schemas)(fetched)
+    const found = cutRows(source, select.where(isKey.condition), { slots, cut })
+    const [fetched] = await database.read(found, limits)
+    const row = fetched && toRow(fetched)
     if (row && (!isKey.exactly || row.key === encodeKey(texts))) {
       return {
         ...toDetail(source, row),
@@ -35,7 +38,7 @@ export async function findRow(source: ListSource, key: string, limits: ReadLimit
 }
 
 /** "01" finds the row 1, too; it has one key, whoever asks. */
-function toDetail({ table }: ListSource, { key, values }: ListRow): Omit<RowDetail, 'labels'> {
+function toDetail({ table }: ListSource, { key, ...row }: ListRow): Omit<RowDetail, 'labels'> {
   assert(key, 'a row that was found by its key has one')
-  return { key, label: toRowLabel({ key, values }, table.labelColumn), values }
+  return { key, label: toRowLabel({ key, ...row }, table.rowLabel), ...row }
 }

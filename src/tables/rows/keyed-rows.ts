@@ -1,18 +1,19 @@
-import type { CompiledQuery, Expression, SqlBool } from 'kysely'
-import { type ColumnSchema, prepareList } from '../../db/index.ts'
+import { type CompiledQuery, type Expression, type SqlBool, sql } from 'kysely'
+import { pageAlias, prepareList } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import { toRowLabel } from '../../wire/row-label.ts'
+import type { WireValue } from '../../wire/value.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns } from '../catalog/readable.ts'
 import type { RowSource } from '../source.ts'
 import { ifParses, isOneOf, readKey, toKeyConditions } from './key-conditions.ts'
 import { allOf } from './logic.ts'
-import { createToPartlyShortRow } from './read-row.ts'
+import { createToCutRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
-import { type RowSelect, selectRows, shortenBytes } from './select-rows.ts'
-import { type FetchedRow, type Slot, slotOf, toSlots } from './slots.ts'
+import { type Cut, cutAsRow, cutRows, type RowSelect, selectRows } from './select-rows.ts'
+import { type FetchedRow, mostSelected, type Slot, slotOf, toSlots } from './slots.ts'
 
 /** Rows of a table by their keys, for whoever is about to change them. Its statements are compiled once. */
 export interface KeyedRows {
@@ -23,10 +24,6 @@ export interface KeyedRows {
   read(fetched: FetchedRow): KeyedRow | null
   /** What the row's key holds, as parameters. */
   identify(row: KeyedRow): KeyParts
-  /** The same of a key as it was asked, where it holds what its columns are declared for; null: only looking tells. */
-  parse(key: string): KeyParts | null
-  /** The rows of these keys that the asker may see. */
-  inSight(keys: readonly KeyParts[]): Expression<SqlBool>
 }
 
 export type KeyParts = readonly unknown[]
@@ -43,43 +40,40 @@ export interface FindRows {
 export interface KeyedRow {
   readonly key: string
   readonly label: string
-  /** What the asker may read of it, whole. */
+  /** What the asker may read of it, with long values cut. */
   readonly row: ListRow
-  /** All that the catalog knows of it. */
+  /** All that the catalog knows of it: of the written column the whole value, of others what `row` would have. */
   readonly values: ListRow['values']
   readonly fetched: FetchedRow
-  /** What the column holds, as the driver has it. */
-  of(column: CatalogColumn): unknown
+  /** What the written column holds, as the driver has it; null also where that is too long. */
+  readonly held: unknown
+  /** The value's size in bytes where it is too long to be kept; else null. */
+  readonly tooLong: number | null
 }
 
-/** Of this column they are read to the last byte; of bytes of others no more than is shown. */
+/** Longer values are never read whole: the trail would hold them twice, and every request that writes them in memory. */
+export const mostHeldBytes = 2 ** 20
+
+const heldAlias = 'held'
+const tooLongAlias = 'too long'
+
+/** The values of this column are read whole, up to a limit. Other values are cut as lists show them. */
 export function createKeyedRows(source: RowSource, written: CatalogColumn): KeyedRows {
   const { database, table } = source
   const { toCursor, fromCursor } = database.values
   const all = table.columns.map((column) => column.schema)
   const slots = toSlots([...all, ...table.key])
-  const bytes = findBytes(source, slots, written)
-  const isCut = (slot: Slot) => bytes.has(slot)
+  const hasRoom = slots.length + 2 <= mostSelected
+  const asRow = cutAsRow(source, slots)
+  // Without room for the whole value beside what is shown of it, what is shown is the whole.
+  const cut: Cut = (slot) => (hasRoom || slot.column !== written.schema ? asRow(slot) : null)
   const select = (where: readonly Expression<SqlBool>[], how?: FindRows) => {
     const rows = selectRows(source, slots, where)
-    return shortenBytes(source, how ? sortByKey(source, rows, how) : rows, { slots, bytes })
+    const held = hasRoom ? selectHeld(source, slotOf(slots, written.schema)) : []
+    return cutRows(source, how ? sortByKey(source, rows, how) : rows, { slots, cut }).select(held)
   }
   const fill = createFiller(table.key.length)
-  const read = createReader()
-
-  function createReader(): KeyedRows['read'] {
-    const readable = readableColumns(table, source.rights).map((column) => column.schema)
-    const toValues = createToPartlyShortRow(source, { slots, shown: all, isCut })
-    const isAll = readable.length === all.length
-    const toRow = isAll ? toValues : createToPartlyShortRow(source, { slots, shown: readable, isCut })
-    return (fetched) => {
-      const { key, values } = toValues(fetched)
-      if (key === null) return null
-      const row = toRow === toValues ? { key, values } : toRow(fetched)
-      const label = toRowLabel(row, table.labelColumn)
-      return { key, label, row, values, fetched, of: ({ schema }) => fetched[slotOf(slots, schema).alias] }
-    }
-  }
+  const read = createReader(source, { slots, cut, written })
 
   async function findOne(key: string, run: RunSelect, how: FindRows): Promise<KeyedRow | null> {
     const [texts] = ifParses(() => decodeKey(key))
@@ -103,8 +97,7 @@ export function createKeyedRows(source: RowSource, written: CatalogColumn): Keye
     return texts === undefined ? null : readKey(source, texts)
   }
 
-  const inSight: KeyedRows['inSight'] = (keys) =>
-    allOf([...toRightsConditions(source), isOneOf(source, keys)])
+  const inSight = (keys: readonly KeyParts[]) => allOf([...toRightsConditions(source), isOneOf(source, keys)])
 
   return {
     async find(keys, run, how) {
@@ -127,28 +120,64 @@ export function createKeyedRows(source: RowSource, written: CatalogColumn): Keye
     again: (keys) => fill('again', keys, (parts) => select([isOneOf(source, parts)])),
     read,
     identify,
-    parse,
-    inSight,
   }
 }
 
-/** Those that are neither to be written nor part of the key. */
-function findBytes({ table }: RowSource, slots: readonly Slot[], written: CatalogColumn): ReadonlySet<Slot> {
-  const isBeside = (column: ColumnSchema) =>
-    column.name !== written.schema.name && !table.key.includes(column)
-  return new Set(slots.filter(({ column }) => column.type === 'bytes' && isBeside(column)))
+interface Read {
+  readonly slots: readonly Slot[]
+  readonly cut: Cut
+  readonly written: CatalogColumn
+}
+
+function createReader(source: RowSource, { slots, cut, written: { schema } }: Read): KeyedRows['read'] {
+  const { database, table, rights } = source
+  const all = table.columns.map((column) => column.schema)
+  const hasHeld = slots.length + 2 <= mostSelected
+  const readable = readableColumns(table, rights).map((column) => column.schema)
+  const toAll = createToCutRow(source, { slots, shown: all, cut })
+  const toRow =
+    readable.length === all.length ? toAll : createToCutRow(source, { slots, shown: readable, cut })
+  return (fetched) => {
+    const known = toAll(fetched)
+    const { key } = known
+    if (key === null) return null
+    const row = toRow === toAll ? known : toRow(fetched)
+    const held = fetched[hasHeld ? heldAlias : slotOf(slots, schema).alias]
+    const tooLong = Number(fetched[tooLongAlias] ?? 0) || null
+    const isCut = tooLong === null && known.cut !== undefined && Object.hasOwn(known.cut, schema.name)
+    const whole = () => database.values.toWire(held, schema)
+    const values = isCut ? withValue(known.values, schema.name, whole()) : known.values
+    return { key, label: toRowLabel(row, table.rowLabel), row, values, fetched, held, tooLong }
+  }
+}
+
+function selectHeld({ database }: RowSource, { column, alias }: Slot) {
+  const { selectCut, sizeOf } = database.sql
+  const value = sql.id(pageAlias, alias)
+  if (selectCut(column, alias, mostHeldBytes / 4) === null) {
+    return [value.as(heldAlias), sql<null>`null`.as(tooLongAlias)]
+  }
+  const size = sizeOf(column, alias)
+  const isLong = sql`${size} > ${sql.lit(mostHeldBytes)}`
+  return [
+    sql`case when ${isLong} then null else ${value} end`.as(heldAlias),
+    sql<number | null>`case when ${isLong} then ${size} end`.as(tooLongAlias),
+  ]
+}
+
+/** `fromEntries` takes any value for a name, `__proto__` too. */
+function withValue(values: ListRow['values'], name: string, value: WireValue): ListRow['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([known, other]) => [known, known === name ? value : other]),
+  )
 }
 
 /** So that of two who lock the same rows one waits at the first. */
-function sortByKey(
-  { database: { sql }, table }: RowSource,
-  rows: RowSelect,
-  { locked, free }: FindRows,
-): RowSelect {
+function sortByKey({ database, table }: RowSource, rows: RowSelect, { locked, free }: FindRows): RowSelect {
   const sorted = table.key
     .filter((column) => column.ordered)
-    .reduce((select, column) => select.orderBy(sql.orderBy(column, 'asc')), rows)
-  const lock = free ? sql.lockFreeRows : sql.lockRows
+    .reduce((select, column) => select.orderBy(database.sql.orderBy(column, 'asc')), rows)
+  const lock = free ? database.sql.lockFreeRows : database.sql.lockRows
   return locked && lock !== null ? sorted.modifyEnd(lock) : sorted
 }
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { type ColumnSchema, type ReadLimits, SchemaMismatch } from '../../db/index.ts'
 import { isProblem } from '../../std/problem.ts'
-import type { Filter } from '../../wire/filter.ts'
+import type { Filter, Operator } from '../../wire/filter.ts'
 import type { ListPage } from '../../wire/list-page.ts'
+import { toKeyLabel, toRowLabel } from '../../wire/row-label.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns } from '../catalog/readable.ts'
-import { toPlainText } from '../kinds/plain-text.ts'
 import { findLabelled, type Labelled } from '../kinds/relation.ts'
 import type { ListSource } from '../source.ts'
 import { ifParses } from './key-conditions.ts'
-import { namedValues } from './named-values.ts'
 import { createToShortRow } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
 import { type RowSelect, selectRows, shortenRows } from './select-rows.ts'
@@ -52,28 +51,52 @@ export async function findLabels(
   return Object.fromEntries(found.filter(([, labels]) => Object.keys(labels).length > 0))
 }
 
-/** The same of any values of one column, as they were fetched; a value without a label is left out. */
-export async function labelValues(
-  source: ListSource,
-  asked: { readonly column: CatalogColumn; readonly values: readonly unknown[] },
-  limits: ReadLimits,
-): Promise<Labels> {
-  const labelled = findLabelled(source, asked.column)
-  const values = new Set(asked.values.filter((value) => value !== null))
-  // A row that is called by what the relation holds needs no label.
-  if (labelled === null || labelled.label === labelled.relation.target || values.size === 0) return {}
+interface Asked {
+  readonly column: CatalogColumn
+  readonly values: readonly unknown[]
+}
+
+/** The same of any values of one column, as they were fetched; none where that takes long. */
+export async function labelValues(source: ListSource, asked: Asked, limits: ReadLimits): Promise<Labels> {
   try {
-    const slots = toSlots([labelled.relation.target, labelled.label, ...labelled.source.table.key])
-    const parameters = toParameters(source, asked.column.schema, labelled.relation.target, values)
-    const rows = await source.database.read(selectLabelled(labelled, slots, parameters), {
-      ...limits,
-      timeoutMs,
-    })
-    return toLabels(labelled, slots, rows)
+    return await readLabels(source, asked, { ...limits, timeoutMs })
   } catch (failure) {
     if (isProblem(failure) || failure instanceof SchemaMismatch || limits.signal?.aborted) return {}
     throw failure
   }
+}
+
+/** A value whose row is out of sight is left out. */
+export async function readLabels(source: ListSource, asked: Asked, limits: ReadLimits): Promise<Labels> {
+  const labelled = findLabelled(source, asked.column)
+  const values = new Set(asked.values.filter((value) => value !== null))
+  if (labelled === null || values.size === 0 || isCalledByValue(labelled)) return {}
+  if (labelled.columns.length === 0) return toKeyLabels(labelled, asked.column.schema, values)
+  const slots = toSlots([labelled.target, ...labelled.columns, ...labelled.source.table.key])
+  const parameters = toParameters(source, asked.column.schema, labelled.target, values)
+  return toLabels(
+    labelled,
+    slots,
+    await source.database.read(selectLabelled(labelled, slots, parameters), limits),
+  )
+}
+
+/** A row that is called by what the relation holds needs no label. */
+function isCalledByValue({ columns, label: { parts }, target }: Labelled): boolean {
+  const isBare = parts.every(({ before, after }) => before === '' && after === '')
+  return isBare && columns.length === 1 && columns[0] === target
+}
+
+/** Nothing needs to be read to call rows by the values that lead to them. */
+function toKeyLabels(
+  { source, label }: Labelled,
+  column: ColumnSchema,
+  values: ReadonlySet<unknown>,
+): Labels {
+  // Nobody reads bytes aloud, and a page has them cut.
+  if (column.type === 'bytes') return {}
+  const texts = [...values].map((value) => String(source.database.values.toWire(value, column)))
+  return Object.fromEntries(texts.map((text) => [text, toKeyLabel(label, text)]))
 }
 
 /** Few numbers of parameters make few statements, which a server plans once: the last value fills up to a power of two. */
@@ -90,29 +113,45 @@ function toParameters(
 }
 
 function selectLabelled(
-  { source, relation }: Labelled,
+  { source, target }: Labelled,
   slots: readonly Slot[],
   parameters: readonly unknown[],
 ): RowSelect {
   const rows = selectRows(source, slots, [
     ...toRightsConditions(source),
-    sql`${source.database.sql.column(relation.target)} in (${sql.join(parameters)})`,
+    sql`${source.database.sql.column(target)} in (${sql.join(parameters)})`,
   ])
   return shortenRows(source, slots, rows.limit(parameters.length))
 }
 
 function toLabels(
-  { source, relation: { target }, label }: Labelled,
+  { source, target, label, columns }: Labelled,
   slots: readonly Slot[],
   rows: readonly FetchedRow[],
 ): Labels {
-  const toRow = createToShortRow(source, slots, [target, label])
+  const toRow = createToShortRow(source, slots, [target, ...columns])
   // `fromEntries` takes any value for a name, `__proto__` too.
   return Object.fromEntries(
-    rows.flatMap((row) => {
-      const { values } = toRow(row)
-      const text = toPlainText(values[label.name] ?? null).trim()
-      return text === '' ? [] : [[String(values[target.name]), text]]
+    rows.map((fetched) => {
+      const { values } = toRow(fetched)
+      const value = String(values[target.name])
+      return [value, toRowLabel({ key: null, values }, label) || toKeyLabel(label, value)]
     }),
   )
 }
+
+/** The values that a filter names of each column, as they were written. */
+function namedValues(filter: Filter | null): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, readonly string[]>()
+  const add = (part: Filter): void => {
+    if (part.kind === 'not') add(part.part)
+    else if (part.kind !== 'condition') part.parts.forEach(add)
+    else if (naming.has(part.operator)) {
+      named.set(part.column, [...(named.get(part.column) ?? []), ...part.values])
+    }
+  }
+  if (filter !== null) add(filter)
+  return named
+}
+
+const naming: ReadonlySet<Operator> = new Set(['is', 'not', 'in', 'out'])

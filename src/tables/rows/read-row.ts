@@ -3,64 +3,69 @@ import { encodeKey } from '../../wire/key.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import type { WireValue } from '../../wire/value.ts'
 import type { RowSource } from '../source.ts'
-import { isShortened, shownCharacters } from './select-rows.ts'
+import { type Cut, cutAsListed } from './select-rows.ts'
 import { type FetchedRow, type Slot, slotOf } from './slots.ts'
 
-/** Reads what was fetched whole. */
-export function createToRow(source: RowSource, slots: readonly Slot[], shown: readonly ColumnSchema[]) {
-  const { toWire } = source.database.values
-  return createReader(
-    source,
-    slots,
-    shown.map((column) => ({ ...slotOf(slots, column), toWire })),
-  )
+export interface CutRow {
+  readonly slots: readonly Slot[]
+  readonly shown: readonly ColumnSchema[]
+  readonly cut: Cut
 }
 
 /** Reads what `shortenRows` fetched. */
 export function createToShortRow(source: RowSource, slots: readonly Slot[], shown: readonly ColumnSchema[]) {
-  return createToPartlyShortRow(source, { slots, shown, isCut: (slot) => isShortened(source, slot) })
+  return createToCutRow(source, { slots, shown, cut: cutAsListed(source) })
 }
 
-export interface PartlyShort {
-  readonly slots: readonly Slot[]
-  readonly shown: readonly ColumnSchema[]
-  isCut(slot: Slot): boolean
-}
-
-/** Reads what `shortenBytes` fetched. */
-export function createToPartlyShortRow(source: RowSource, { slots, shown, isCut }: PartlyShort) {
-  const { toWire, cutToWire } = source.database.values
-  const toShortWire: typeof toWire = (value, column) => cutToWire(value, column, shownCharacters)
-  return createReader(
-    source,
-    slots,
-    shown.map((column) => {
-      const slot = slotOf(slots, column)
-      return { ...slot, toWire: isCut(slot) ? toShortWire : toWire }
-    }),
-  )
+/** Reads what `cutRows` fetched. */
+export function createToCutRow(source: RowSource, { slots, shown, cut }: CutRow) {
+  const cells = shown.map((column): Cell => {
+    const slot = slotOf(slots, column)
+    return { ...slot, characters: cut(slot) }
+  })
+  const toKey = createToKey(source, slots)
+  const toValues = createToValues(source, cells)
+  const toSizes = createToSizes(source, cells)
+  return (row: FetchedRow): ListRow => {
+    const sizes = toSizes(row)
+    return { key: toKey(row), values: toValues(row), ...(sizes !== null && { cut: sizes }) }
+  }
 }
 
 interface Cell extends Slot {
-  readonly toWire: RowSource['database']['values']['toWire']
-}
-
-function createReader(source: RowSource, slots: readonly Slot[], cells: readonly Cell[]) {
-  const toKey = createToKey(source, slots)
-  const toValues = createToValues(cells)
-  return (row: FetchedRow): ListRow => ({ key: toKey(row), values: toValues(row) })
+  /** The characters that were fetched of the value; null: all. */
+  readonly characters: number | null
 }
 
 /** A page's values are named in 3 µs by writing to an object, in 12 from entries, which take any name. */
-function createToValues(cells: readonly Cell[]): (row: FetchedRow) => ListRow['values'] {
+function createToValues(source: RowSource, cells: readonly Cell[]): (row: FetchedRow) => ListRow['values'] {
+  const { toWire, cutToWire } = source.database.values
+  const read = (row: FetchedRow, { column, alias, characters }: Cell) =>
+    characters === null ? toWire(row[alias], column) : cutToWire(row[alias], column, characters)
   if (cells.some(({ column }) => column.name === '__proto__')) {
-    return (row) =>
-      Object.fromEntries(cells.map(({ column, alias, toWire }) => [column.name, toWire(row[alias], column)]))
+    return (row) => Object.fromEntries(cells.map((cell) => [cell.column.name, read(row, cell)]))
   }
   return (row) => {
     const values: Record<string, WireValue> = {}
-    for (const { column, alias, toWire } of cells) values[column.name] = toWire(row[alias], column)
+    for (const cell of cells) values[cell.column.name] = read(row, cell)
     return values
+  }
+}
+
+/** How many bytes those values have of which the row has the beginning; null where it has all of all. */
+function createToSizes({ database }: RowSource, cells: readonly Cell[]) {
+  const { sizeOfCut } = database.values
+  const cuttable = cells.flatMap(({ characters, ...slot }) =>
+    characters === null ? [] : { ...slot, characters },
+  )
+  return (row: FetchedRow): Readonly<Record<string, number>> | null => {
+    const sizes: [string, number][] = []
+    for (const { column, alias, characters } of cuttable) {
+      const size = sizeOfCut(row[alias], characters)
+      if (size !== null) sizes.push([column.name, size])
+    }
+    // `fromEntries` takes any value for a name, `__proto__` too.
+    return sizes.length === 0 ? null : Object.fromEntries(sizes)
   }
 }
 

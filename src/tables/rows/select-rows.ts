@@ -9,8 +9,14 @@ import type { FetchedRow, Slot } from './slots.ts'
 
 export type RowSelect = SelectQueryBuilder<Record<string, FetchedRow>, string, FetchedRow>
 
-/** How much of a long value a list shows; the row's own page shows it whole. */
+/** How much of a long value a list shows. */
 export const shownCharacters = 200
+
+/** A row that stands alone shows more of each, and not more of all together, however many columns it has. */
+const mostCharacters = { value: 10_000, row: 40_000 }
+
+/** So many characters of a value leave the database; null: all. */
+export type Cut = (slot: Slot) => number | null
 
 /** Those of these names in their order, or all that the asker may read. */
 export function chooseColumns(source: RowSource, names: readonly string[] | null): readonly CatalogColumn[] {
@@ -28,42 +34,46 @@ export function selectRows(
   return matchingRows(source, where).select(slots.map(({ column, alias }) => words.select(column).as(alias)))
 }
 
+/** As lists show values: keys, which lead to their rows, are whole. */
+export function cutAsListed({ database, table }: RowSource): Cut {
+  return ({ column, alias }) =>
+    table.key.includes(column) || database.sql.selectCut(column, alias, shownCharacters) === null
+      ? null
+      : shownCharacters
+}
+
+/** The cut of a row's own page. */
+export function cutAsRow(source: RowSource, slots: readonly Slot[]): Cut {
+  const { database } = source
+  const isLong = cutAsListed(source)
+  const share = Math.floor(
+    mostCharacters.row / Math.max(1, slots.filter((slot) => isLong(slot) !== null).length),
+  )
+  const characters = Math.min(Math.max(share, shownCharacters), mostCharacters.value)
+  return (slot) =>
+    isLong(slot) === null || database.sql.selectCut(slot.column, slot.alias, characters) === null
+      ? null
+      : characters
+}
+
 /**
  * The rows of this page with what is long in them cut: a list of ten may hold ten megabytes. Around the page, not inside,
  * so that nothing is cut of the rows that are only sorted or passed by.
  */
-export function shortenRows(source: RowSource, slots: readonly Slot[], page: RowSelect): RowSelect {
-  return source.database.build
-    .selectFrom(page.as(pageAlias))
-    .select(slots.map((slot) => (cutOf(source, slot) ?? sql.id(pageAlias, slot.alias)).as(slot.alias)))
-}
-
-/** Texts that stand among bytes are not cut. */
-const anyCharacters = 2 ** 31
-
-/** The rows with as much of these bytes as is shown of them: who holds five hundred rows would hold gigabytes. */
-export function shortenBytes(
+export function cutRows(
   { database }: RowSource,
-  rows: RowSelect,
-  { slots, bytes }: { readonly slots: readonly Slot[]; readonly bytes: ReadonlySet<Slot> },
+  page: RowSelect,
+  { slots, cut }: { readonly slots: readonly Slot[]; readonly cut: Cut },
 ): RowSelect {
-  if (bytes.size === 0) return rows
-  const shorten = ({ column, alias }: Slot) => database.sql.selectCut(column, alias, anyCharacters)
+  const select = (slot: Slot) => {
+    const characters = cut(slot)
+    return characters === null ? null : database.sql.selectCut(slot.column, slot.alias, characters)
+  }
   return database.build
-    .selectFrom(rows.as(pageAlias))
-    .select(
-      slots.map((slot) =>
-        ((bytes.has(slot) ? shorten(slot) : null) ?? sql.id(pageAlias, slot.alias)).as(slot.alias),
-      ),
-    )
+    .selectFrom(page.as(pageAlias))
+    .select(slots.map((slot) => (select(slot) ?? sql.id(pageAlias, slot.alias)).as(slot.alias)))
 }
 
-/** Whether `shortenRows` may cut it. */
-export function isShortened(source: RowSource, slot: Slot): boolean {
-  return cutOf(source, slot) !== null
-}
-
-/** Null where a list shows the whole value: what is never long, and keys, which lead to their rows. */
-function cutOf({ database, table }: RowSource, { column, alias }: Slot) {
-  return table.key.includes(column) ? null : database.sql.selectCut(column, alias, shownCharacters)
+export function shortenRows(source: RowSource, slots: readonly Slot[], page: RowSelect): RowSelect {
+  return cutRows(source, page, { slots, cut: cutAsListed(source) })
 }

@@ -1,6 +1,6 @@
 import { toSlug } from '../../std/slug.ts'
-import { readCsrfToken } from '../csrf-token.ts'
-import { installHttp } from '../http.ts'
+import { readCsrfToken } from '../asking/csrf-token.ts'
+import { installHttp } from '../asking/http.ts'
 import { startToggles } from '../toggle/start-toggles.ts'
 import { installXhr } from './xhr.ts'
 

@@ -1,4 +1,4 @@
-import { isOwnAddress, ownHeaders, type Page } from '../http.ts'
+import { isOwnAddress, ownHeaders, type Page } from '../asking/http.ts'
 
 /** What `installHttp` does for fetch: pages that are older than it, and their libraries, send by XMLHttpRequest. */
 export function installXhr(page: Page): void {

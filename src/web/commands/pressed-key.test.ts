@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaletteKey, type Press, toSingleKey } from './pressed-key.ts'
+import { isPaletteKey, isUndoKey, type Press, toSingleKey } from './pressed-key.ts'
 
 function press(key: string, held: Partial<Press> = {}): Press {
   return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }
@@ -29,4 +29,13 @@ test('the palette comes by Ctrl-K, and on a Mac by Command-K', () => {
   expect(isPaletteKey(press('k', { metaKey: true }), false)).toBe(false)
   expect(isPaletteKey(press('k', { ctrlKey: true, shiftKey: true }), false)).toBe(false)
   expect(isPaletteKey(press('k'), false)).toBe(false)
+})
+
+test('the last change is undone by Ctrl-Z, and on a Mac by Command-Z; with Shift it is another key', () => {
+  expect(isUndoKey(press('z', { ctrlKey: true }), false)).toBe(true)
+  expect(isUndoKey(press('я', { ctrlKey: true, code: 'KeyZ' }), false)).toBe(true)
+  expect(isUndoKey(press('z', { metaKey: true }), true)).toBe(true)
+  expect(isUndoKey(press('z', { ctrlKey: true }), true)).toBe(false)
+  expect(isUndoKey(press('z', { ctrlKey: true, shiftKey: true }), false)).toBe(false)
+  expect(isUndoKey(press('z'), false)).toBe(false)
 })

@@ -8,9 +8,18 @@ export function toSingleKey(press: Press): string | null {
 
 /** Ctrl-K; on a Mac Command-K, where Ctrl-K cuts a line. */
 export function isPaletteKey(press: Press, isMac: boolean): boolean {
+  return isHeldWith('k', press, isMac)
+}
+
+/** Ctrl-Z; on a Mac Command-Z. */
+export function isUndoKey(press: Press, isMac: boolean): boolean {
+  return isHeldWith('z', press, isMac)
+}
+
+function isHeldWith(letter: string, press: Press, isMac: boolean): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   const isHeld = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  return isHeld && !altKey && !shiftKey && toLatin(press).toLowerCase() === 'k'
+  return isHeld && !altKey && !shiftKey && toLatin(press).toLowerCase() === letter
 }
 
 /** Who writes Greek or Russian presses the same place of the keyboard. */

@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent } from 'react'
 import { isWriting } from '../ui/is-writing.ts'
 import { type Command, findByKey } from './commands.ts'
 import { isMac } from './is-mac.ts'
-import { isPaletteKey, toSingleKey } from './pressed-key.ts'
+import { isPaletteKey, isUndoKey, toSingleKey } from './pressed-key.ts'
 import { CommandsContext } from './use-commands.ts'
 
 interface Keys {
@@ -24,8 +24,13 @@ export function useKeys({ everywhere, onPalette, onHeld }: Keys): void {
       onPalette()
       return
     }
+    if (event.repeat || isWriting(event.target) || isCovered(event.target)) return
+    if (isUndoKey(event, isMac())) {
+      pressUndo(event)
+      return
+    }
     const key = toSingleKey(event)
-    if (key === null || event.repeat || isWriting(event.target) || isCovered(event.target)) return
+    if (key === null) return
     const command = findByKey([...all(), ...everywhere], key)
     if (command === undefined) return
     event.preventDefault()
@@ -36,6 +41,14 @@ export function useKeys({ everywhere, onPalette, onHeld }: Keys): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** The notice of the last change has the button, as long as there is something to take back. */
+function pressUndo(event: KeyboardEvent): void {
+  const button = document.querySelector<HTMLElement>('[data-undo]')
+  if (button === null) return
+  event.preventDefault()
+  button.click()
 }
 
 /** Whatever is open over the page has keys of its own. */

@@ -8,7 +8,9 @@ export function reveal(cell: HTMLTableCellElement, table: HTMLTableElement, area
   const isMirrored = getComputedStyle(table).direction === 'rtl'
   const head = table.tHead?.offsetHeight ?? 0
   const above = box.top - seen.top - (cell.closest('thead') === null ? head : 0)
-  const below = box.bottom - (seen.top + area.clientTop + area.clientHeight)
+  // Something may lie over its end.
+  const covered = Number.parseFloat(getComputedStyle(area).scrollPaddingBlockEnd) || 0
+  const below = box.bottom - (seen.top + area.clientTop + area.clientHeight - covered)
   const before = box.left - seen.left - (isMirrored ? kept.end : kept.start)
   const behind =
     box.right - (seen.left + area.clientLeft + area.clientWidth - (isMirrored ? kept.start : kept.end))

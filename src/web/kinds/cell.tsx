@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../../wire/column.ts'
+import { texts } from '../../wire/texts/screens.ts'
 import type { WireValue } from '../../wire/value.ts'
 import { kinds } from './all.ts'
 import styles from './cell.module.css'
@@ -33,6 +34,13 @@ export interface CellValue {
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export function drawValue({ value, column, format, labels, place = 'line' }: CellValue): ReactNode {
+  if (column.secret !== undefined) {
+    return (
+      <span className={styles.nothing} role="img" aria-label={texts.secrets.masked}>
+        ••••••
+      </span>
+    )
+  }
   if (value === null || value === '') {
     return <span className={styles.nothing}>{format.value(value, column)}</span>
   }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './cell.module.css'
 import { drawUrl, isCut, toText } from './draw.tsx'
 import type { ShownValue } from './kind.ts'
-import { isOurPicture } from './picture.ts'
+import { isAllowedPicture } from './picture.ts'
 import { toShortUrl } from './short-url.ts'
 
 /** Small and late, in a place of fixed size; where it is broken, its address is read instead. */
 export function drawImage(shown: ShownValue): ReactNode {
   const { column, format, place } = shown
   const text = toText(shown)
-  if (place === 'line' || isCut(text) || !isOurPicture(text, format.images)) return drawUrl(shown)
+  if (place === 'line' || isCut(text) || !isAllowedPicture(text, format.images)) return drawUrl(shown)
   const isWritten = text.startsWith('data:')
   const picture = (
     <img

@@ -3,9 +3,9 @@ import type { Column } from '../../wire/column.ts'
 import { encodeKey } from '../../wire/key.ts'
 import styles from './cell.module.css'
 import type { Format } from './format.ts'
-import { toHue } from './hue.ts'
 import type { ShownValue } from './kind.ts'
 import { toShortUrl } from './short-url.ts'
+import { toTone } from './tone.ts'
 
 export function drawPlain(shown: ShownValue): ReactNode {
   return toText(shown)
@@ -26,7 +26,7 @@ export function drawYesNo(shown: ShownValue): ReactNode {
 export function drawWord(shown: ShownValue): ReactNode {
   const text = toText(shown)
   return (
-    <bdi className={styles.word} data-hue={toHue(text, shown.column.words)}>
+    <bdi className={styles.word} data-tone={toTone(text) ?? undefined}>
       {text}
     </bdi>
   )

@@ -8,6 +8,11 @@ test('a value is written as it travels, with every digit', () => {
   expect(toEditable('two\nlines', { kind: 'text' })).toEqual({ text: 'two\nlines' })
 })
 
+test('a relation is written as the key of the row that it leads to', () => {
+  expect(toEditable(7, { kind: 'relation' })).toEqual({ text: '7' })
+  expect(toEditable(null, { kind: 'relation' })).toEqual({ text: null })
+})
+
 test('nothing and empty text are two things', () => {
   expect(toEditable(null, { kind: 'text' })).toEqual({ text: null })
   expect(toEditable('', { kind: 'text' })).toEqual({ text: '' })

@@ -15,6 +15,8 @@ export const editedKinds = [
   'boolean',
   'enum',
   'date',
+  // The caller types the key of the related row.
+  'relation',
 ] as const satisfies readonly KindName[]
 
 export type EditedKind = (typeof editedKinds)[number]

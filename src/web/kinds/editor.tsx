@@ -66,6 +66,7 @@ const editors: Readonly<Record<EditedKind, DrawEditor>> = {
   boolean: yesNo,
   enum: word,
   date: day,
+  relation: words,
 }
 
 function isDrawn(kind: KindName): kind is EditedKind {

@@ -42,6 +42,36 @@ test('what names another row reads like a key, and stands like one', () => {
   expect(isAmount(column('integer'))).toBe(true)
 })
 
+test.each([
+  'release_year',
+  'Year',
+  'rental_id',
+  'orderNo',
+  'invoice_number',
+  'businessentityid',
+  'zip',
+  'postal_code',
+  'phone',
+  'version',
+])('a number that is called %s names something, and has no separators', (name) => {
+  expect(english.value(2006, column('integer', { name }))).toBe('2006')
+  expect(english.value('2006', column('decimal', { name }))).toBe('2006')
+})
+
+test.each([
+  'paid',
+  'bid',
+  'amount',
+  'years_of_use',
+  'number_of_seats',
+  'population',
+  'casino',
+  'yearly_cost',
+  'conversion',
+])('a number that is called %s is an amount', (name) => {
+  expect(english.value(2006, column('integer', { name }))).toBe('2,006')
+})
+
 test('an instant reads in the viewer’s zone, a datetime without one as it stands', () => {
   expect(german.value('2026-11-21T09:46:22.123456Z', column('instant'))).toBe('2026-11-21 10:46')
   expect(german.value('2026-11-21T09:46:22.123456', column('datetime'))).toBe('2026-11-21 09:46')

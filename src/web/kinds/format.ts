@@ -17,7 +17,7 @@ export interface Format {
   value(value: WireValue, column: Column): string
   /** The same for who reads at this time: times that are near are told by how far away they are. */
   at(now: Date): Format
-  /** Whose pictures a page may show, besides our own. */
+  /** Whose pictures a page may show. */
   readonly images: readonly string[]
 }
 
@@ -46,9 +46,25 @@ export function createFormat(locale: string, timeZone: string, images: readonly 
   return format
 }
 
-/** A key names a row, this one or another: it is written as it is, however much it looks like an amount. */
+/** A key names a row, this one or another, and a year names a time: they are written as they are, however much they look like amounts. */
 export function isName(column: Column): boolean {
-  return column.key || column.reference
+  return column.key || column.reference || (!isFraction(column) && names.test(toWords(column.name)))
+}
+
+/** In the last of a name's words, as "release_year" and "orderNo" end. */
+const names =
+  /(?:^| )(?:id|ids|uuid|gid|pid|oid|key|code|no|nr|num|nbr|number|numbers|nummer|numero|year|years|yr|jahr|annee|ano|anno|zip|zipcode|plz|postcode|postal|phone|telephone|tel|mobile|fax|version|revision|port|extension|barcode|ean|upc|isbn|issn|iban|sku|serial)$|(?:number|nummer|year|postalcode|(?<=.{3})id)$/
+
+function toWords(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+function isFraction({ type }: Column): boolean {
+  return type === 'float'
 }
 
 interface Formatters {

@@ -1,10 +1,9 @@
 /**
- * Whether a page may show the picture at this address: one that is written out, our own server's, or one of those that the
- * operator allows. Of all others only the address is shown: whoever serves them would learn who looks.
+ * Whether a page may show the picture at this address: one that is written out, or at an origin that the operator
+ * allows. Of all others only the address is shown: another server would learn who looks, and ours would act for them.
  */
-export function isOurPicture(address: string, allowed: readonly string[]): boolean {
+export function isAllowedPicture(address: string, allowed: readonly string[]): boolean {
   if (writtenOut.test(address)) return true
-  if (/^\/(?![/\\])/.test(address)) return true
   return allowed.some((origin) => address.startsWith(`${origin}/`))
 }
 

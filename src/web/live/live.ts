@@ -1,3 +1,4 @@
+import type { ListCount } from '../../wire/list-page.ts'
 import type { ReadersGrant, WindowGrant, WindowPatch } from '../../wire/live.ts'
 import type { FollowedList } from './follow-list.ts'
 import type { FollowedRow } from './follow-row.ts'
@@ -39,6 +40,8 @@ export interface WindowFollower {
   /** Coming back after patches: what changes is told against the page as it first came, and no journal tells what was changed back. */
   readonly asksAnew: boolean
   patched(patch: WindowPatch): void
+  /** Rows have come or gone, on the page or elsewhere. */
+  counted?(count: ListCount): void
   /** The channel stays closed: the grant is too old, or the rights are others. */
   refused(): void
 }

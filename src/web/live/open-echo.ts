@@ -1,9 +1,11 @@
 import Echo from 'laravel-echo'
 import type { UserAuthenticationCallback } from 'pusher-js'
 import { type PushFacts, toPushAddress } from '../../wire/push-address.ts'
-import { askApi } from '../ask-api.ts'
+import { askApi } from '../asking/ask-api.ts'
+import { isServerThere } from '../asking/is-server-there.ts'
+import { tellPage } from '../page-events.ts'
 import { authorizeInBatches } from './authorize-in-batches.ts'
-import { keepConnected } from './keep-connected.ts'
+import { createLookOut } from './look-out.ts'
 import { PusherClient } from './pusher-client.ts'
 
 /** Says who asks for channels, instead of the session and the anti-forgery token. */
@@ -62,4 +64,19 @@ async function signIn(
     (failure) => [failure instanceof Error ? failure : new Error(String(failure)), null] as const,
   )
   answer(error, grant)
+}
+
+/** A client that has lost its server connects as soon as that is there again. */
+function keepConnected(client: PusherClient): void {
+  let wasConnected = false
+  const lookOut = createLookOut(isServerThere, () => {
+    client.disconnect()
+    client.connect()
+  })
+  client.connection.bind('state_change', ({ current }: { current: string }) => {
+    wasConnected ||= current === 'connected'
+    if (current === 'connected') tellPage(document, 'switchboard:connected')
+    if (wasConnected && (current === 'connecting' || current === 'unavailable')) lookOut.start()
+    else lookOut.stop()
+  })
 }

@@ -1,4 +1,4 @@
-import { isServerThere } from '../is-server-there.ts'
+import { isServerThere } from '../asking/is-server-there.ts'
 
 interface Seen {
   readonly document: Document

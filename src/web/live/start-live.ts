@@ -1,5 +1,5 @@
 import type { PushFacts } from '../../wire/push-address.ts'
-import type { Page } from '../http.ts'
+import type { Page } from '../asking/http.ts'
 import { followList } from './follow-list.ts'
 import { createRowFollower } from './follow-row.ts'
 import { followTrail } from './follow-trail.ts'

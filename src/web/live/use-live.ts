@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadAhead, loadPatiently } from '../asking/until-answered.ts'
 import { useDocumentFacts } from '../document-facts.ts'
-import { loadAhead, loadPatiently } from '../until-answered.ts'
 import type { Live, LiveState } from './live.ts'
 
 /** Null until the connection's script is there; everything works without. */

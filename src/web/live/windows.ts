@@ -1,4 +1,5 @@
-import { type WindowGrant, type WindowPatch, windowPatched } from '../../wire/live.ts'
+import type { ListCount } from '../../wire/list-page.ts'
+import { type WindowGrant, type WindowPatch, windowCounted, windowPatched } from '../../wire/live.ts'
 import type { WindowFollower, Windows } from './live.ts'
 import type { PusherClient } from './pusher-client.ts'
 import type { Stays } from './stays.ts'
@@ -63,13 +64,18 @@ function subscribe(client: PusherClient, window: OpenWindow, again: () => void):
     window.isPatched ||= patch.rows.length + patch.gone.length > 0
     follower.patched(patch)
   }
+  const counted = (count: ListCount) => {
+    if (next !== null) follower.counted?.(count)
+  }
   channel.bind('pusher:subscription_succeeded', entered)
   channel.bind('pusher:subscription_error', follower.refused)
   channel.bind(windowPatched, patched)
+  channel.bind(windowCounted, counted)
   return () => {
     channel.unbind('pusher:subscription_succeeded', entered)
     channel.unbind('pusher:subscription_error', follower.refused)
     channel.unbind(windowPatched, patched)
+    channel.unbind(windowCounted, counted)
     client.unsubscribe(grant.channel)
   }
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReadersGrant } from '../../wire/live.ts'
-import { usePresence } from '../live/use-presence.ts'
+import type { Reader } from '../live/live.ts'
+import { useLive, useLiveState } from '../live/use-live.ts'
 import styles from './presence.module.css'
 
 /** Where nobody comes this never does. That it can't be had is no reason for a page to fail. */
@@ -23,4 +24,15 @@ export function Presence({ readers }: { readonly readers: ReadersGrant }) {
       )}
     </div>
   )
+}
+
+const nobody: readonly Reader[] = []
+
+/** Who else has this open, as far as that is known now. */
+function usePresence({ channel, token }: ReadersGrant): readonly Reader[] {
+  const live = useLive()
+  const state = useLiveState(live)
+  const [others, setOthers] = useState(nobody)
+  useEffect(() => live?.meet({ channel, token }, setOthers), [live, channel, token])
+  return state === 'live' ? others : nobody
 }

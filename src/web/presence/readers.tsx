@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { presenceTexts } from '../../wire/texts/presence.ts'
-import { toHue } from '../kinds/hue.ts'
 import type { Reader } from '../live/live.ts'
 import { Popup } from '../ui/popup.tsx'
 import { toInitials } from '../ui/to-initials.ts'
+import { toHue } from './hue.ts'
 import styles from './readers.module.css'
 
 /** How many have a face; where there is less room the style shows one of them. */
@@ -42,7 +42,7 @@ export function Readers({ readers }: { readonly readers: readonly Reader[] }): R
 }
 
 function drawFace(reader: Reader) {
-  const hue = toHue(reader.id, null)
+  const hue = toHue(reader.id)
   return (
     <span
       key={reader.id}

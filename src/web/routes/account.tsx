@@ -11,10 +11,11 @@ import { Problem } from '../../std/problem.ts'
 import type { PersonActor } from '../../wire/actor.ts'
 import { themes } from '../../wire/document-facts.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
-import { answerPerson } from '../answer.ts'
-import { readFields } from '../read-fields.ts'
-import { refuseForm } from '../refuse-form.ts'
-import { Account } from '../screens/account/account.tsx'
+import { answerPerson } from '../router/answer.ts'
+import { readFields } from '../router/read-fields.ts'
+import { refuseForm } from '../router/refuse-form.ts'
+import { useFormAnswer } from '../router/use-form-answer.ts'
+import { Account, type AccountAnswer } from '../screens/account/account.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document }) => ({
@@ -54,12 +55,8 @@ async function doOne(page: AccountPage, fields: AccountFields) {
 }
 
 export default function AccountRoute() {
-  const answered = useActionData<{
-    done: string | null
-    detail: string | null
-    fields: Record<string, string>
-  }>()
-  return <Account {...useLoaderData<typeof loader>()} answered={answered ?? null} />
+  const [answer, onAnswer] = useFormAnswer(useActionData<AccountAnswer>())
+  return <Account {...useLoaderData<typeof loader>()} answer={answer} onAnswer={onAnswer} />
 }
 
 export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'

@@ -1,26 +1,30 @@
-import { useMemo } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Kernel } from '../../kernel/index.ts'
 import type { Actor } from '../../wire/actor.ts'
-import { parseAuditQuery, toAuditSearch } from '../../wire/audit-query.ts'
+import { auditParameters, parseAuditQuery, toAuditSearch } from '../../wire/audit-query.ts'
 import { type Entry, toEntry } from '../../wire/entry.ts'
-import { answerPerson } from '../answer.ts'
-import { pack, unpack } from '../packed.ts'
+import { keepKnown } from '../../wire/list-query-url.ts'
+import { firstTables } from '../../wire/tables-query.ts'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
 import { Audit } from '../screens/audit/audit.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document }) => {
-    const query = parseAuditQuery(args.url.searchParams)
+    const query = parseAuditQuery(keepKnown(args.url.searchParams, auditParameters))
     // A form that was sent without script names its empty fields, too.
     if ([...args.url.searchParams.values()].includes('')) throw redirect(`/audit${toAuditSearch(query)}`)
     const asker = { signal: args.request.signal, timeZone: document.timeZone }
     const { page, undone } = await kernel.audit.page(actor, query, asker)
-    const [tables, people, tokens] = await Promise.all([
-      kernel.tables.list(actor),
+    const entries = page.rows.map(toEntry)
+    const ids = [query.table, ...entries.map(({ table }) => table)].filter((id) => id !== null)
+    const [part, named, people, tokens] = await Promise.all([
+      kernel.tables.list(actor, firstTables),
+      kernel.tables.named(actor, ids),
       kernel.access.people.list(actor),
       kernel.access.tokens.list(actor),
     ])
-    const entries = page.rows.map(toEntry)
+    const others = named.filter(({ id }) => part.tables.every((table) => table.id !== id))
     return pack({
       query,
       entries,
@@ -29,11 +33,13 @@ export const loader = (args: LoaderFunctionArgs) =>
       count: page.count,
       search: page.search,
       tables: await Promise.all(
-        tables.map(async ({ id, label }) => {
+        [...part.tables, ...others].map(async ({ id, label: plain, schema }) => {
+          const label = part.all.schemas > 1 ? `${plain} (${schema})` : plain
           const names = toNamedColumns(entries, id)
           return { id, label, columns: await findColumns(kernel, actor, { table: id, names }) }
         }),
       ),
+      all: part.all,
       people: people.map(({ id, name }) => ({ id, name })),
       tokens: tokens.map(({ id, name }) => ({ id, name })),
       reader: actor.id,
@@ -56,8 +62,7 @@ async function findColumns(kernel: Kernel, actor: Actor, { table, names }: Named
 }
 
 export default function AuditRoute() {
-  const packed = useLoaderData<typeof loader>()
-  const trail = useMemo(() => unpack(packed), [packed])
+  const trail = usePacked<typeof loader>()
   return <Audit {...trail} />
 }
 

@@ -1,15 +1,26 @@
-import { useMemo } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { answerPerson } from '../answer.ts'
-import { pack, unpack } from '../packed.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { keepKnown } from '../../wire/list-query-url.ts'
+import { mostTables, parseTablesQuery } from '../../wire/tables-query.ts'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
 import { Home } from '../screens/home/home.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
-    const [tables, entries] = await Promise.all([kernel.tables.counted(actor), kernel.audit.recent(actor)])
+    const query = parseTablesQuery(keepKnown(args.url.searchParams, ['q', 'page']))
+    const [part, entries] = await Promise.all([
+      kernel.tables.counted(actor, { ...query, size: mostTables }),
+      kernel.audit.recent(actor),
+    ])
+    if (part.tables.length === 0 && query.page > 1) throw redirect('/')
     return pack({
-      tables,
+      ...part,
+      query,
       entries,
+      names: await kernel.tables.named(
+        actor,
+        entries.flatMap(({ table }) => table ?? []),
+      ),
       databaseName: kernel.workplace.databaseName,
       mayReadAudit: kernel.access.can(actor, 'read-audit'),
       reader: actor.id,
@@ -18,8 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 export default function HomeRoute() {
-  const packed = useLoaderData<typeof loader>()
-  const home = useMemo(() => unpack(packed), [packed])
+  const home = usePacked<typeof loader>()
   return <Home {...home} />
 }
 

@@ -1,15 +1,14 @@
-import { useMemo } from 'react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ListData } from '../../wire/list-data.ts'
 import { parseAskedList } from '../../wire/open-view.ts'
-import { answerPerson } from '../answer.ts'
-import { askPage } from '../ask-page.ts'
-import { pack, unpack } from '../packed.ts'
+import { askPage } from '../asking/ask-page.ts'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
 import { List } from '../screens/list/list.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor, document: { timeZone } }) => {
-    const asked = parseAskedList(args.params.table ?? '', args.url.searchParams)
+  answerPerson(args, async ({ kernel, actor, pageSize, document: { timeZone } }) => {
+    const asked = parseAskedList(args.params.table ?? '', args.url.searchParams, pageSize)
     return pack(await kernel.lists.screen(actor, asked, { signal: args.request.signal, timeZone }))
   })
 
@@ -17,8 +16,7 @@ export const clientLoader = ({ request, params: { table = '' } }: ClientLoaderFu
   askPage<ListData>(`/t/${encodeURIComponent(table)}`, request)
 
 export default function ListRoute() {
-  const packed = useLoaderData<typeof loader>()
-  const list = useMemo(() => unpack(packed), [packed])
+  const list = usePacked<typeof loader>()
   return <List {...list} />
 }
 

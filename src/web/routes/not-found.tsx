@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Problem } from '../../std/problem.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
-import { answer } from '../answer.ts'
+import { answer } from '../router/answer.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async () => {

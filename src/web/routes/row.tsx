@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { answerPerson } from '../answer.ts'
-import { pack, unpack } from '../packed.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
 import { Row } from '../screens/row/row.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -13,15 +12,14 @@ export const loader = (args: LoaderFunctionArgs) =>
       kernel.audit.history(actor, where, { signal }),
     ])
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
-    // The router's own encoding loses a column called __proto__.
     const readers = kernel.broadcasting.meet(where)
     const mayReadAudit = kernel.access.can(actor, 'read-audit')
-    return pack({ table, row, window, readers, history, mayReadAudit })
+    const mayReveal = kernel.access.can(actor, 'reveal-secrets')
+    return pack({ table, row, window, readers, history, mayReadAudit, mayReveal })
   })
 
 export default function RowRoute() {
-  const packed = useLoaderData<typeof loader>()
-  const found = useMemo(() => unpack(packed), [packed])
+  const found = usePacked<typeof loader>()
   return <Row {...found} />
 }
 

@@ -6,10 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isProblem } from '../../std/problem.ts'
-import { answer } from '../answer.ts'
-import { readFields } from '../read-fields.ts'
-import { type RefusedForm, refuseForm } from '../refuse-form.ts'
-import { Setup } from '../screens/entry/setup.tsx'
+import { answer } from '../router/answer.ts'
+import { readFields } from '../router/read-fields.ts'
+import { refuseForm } from '../router/refuse-form.ts'
+import { useFormAnswer } from '../router/use-form-answer.ts'
+import { type RefusedSetup, Setup } from '../screens/entry/setup.tsx'
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
@@ -25,12 +26,9 @@ export const action = (args: ActionFunctionArgs) =>
     const token = tokenOf(args.url)
     const fields = await readFields(args.request, ['name', 'email', 'password'])
     try {
-      const { sessionId } = await kernel.access.setup.complete(
-        { token, ...fields },
-        { ...device, former: actor },
-      )
+      const signedIn = await kernel.access.setup.complete({ token, ...fields }, { ...device, former: actor })
       return redirect(kernel.workplace.landing, {
-        headers: { 'Set-Cookie': cookies.startSession(sessionId) },
+        headers: cookies.startSession(signedIn).map((cookie) => ['Set-Cookie', cookie] as [string, string]),
       })
     } catch (failure) {
       if (isProblem(failure) && failure.code !== 'invalid') throw failure
@@ -39,6 +37,6 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function SetupRoute() {
-  const refused = useActionData<RefusedForm & { name: string; email: string }>()
-  return <Setup {...useLoaderData<typeof loader>()} refused={refused ?? null} />
+  const [refused, onAnswer] = useFormAnswer(useActionData<RefusedSetup>())
+  return <Setup {...useLoaderData<typeof loader>()} refused={refused} onAnswer={onAnswer} />
 }

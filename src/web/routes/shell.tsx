@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
-import { answerPerson } from '../answer.ts'
-import { pack, unpack } from '../packed.ts'
+import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { firstTables } from '../../wire/tables-query.ts'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
 import { ProblemScreen } from '../screens/problem/problem-screen.tsx'
 import { toShownProblem } from '../screens/problem/shown-problem.ts'
 import { Shell } from '../screens/shell/shell.tsx'
@@ -9,7 +9,7 @@ import { Shell } from '../screens/shell/shell.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, notice }) =>
     pack({
-      tables: await kernel.tables.list(actor),
+      tables: await kernel.tables.list(actor, firstTables),
       person: { name: actor.name, email: actor.email },
       databaseName: kernel.workplace.databaseName,
       mayReadAudit: kernel.access.can(actor, 'read-audit'),
@@ -22,8 +22,7 @@ export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefin
   formMethod !== undefined
 
 export default function ShellRoute() {
-  const packed = useLoaderData<typeof loader>()
-  const around = useMemo(() => unpack(packed), [packed])
+  const around = usePacked<typeof loader>()
   return (
     <Shell {...around}>
       <Outlet />

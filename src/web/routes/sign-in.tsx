@@ -6,10 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { toLocalPath } from '../../std/local-path.ts'
-import { answer } from '../answer.ts'
-import { readFields } from '../read-fields.ts'
-import { type RefusedForm, refuseForm } from '../refuse-form.ts'
-import { SignIn } from '../screens/entry/sign-in.tsx'
+import { answer } from '../router/answer.ts'
+import { readFields } from '../router/read-fields.ts'
+import { refuseForm } from '../router/refuse-form.ts'
+import { useFormAnswer } from '../router/use-form-answer.ts'
+import { type RefusedSignIn, SignIn } from '../screens/entry/sign-in.tsx'
 
 const nextOf = (url: URL) => toLocalPath(url.searchParams.get('next'))
 
@@ -29,14 +30,16 @@ export const action = (args: ActionFunctionArgs) =>
     const { kernel, actor, device, cookies } = page
     const fields = await readFields(args.request, ['email', 'password'])
     try {
-      const { sessionId } = await kernel.access.signIn(fields, { ...device, former: actor })
-      return redirect(nextOf(args.url), { headers: { 'Set-Cookie': cookies.startSession(sessionId) } })
+      const signedIn = await kernel.access.signIn(fields, { ...device, former: actor })
+      return redirect(nextOf(args.url), {
+        headers: cookies.startSession(signedIn).map((cookie) => ['Set-Cookie', cookie] as [string, string]),
+      })
     } catch (failure) {
       return refuseForm(page, failure, { email: fields.email })
     }
   })
 
 export default function SignInRoute() {
-  const refused = useActionData<RefusedForm & { email: string }>()
-  return <SignIn {...useLoaderData<typeof loader>()} refused={refused ?? null} />
+  const [refused, onAnswer] = useFormAnswer(useActionData<RefusedSignIn>())
+  return <SignIn {...useLoaderData<typeof loader>()} refused={refused} onAnswer={onAnswer} />
 }

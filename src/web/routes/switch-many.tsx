@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { parseManyRows } from '../../wire/many-rows.ts'
 import { parseSwitchUrl } from '../../wire/switch-url.ts'
-import { answerPerson } from '../answer.ts'
-import { pack, unpack } from '../packed.ts'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
 import { ConfirmMany } from '../screens/jobs/confirm-many.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 export default function SwitchManyRoute() {
-  return <ConfirmMany {...unpack(useLoaderData<typeof loader>())} />
+  return <ConfirmMany {...usePacked<typeof loader>()} />
 }
 
 export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'

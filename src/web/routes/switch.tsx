@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { Problem } from '../../std/problem.ts'
 import { parseSwitchUrl, toSwitchUrl } from '../../wire/switch-url.ts'
 import { switchRefusals } from '../../wire/texts/refusals/switches.ts'
-import { answerPerson } from '../answer.ts'
-import { pack, unpack } from '../packed.ts'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
 import { AskSwitch } from '../screens/switch/ask-switch.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -19,8 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 export default function SwitchRoute() {
-  const packed = useLoaderData<typeof loader>()
-  const asked = useMemo(() => unpack(packed), [packed])
+  const asked = usePacked<typeof loader>()
   return <AskSwitch {...asked} />
 }
 

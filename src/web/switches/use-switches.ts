@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { TableHead } from '../../wire/list-page.ts'
+import { toRowLabel } from '../../wire/row-label.ts'
 import type { SwitchAnswer } from '../../wire/switch.ts'
+import { useLive } from '../live/use-live.ts'
+import { hearPage } from '../page-events.ts'
 import { loadToggles } from './load-toggles.ts'
-import { useNotices } from './notices.ts'
-import { toNotice } from './to-notice.ts'
+import { type Notice, useNotices } from './notices.ts'
 import { useLostRefusals } from './use-lost-refusals.ts'
 
-/** Brings a page's switches to life, gives notice of what they did, and asks for the page again when all have settled. */
-export function useSwitches(table: TableHead): void {
+/**
+ * Brings a page's switches to life, and gives notice of what they did. When all have settled it asks for the page again. Where
+ * the page is live and follows its rows, the answers and what is pushed are enough; a refusal says that the page is old.
+ */
+export function useSwitches(table: TableHead, followsRows = false): void {
   const { revalidate } = useRevalidator()
+  const live = useLive()
   const { tell } = useNotices()
   const hasSwitch = table.switches.some((found) => found.allowed)
   // An answer may come when the page shows another table already.
@@ -18,7 +24,9 @@ export function useSwitches(table: TableHead): void {
     const notice = toNotice(heads.current.get(answer.table) ?? table, answer)
     if (notice !== null) tell(notice)
   })
-  const onSettled = useEffectEvent(() => void revalidate())
+  const onSettled = useEffectEvent((wasRefused: boolean) => {
+    if (wasRefused || !followsRows || live?.state !== 'live') void revalidate()
+  })
 
   useEffect(() => void heads.current.set(table.id, table), [table])
   useEffect(() => (hasSwitch ? loadToggles() : undefined), [hasSwitch])
@@ -29,29 +37,36 @@ export function useSwitches(table: TableHead): void {
 interface Watcher {
   onSwitched(answer: SwitchAnswer): void
   /** Nothing is on its way any more, and what the page shows may be old. */
-  onSettled(): void
+  onSettled(wasRefused: boolean): void
 }
 
 function watchSwitches({ onSwitched, onSettled }: Watcher): () => void {
-  const listeners = new AbortController()
   let isStale = false
-  const listen = (name: string, handle: (body: unknown) => void) =>
-    document.addEventListener(
-      `switchboard:${name}`,
-      (event) => handle(event instanceof CustomEvent ? event.detail : null),
-      { signal: listeners.signal },
-    )
-  listen('switched', (body) => {
-    isStale = true
-    onSwitched(body as SwitchAnswer) // our own server's answer to our own form
-  })
-  listen('refused', (problem) => {
-    // Without an answer the server is out of reach: asked for the page, it would not answer either.
-    if (problem !== null) isStale = true
-  })
-  listen('settled', () => {
-    if (isStale) onSettled()
-    isStale = false
-  })
-  return () => listeners.abort()
+  let wasRefused = false
+  const leaves = [
+    hearPage('switchboard:switched', ({ detail }) => {
+      isStale = true
+      if (detail !== null) onSwitched(detail)
+    }),
+    hearPage('switchboard:refused', ({ detail }) => {
+      // Without an answer the server is out of reach: asked for the page, it would not answer either.
+      if (detail !== null) wasRefused = true
+    }),
+    hearPage('switchboard:settled', () => {
+      if (isStale || wasRefused) onSettled(wasRefused)
+      isStale = false
+      wasRefused = false
+    }),
+  ]
+  return () => {
+    for (const leave of leaves) leave()
+  }
+}
+
+/** Null where nothing was written. */
+function toNotice({ switches, rowLabel }: TableHead, answer: SwitchAnswer): Notice | null {
+  const { entry, column, row, active } = answer
+  if (entry === null) return null
+  const words = switches.find((found) => found.column === column)?.words ?? null
+  return { entry, label: toRowLabel(row, rowLabel), words, active, isUndo: false, undoable: true }
 }

@@ -1,10 +1,13 @@
 import { createId } from '../../std/ids.ts'
 import { endOf } from './own-buttons.ts'
+import type { Word } from './words.ts'
 
 /** Why a switch was put back: beside it, read out at once, and again by whoever comes to the switch later. */
 export interface Messages {
-  show(input: HTMLInputElement, text: string): void
+  show(input: HTMLInputElement, text: string, why: Word): void
   dismiss(input: HTMLInputElement): void
+  /** That the server could not be reached. */
+  dismissCutOff(): void
   /** Of inputs that are no longer in the page. */
   dismissGone(): void
   dismissAll(): void
@@ -12,11 +15,13 @@ export interface Messages {
 
 export function createMessages(): Messages {
   const shown = new Map<HTMLInputElement, HTMLElement>()
+  const cutOff = new Set<HTMLInputElement>()
 
   function dismiss(input: HTMLInputElement) {
     const message = shown.get(input)
     if (message === undefined) return
     shown.delete(input)
+    cutOff.delete(input)
     message.remove()
     describe(
       input,
@@ -25,7 +30,7 @@ export function createMessages(): Messages {
   }
 
   return {
-    show(input, text) {
+    show(input, text, why) {
       dismiss(input)
       const message = input.ownerDocument.createElement('span')
       message.id = `toggle-${createId(new Date())}`
@@ -35,8 +40,10 @@ export function createMessages(): Messages {
       message.textContent = text
       describe(input, [...describers(input), message.id])
       shown.set(input, message)
+      if (why === 'offline' || why === 'unreachable') cutOff.add(input)
     },
     dismiss,
+    dismissCutOff: () => cutOff.forEach(dismiss),
     dismissGone() {
       for (const input of shown.keys()) if (!input.isConnected) dismiss(input)
     },

@@ -1,3 +1,5 @@
+import type { SwitchAnswer } from '../../wire/switch.ts'
+import { tellPage } from '../page-events.ts'
 import { addressOf } from './address-of.ts'
 import { createMessages } from './messages.ts'
 import type { Outcome } from './outcome.ts'
@@ -12,6 +14,10 @@ export interface Moves {
   wish(input: HTMLInputElement): Promise<void>
   /** Shows what the server holds, unless a wish is on its way. */
   show(input: HTMLInputElement): void
+  /** Why it was put back is no longer worth saying. */
+  dismiss(input: HTMLInputElement): void
+  /** The server can be reached again: that it could not be is no longer so. */
+  reconnected(): void
   /** The input is another record's now: an answer that is still to come is not about it. */
   forget(input: HTMLInputElement): void
   dismissGone(): void
@@ -44,10 +50,10 @@ export function createMoves(document: Document, page: Window & typeof globalThis
     })
     if (isStillItself()) {
       release(input)
-      if (!outcome.accepted) messages.show(input, outcome.said ?? wordFor(input, outcome.why))
+      if (!outcome.accepted) messages.show(input, outcome.said ?? wordFor(input, outcome.why), outcome.why)
     }
     unanswered--
-    if (unanswered === 0) document.dispatchEvent(new CustomEvent('switchboard:settled'))
+    if (unanswered === 0) tellPage(document, 'switchboard:settled')
   }
 
   function release(input: HTMLInputElement) {
@@ -65,7 +71,7 @@ export function createMoves(document: Document, page: Window & typeof globalThis
       messages.dismiss(input)
       if (!page.navigator.onLine) {
         show(input)
-        messages.show(input, wordFor(input, 'offline'))
+        messages.show(input, wordFor(input, 'offline'), 'offline')
         return
       }
       if (!active && confirm) {
@@ -78,6 +84,8 @@ export function createMoves(document: Document, page: Window & typeof globalThis
       else await move(input, { last: active, sent: null })
     },
     show,
+    dismiss: messages.dismiss,
+    reconnected: messages.dismissCutOff,
     forget(input) {
       messages.dismiss(input)
       if (moving.has(input)) release(input)
@@ -97,7 +105,8 @@ export function createMoves(document: Document, page: Window & typeof globalThis
 
 /** On the input, as long as it is in the page; whoever listens at the document hears of both. */
 function tell(input: HTMLInputElement, outcome: Outcome): void {
-  const name = outcome.accepted ? 'switchboard:switched' : 'switchboard:refused'
   const place = input.isConnected ? input : input.ownerDocument
-  place.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: outcome.body }))
+  if (!outcome.accepted) tellPage(place, 'switchboard:refused', outcome.body)
+  // On our pages our own server answers; on pages of other servers their scripts read it.
+  else tellPage(place, 'switchboard:switched', outcome.body as SwitchAnswer | null)
 }

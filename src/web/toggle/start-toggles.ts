@@ -29,6 +29,9 @@ export function startToggles(root: Document | Element): () => void {
   })
   root.addEventListener('change', (event) => moveOnChange(event, moves), { signal })
   root.addEventListener('keydown', moveOnEnter, { signal })
+  root.addEventListener('focusout', (event) => dismissOnLeave(event, moves), { signal })
+  page.addEventListener('online', moves.reconnected, { signal })
+  document.addEventListener('switchboard:connected', moves.reconnected, { signal })
   page.addEventListener('pagehide', moves.sendWaiting, { signal })
 
   return () => {
@@ -64,6 +67,8 @@ function takeUpAttribute({ target, attributeName, oldValue }: MutationRecord, mo
   // React writes the same again with every click, before it tells of the change.
   if (oldValue === target.getAttribute(attributeName)) return
   if (attributeName === 'checked') {
+    // The server may hold another value by now.
+    moves.dismiss(target)
     moves.show(target)
   } else {
     if (oldValue !== null) moves.forget(target)
@@ -73,6 +78,11 @@ function takeUpAttribute({ target, attributeName, oldValue }: MutationRecord, mo
 
 function moveOnChange(event: Event, moves: Moves): void {
   if (isToggle(event.target) && claim(event)) void moves.wish(event.target)
+}
+
+/** The window itself may have lost the focus. */
+function dismissOnLeave({ target }: Event, moves: Moves): void {
+  if (isToggle(target) && target.ownerDocument.hasFocus()) moves.dismiss(target)
 }
 
 /** On a checkbox, Enter would send the form around it. */

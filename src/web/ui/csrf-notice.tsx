@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { texts } from '../../wire/texts/screens.ts'
-import { csrfState } from '../csrf-token.ts'
+import { csrfState } from '../asking/csrf-token.ts'
 import styles from './csrf-notice.module.css'
 
 /** What a person sees when the page has no token: nothing can be saved from it. */

@@ -2,18 +2,19 @@ import type { ExportFormat } from '../../wire/export-url.ts'
 import { texts } from '../../wire/texts/screens.ts'
 import styles from './export-links.module.css'
 
+interface ExportLinksProps {
+  readonly kind?: keyof typeof texts.list.exports
+  toFile(format: ExportFormat): string
+}
+
 /** All pages of what is listed, as a file. */
-export function ExportLinks({ toFile }: { readonly toFile: (format: ExportFormat) => string }) {
+export function ExportLinks({ kind = 'listed', toFile }: ExportLinksProps) {
+  const { words, as: toName } = texts.list.exports[kind]
   return (
     <p className={styles.export}>
-      <span aria-hidden="true">{texts.list.export}</span>
+      <span aria-hidden="true">{words}</span>
       {(['csv', 'ndjson'] as const).map((format) => (
-        <a
-          key={format}
-          href={toFile(format)}
-          download
-          aria-label={texts.list.exportAs(texts.list.formats[format])}
-        >
+        <a key={format} href={toFile(format)} download aria-label={toName(texts.list.formats[format])}>
           {texts.list.formats[format]}
         </a>
       ))}

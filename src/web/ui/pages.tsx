@@ -9,6 +9,7 @@ interface PagesProps {
   readonly next: string | null
   readonly size: number
   toSize(size: number): string
+  onSize?(size: number): void
   /** What stands before the ways. */
   readonly range?: ReactNode
   /** Ways to pages by their numbers. */
@@ -16,7 +17,7 @@ interface PagesProps {
 }
 
 /** The foot of what is read page by page. */
-export function Pages({ previous, next, size, toSize, range, numbers }: PagesProps) {
+export function Pages({ previous, next, size, toSize, onSize, range, numbers }: PagesProps) {
   return (
     <footer className={styles.foot}>
       {range}
@@ -30,6 +31,7 @@ export function Pages({ previous, next, size, toSize, range, numbers }: PagesPro
           <a
             key={offered}
             href={toSize(offered)}
+            onClick={() => onSize?.(offered)}
             aria-label={texts.list.perPage(offered)}
             {...(offered === size ? { 'aria-current': 'true' as const } : {})}
           >

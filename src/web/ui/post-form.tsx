@@ -1,49 +1,64 @@
-import { type FormHTMLAttributes, type ReactNode, type SubmitEvent, useRef } from 'react'
+import { type FormHTMLAttributes, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { texts } from '../../wire/texts/screens.ts'
+import { toFailureWords } from '../asking/ask-api.ts'
+import { sendForm } from '../asking/send-form.ts'
+import { Unreachable } from '../asking/unreachable.ts'
 import { useDocumentFacts } from '../document-facts.ts'
-import { isServerThere } from '../is-server-there.ts'
-import { useTell } from './tell.tsx'
+import styles from './post-form.module.css'
 
-interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method'> {
+interface PostFormProps<Answer> extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method'> {
   readonly children: ReactNode
-  /** As it goes to the server. */
+  /** Receives the action's answer, unless the browser is led to another page. The form is then reset. */
+  readonly onAnswer?: (answer: Answer) => void
+  /** The answer is a file, which the browser saves. */
+  readonly isDownload?: boolean
+  /** Called when the form of a download is sent. */
   readonly onSent?: () => void
 }
 
-/** Who hears nothing for longer than this is told that it was not sent. */
-const patienceMs = 5_000
-
-/**
- * A plain form that carries the anti-forgery token: it works before and without any script. It is sent once the server is known
- * to be there: otherwise the browser would put a page of its own in the place of ours, and of what was typed.
- */
-export function PostForm({ children, onSubmit, onSent, ...rest }: PostFormProps) {
+/** A plain form that carries the anti-forgery token, before and without any script. A script sends it without leaving the page. */
+export function PostForm<Answer>(props: PostFormProps<Answer>) {
+  const { children, onSubmit, onAnswer, isDownload = false, onSent, ...rest } = props
   const { csrfToken } = useDocumentFacts()
-  const tell = useTell()
-  const mayGo = useRef(false)
+  const [answers, setAnswers] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSending = useRef(false)
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     onSubmit?.(event)
-    if (event.defaultPrevented) return
-    if (mayGo.current) {
-      mayGo.current = false
-      onSent?.()
-      return
-    }
+    const { submitter } = event.nativeEvent
+    // A button of a dialog sends nothing.
+    if (event.defaultPrevented || submitter?.getAttribute('formmethod') === 'dialog') return
+    if (isDownload && navigator.onLine) return onSent?.()
     event.preventDefault()
-    void sendIfThere(event.currentTarget, event.nativeEvent.submitter)
+    if (isDownload) setFailure(texts.notAnswered)
+    else if (!isSending.current) void send(event.currentTarget, submitter)
   }
 
-  async function sendIfThere(form: HTMLFormElement, submitter: HTMLElement | null) {
-    if (!(await isServerThere(AbortSignal.timeout(patienceMs)))) return tell(texts.notSent)
-    mayGo.current = true
-    form.requestSubmit(submitter)
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
+    isSending.current = true
+    setFailure(null)
+    try {
+      const answer = await sendForm<Answer>(form, submitter)
+      if (answer === null) return
+      onAnswer?.(answer)
+      setAnswers((count) => count + 1)
+    } catch (thrown) {
+      setFailure(thrown instanceof Unreachable ? texts.notAnswered : toFailureWords(thrown))
+    } finally {
+      isSending.current = false
+    }
   }
 
   return (
-    <form method="post" {...rest} onSubmit={send}>
+    <form key={answers} method="post" {...rest} onSubmit={submit}>
       <input type="hidden" name="_token" value={csrfToken} suppressHydrationWarning />
       {children}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
     </form>
   )
 }

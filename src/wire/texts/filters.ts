@@ -1,5 +1,5 @@
 import type { Operator } from '../filter.ts'
-import { toInner } from './inner-word.ts'
+import { formatNumber } from './format-number.ts'
 
 /** `to` is there for what takes two values. */
 type Condition = (column: string, value: string, to: string) => string
@@ -23,20 +23,20 @@ const conditions: Readonly<Record<Operator, Condition>> = {
   label: (column, value) => `${column} contains ${value}`,
 }
 
-/** Of times and days one says it otherwise. */
+/** Times and days have words of their own. */
 const times: Readonly<Partial<Record<Operator, Condition>>> = {
-  lt: (column, value) => `${column} before ${value}`,
-  lte: (column, value) => `${column} until ${value}`,
-  gt: (column, value) => `${column} after ${value}`,
-  gte: (column, value) => `${column} from ${value} on`,
+  lt: (column, value) => `${column} is before ${value}`,
+  lte: (column, value) => `${column} is on or before ${value}`,
+  gt: (column, value) => `${column} is after ${value}`,
+  gte: (column, value) => `${column} is on or after ${value}`,
 }
 
-const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  h: ['hour', 'hours'],
-  d: ['day', 'days'],
-  w: ['week', 'weeks'],
-  m: ['month', 'months'],
-  y: ['year', 'years'],
+const units: Readonly<Record<string, { readonly one: string; readonly other: string }>> = {
+  h: { one: 'hour', other: 'hours' },
+  d: { one: 'day', other: 'days' },
+  w: { one: 'week', other: 'weeks' },
+  m: { one: 'month', other: 'months' },
+  y: { one: 'year', other: 'years' },
 }
 
 /** The words of filters. */
@@ -46,16 +46,16 @@ export const filterTexts = {
   openName: 'Filter these rows',
   key: 'f',
   valueKey: '=',
-  edit: (filter: string) => `Change the filter: ${filter}`,
-  remove: (filter: string) => `Remove the filter: ${filter}`,
+  edit: (filter: string) => `Edit filter: ${filter}`,
+  remove: (filter: string) => `Remove filter: ${filter}`,
   clear: 'Clear filters',
-  only: (word: string) => `Only ${toInner(word)}`,
-  onlyOf: (what: string, word: string) => `${what}: ${toInner(word)}`,
+  only: (word: string) => `Only: ${word}`,
+  onlyOf: (what: string, word: string) => `${what}: ${word}`,
   and: (parts: readonly string[]) => parts.join(' and '),
   or: (parts: readonly string[]) => parts.join(' or '),
   not: (part: string) => `not (${part})`,
   group: (filter: string) => `(${filter})`,
-  more: (count: number) => `${count.toLocaleString('en')} more`,
+  more: (count: number) => `${formatNumber(count)} more`,
   conditions,
   times,
   ago: (count: string, unit: string) => `${count} ${unit} ago`,

@@ -1,62 +1,65 @@
-/** The words of the screens about many rows. What is counted comes as a number and as the viewer's language writes it. */
+import { plural } from './plural.ts'
+
+/** The words of bulk changes. A count comes as a number and as the viewer's language writes it. */
 export const jobTexts = {
   confirm: {
-    title: (table: string) => `Switch many rows of ${table}`,
+    title: (table: string) => `Bulk change: ${table}`,
     /** `rows` is "12,431 rows" or "about 12,000 rows". */
     heading: (verb: string, rows: string, table: string) => `${verb} ${rows} of ${table}?`,
     uncounted: 'all matching rows',
-    /** Of the main switch the row itself is said to be so. */
+    /** The main switch needs no name. */
     becomes: (column: string | null, state: string) =>
-      `${column === null ? 'They become' : `“${column}” becomes`} “${state}”. Rows that are so already stay as they are.`,
-    named: 'These are the rows that were chosen.',
-    listed: 'These are all rows that the list finds while the work goes on.',
-    whole: 'These are all rows of the table.',
+      `Sets ${column === null ? 'them' : `“${column}”`} to “${state}”. Rows already set to that stay unchanged.`,
+    named: 'Applies to the selected rows.',
+    listed: 'Applies to every row that matches when it runs.',
+    whole: 'Applies to all rows of the table.',
     except: (rows: number, shown: string) =>
-      rows === 1
-        ? 'One that was taken out of them stays as it is.'
-        : `The ${shown} that were taken out of them stay as they are.`,
-    showList: 'Show them as a list',
-    each: 'Each row is asked about when its turn comes. Those that may not be moved stay, and are listed with the reason.',
-    undoable: 'All of it can be taken back in one step.',
+      plural(rows, {
+        one: 'One row that you deselected stays as it is.',
+        other: `${shown} rows that you deselected stay as they are.`,
+      }),
+    showList: 'Show these rows',
+    each: 'Rows that can’t be changed are skipped and listed with the reason.',
+    undoable: 'You can undo all of it in one step.',
     submit: { on: 'Turn on', off: 'Turn off' },
     cancel: 'Cancel',
-    nothing: 'There is nothing to do: the list finds no rows.',
+    nothing: 'There is nothing to do: no row matches.',
   },
-  title: (table: string) => `Work on ${table}`,
+  title: (table: string) => `Bulk change: ${table}`,
   /** A table has one main switch, which needs no name. */
   verb: (active: boolean, column: string | null) => {
     const verb = active ? 'Turn on' : 'Turn off'
-    return column === null ? verb : `${verb} “${column}” of`
+    return column === null ? verb : `${verb} “${column}” in`
   },
   heading: {
     switch: (verb: string, table: string) => `${verb} rows of ${table}`,
-    /** Null: the field is emptied. */
+    /** Null empties the field. */
     set: (column: string, table: string, value: string | null) =>
       value === null
         ? `Empty “${column}” in rows of ${table}`
-        : `Set “${column}” of rows of ${table} to “${value}”`,
-    undo: (column: string, table: string) => `Take back changes of “${column}” in ${table}`,
+        : `Set “${column}” to “${value}” in rows of ${table}`,
+    undo: (column: string, table: string) => `Undo changes of “${column}” in ${table}`,
   },
   states: {
-    waiting: 'Waiting for its turn',
+    waiting: 'Waiting',
     running: 'Running',
     done: 'Done',
     cancelled: 'Cancelled',
-    failed: 'Stopped by a problem',
+    failed: 'Failed',
   },
-  by: (name: string, when: string) => `Ordered by ${name}, ${when}`,
+  by: (name: string, when: string) => `Started by ${name}, ${when}`,
   ended: (when: string) => `ended ${when}`,
-  progress: 'Rows looked at',
+  progress: 'Rows processed',
   ofTotal: (done: string, total: string) => `${done} of ${total}`,
-  numbers: { changed: 'Changed', same: 'Were so already', refused: 'Refused' },
-  refusals: 'What was refused, and why',
+  numbers: { changed: 'Changed', same: 'Unchanged', refused: 'Refused' },
+  refusals: 'Refused rows',
   row: 'Row',
   reason: 'Reason',
   more: (count: string) => `${count} more were refused.`,
   cancel: 'Cancel the rest',
-  cancelNext: 'What is done stays done, and can be taken back.',
-  undo: 'Take it all back',
+  cancelNext: 'Rows already changed stay changed. You can undo them.',
+  undo: 'Undo all',
   toList: 'Show the list',
-  toTrail: 'Show it in the audit trail',
-  toFirst: 'Show what is taken back',
+  toTrail: 'Show in audit trail',
+  toFirst: 'Show the original change',
 } as const

@@ -1,4 +1,6 @@
-/** The words of what comes by itself. */
+import { plural } from './plural.ts'
+
+/** The words of live updates. */
 export const liveTexts = {
   states: {
     connecting: 'Connecting',
@@ -7,14 +9,15 @@ export const liveTexts = {
     offline: 'Offline',
     paused: 'Paused',
   },
-  pause: 'What others change shows at once. Press to pause.',
-  resume: 'What others change is not shown by itself. Press to follow it again.',
-  cut: 'What others change shows when there is a connection again.',
-  changes: (changes: number, shown: string) => (changes === 1 ? 'Show one change' : `Show ${shown} changes`),
-  manyChanges: 'Show what has changed',
-  entries: (entries: number) => (entries === 1 ? 'One new entry' : `${entries} new entries`),
+  pause: 'Changes by others show at once. Click to pause.',
+  resume: 'Live updates are paused. Click to resume.',
+  cut: 'Offline. Changes appear when the connection is back.',
+  changes: (changes: number, shown: string) =>
+    plural(changes, { one: 'Show one change', other: `Show ${shown} changes` }),
+  manyChanges: 'Show changes',
+  entries: (entries: number) => plural(entries, { one: 'One new entry', other: `${entries} new entries` }),
   deleted: (by: string | null) => (by === null ? 'Deleted' : `Deleted by ${by}`),
-  left: (by: string | null) => (by === null ? 'No longer in this list' : `Taken out of this list by ${by}`),
+  left: (by: string | null) => (by === null ? 'No longer in this list' : `Moved out of this list by ${by}`),
   told: (rows: number, shown: string) =>
-    rows === 1 ? 'One row has changed.' : `${shown} rows have changed.`,
+    plural(rows, { one: 'One row has changed.', other: `${shown} rows have changed.` }),
 }

@@ -1,24 +1,26 @@
-/** The words of the command palette and of the map of keys. */
+import { plural } from './plural.ts'
+
+/** The words of the command palette and of the keyboard shortcuts. */
 export const paletteTexts = {
-  label: 'Search or do something',
-  button: 'Search or do…',
-  hint: 'A table, a view, an action; "products 12" opens that row',
+  label: 'Search or run a command',
+  button: 'Search or run…',
+  hint: 'Type a table, a view or a command. "products 12" opens that row.',
   groups: {
-    recent: 'Lately',
+    recent: 'Recent',
     page: 'On this page',
     rows: 'Rows',
     views: 'Saved views',
     tables: 'Tables',
     everywhere: 'Everywhere',
   },
-  databaseView: 'view of the database',
+  databaseView: 'database view',
   open: (key: string, table: string) => `Open ${key} in ${table}`,
-  results: (count: number) => (count === 1 ? 'One result' : `${count} results`),
-  nothing: 'Nothing is called like this.',
-  nothingNext: 'A table and a key open a row: products 12.',
-  noViews: (reason: string) => `Saved views are missing here: ${reason}`,
+  results: (count: number) => plural(count, { one: 'One result', other: `${count} results` }),
+  nothing: 'No results',
+  nothingNext: 'Tip: type a table and a key, for example products 12.',
+  noViews: (reason: string) => `Saved views can’t be shown: ${reason}`,
   close: 'Close',
-  ways: { move: 'choose', run: 'go', close: 'close' },
+  ways: { move: 'choose', run: 'run', close: 'close' },
   /** As they are written on keys. */
   keys: {
     ctrl: 'Ctrl',
@@ -30,18 +32,19 @@ export const paletteTexts = {
     end: 'End',
   },
   map: {
-    heading: 'Keys',
+    heading: 'Keyboard shortcuts',
     table: 'In the table',
     search: 'Search this list',
-    move: 'From cell to cell',
-    rows: 'Row down and row up',
+    undo: 'Undo the last change',
+    move: 'Move between cells',
+    rows: 'One row down or up',
     ends: 'First and last cell of the row',
-    open: 'Into the cell: its link or switch',
+    open: 'Go to the link or switch in the cell',
     flip: 'Flip the switch',
     edit: 'Edit the cell',
-    sameValue: 'Only the rows with the value of this cell',
+    sameValue: 'Show only rows with this value',
     select: 'Select the row',
     selectAll: 'Select all rows of the page',
-    leave: 'Out of the cell; nothing selected',
+    leave: 'Leave the cell and clear the selection',
   },
 } as const

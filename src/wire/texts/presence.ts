@@ -1,4 +1,4 @@
-/** The words of who else is there, and of a row that others change meanwhile. */
+/** The words of people on the same page, and of a row that others change. */
 export const presenceTexts = {
   here([first = '', second, ...others]: readonly string[]): string {
     if (second === undefined) return `${first} is here`
@@ -10,5 +10,5 @@ export const presenceTexts = {
   more: (others: number) => `+${others}`,
   changed: 'Changed just now.',
   deleted: (by: string | null) => (by === null ? 'Deleted just now.' : `Deleted by ${by}.`),
-  left: 'No longer there for you.',
+  left: 'You no longer have access to this row.',
 }

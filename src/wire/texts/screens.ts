@@ -2,41 +2,46 @@ import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
 import { liveTexts } from './live.ts'
 import { paletteTexts } from './palette.ts'
+import { plural } from './plural.ts'
 import { savedViewTexts } from './saved-views.ts'
+import { secretTexts } from './secrets.ts'
 import { selectionTexts } from './selection.ts'
 import { switchTexts } from './switches.ts'
 import { tableTexts } from './table.ts'
 import { watchTexts } from './watch.ts'
 
-/** Every word on every screen, in one place; a second language is a second object of this type. */
+/** Every word on every screen, in one place. A second language is a second object of this type. */
 export const texts = {
   product: 'Switchboard',
-  skip: 'Skip to the content',
-  showPassword: 'Show the password',
+  secrets: secretTexts,
+  skip: 'Skip to content',
+  showPassword: 'Show password',
   titles: (page: string) => `${page} · Switchboard`,
   csrfMissing: {
-    text: 'This page has lost its security token, so nothing can be saved from it.',
+    text: 'The security token of this page is missing, so you can’t save anything.',
     action: 'Reload the page',
   },
-  notSent: 'Nothing was sent: you are offline, or Switchboard is not running. Try again in a moment.',
+  notAnswered:
+    'The server did not answer. You are offline, or Switchboard is not running. Try again in a moment.',
   shell: {
     menu: 'Tables',
     navigation: 'Tables',
     home: 'Home',
     signOut: 'Sign out',
     loading: 'Loading',
-    unanswered: 'No connection. What you asked for comes as soon as it is back.',
+    unanswered: 'No connection. The page opens when it is back.',
     views: 'Views',
     find: 'Find a table',
-    noneFound: 'No table is called like this.',
+    noneFound: 'No matching tables',
+    more: (count: string) => `${count} more. Type part of a name to find them.`,
     toDark: 'Dark colours',
     toLight: 'Light colours',
   },
   rows: {
     about: (rows: number, shown: string) =>
-      rows === 0 ? 'hardly any rows' : rows === 1 ? 'about one row' : `about ${shown} rows`,
+      rows === 0 ? 'almost no rows' : plural(rows, { one: 'about one row', other: `about ${shown} rows` }),
     exactly: (rows: number, shown: string) =>
-      rows === 0 ? 'no rows' : rows === 1 ? 'one row' : `${shown} rows`,
+      rows === 0 ? 'no rows' : plural(rows, { one: 'one row', other: `${shown} rows` }),
     moreThan: (shown: string) => `more than ${shown} rows`,
     unknown: 'rows not counted',
   },
@@ -44,16 +49,24 @@ export const texts = {
     title: 'Home',
     heading: (database: string) => database,
     summary: (tables: number, views: number, count: (amount: number) => string) =>
-      `${tables === 1 ? 'One table' : `${count(tables)} tables`}${views === 0 ? '' : views === 1 ? ', one view' : `, ${count(views)} views`}`,
+      [
+        plural(tables, { one: 'One table', other: `${count(tables)} tables` }),
+        ...(views === 0 ? [] : [plural(views, { one: 'one view', other: `${count(views)} views` })]),
+      ].join(', '),
     empty: 'This database has no tables yet',
-    emptyNext: 'Create one with any program: it appears here within half a minute.',
+    emptyNext: 'Create one with any program. It appears here within half a minute.',
     tables: 'Tables',
     views: 'Views',
+    search: 'Search',
+    pages: 'Pages of tables',
+    part: (from: string, to: string, found: string) => `${from}–${to} of ${found}`,
+    previous: 'Previous',
+    next: 'Next',
     recent: 'Recent changes',
-    quiet: 'Nothing was changed yet. What people and programs change shows here.',
+    quiet: 'No changes yet. Changes by people and programs appear here.',
     hints: {
-      palette: 'finds every table, row and action',
-      keys: 'shows what the keyboard does',
+      palette: 'finds tables, rows by key, and commands',
+      keys: 'shows the keyboard shortcuts',
     },
   },
   list: listTexts,
@@ -68,8 +81,10 @@ export const texts = {
   row: {
     key: 'Key',
     history: 'History',
-    nothingYet: 'Nobody has changed this row with Switchboard yet.',
-    wholeHistory: 'All of its history',
+    nothingYet: 'Nobody has changed this row in Switchboard yet.',
+    wholeHistory: 'Full history',
+    download: 'Download',
+    downloadOf: (column: string) => `Download ${column}`,
   },
   values: {
     empty: 'empty',
@@ -77,14 +92,14 @@ export const texts = {
     yes: 'Yes',
     no: 'No',
     bytes: (size: string) => `${size} bytes`,
-    /** The whole of a value of which a list shows one line. */
+    /** The full value, where a list shows only one line of it. */
     whole: {
-      name: (column: string) => `${column}, all of it`,
+      name: (column: string) => `${column}, full value`,
       copy: 'Copy',
       copied: 'Copied',
-      notCopied: 'The browser does not let this page copy.',
+      notCopied: 'The browser doesn’t allow this page to copy.',
       openRow: 'Open the row',
-      loading: 'Loading the whole value…',
+      loading: 'Loading the full value…',
     },
   },
   signIn: {
@@ -94,19 +109,20 @@ export const texts = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
-    ended: 'You have been signed out meanwhile. Sign in, and you are back where you were.',
-    elsewhere: (address: string) => `Nobody can sign in here. Open ${address} instead.`,
-    noPeople: 'Nobody has an account yet. The terminal in which Switchboard runs shows a link to set it up.',
+    ended: 'You were signed out. Sign in to continue where you were.',
+    elsewhere: (address: string) => `You can’t sign in at this address. Open ${address} instead.`,
+    noPeople:
+      'There are no accounts yet. The terminal that runs Switchboard shows a link to create the first one.',
   },
   setup: {
     title: 'Set up',
     heading: 'Welcome to Switchboard',
-    lead: (database: string) => `You are the first here. Make yourself the owner of ${database}.`,
+    lead: (database: string) => `Create the first account. It will own the workspace for ${database}.`,
     name: 'Your name',
     email: 'E-mail',
     password: 'Password',
     passwordHint: 'At least 8 characters; 15 or more are better.',
-    submit: 'Create the owner and begin',
+    submit: 'Create owner account',
   },
   account: {
     title: 'Account',
@@ -116,42 +132,41 @@ export const texts = {
       editor: 'Editor',
       viewer: 'Viewer',
     },
-    look: 'Look',
-    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    look: 'Appearance',
+    themes: { auto: 'System', light: 'Light', dark: 'Dark' },
     password: 'Password',
     currentPassword: 'Current password',
     newPassword: 'New password',
     changePassword: 'Change password',
-    passwordChanged: 'The password is changed. All your other sessions and their pages are signed out.',
-    sessions: 'Where you are signed in',
-    thisSession: 'this one',
-    lastUsed: (when: string) => `last used ${when}`,
-    end: 'Sign out there',
+    passwordChanged: 'Password changed. All your other sessions are signed out.',
+    sessions: 'Active sessions',
+    thisSession: 'This device',
+    lastUsed: (when: string) => `Last used ${when}`,
+    end: 'End session',
     unknownDevice: 'Unknown device',
   },
   problem: {
     request: (id: string) => `Request ${id}`,
     home: 'Home',
-    toList: 'To the list',
+    toList: 'Back to the list',
     wayBack: 'Back',
     reload: 'Reload the page',
     retry: 'Try again',
     signIn: 'Sign in',
-    elsewhere: 'This page has another address',
+    elsewhere: 'Switchboard has another address',
     openThere: (address: string) => `Open it at ${address}`,
-    /** By the problem's code; what is missing here is headed by the problem's own title. */
+    /** The heading for a problem's code. Other codes use the title of the problem. */
     headings: {
-      'not-found': 'There is nothing here',
+      'not-found': 'Not found',
       'csrf-mismatch': 'This page is out of date',
       'too-many-requests': 'Too many attempts',
       'too-slow': 'This took too long',
-      invalid: 'This was refused',
+      invalid: 'This did not work',
       internal: 'Something went wrong',
     } as Readonly<Record<string, string>>,
-    csrf: 'It was open for too long, or another tab signed in or out. Nothing was saved. Reload it and try again.',
-    unknown:
-      'This should not have happened. If it happens again, tell whoever runs Switchboard the number below.',
-    offline: 'The server could not be reached',
-    offlineNext: 'Either you are offline, or Switchboard is not running. Nothing is lost.',
+    csrf: 'It was open too long, or you signed in or out in another tab. Nothing was saved. Reload the page and try again.',
+    unknown: 'If it happens again, tell your administrator the number below.',
+    offline: 'Can’t reach the server',
+    offlineNext: 'You are offline, or Switchboard is not running. Nothing is lost.',
   },
 } as const

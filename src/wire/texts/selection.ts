@@ -1,4 +1,4 @@
-/** The words of what is selected in a list, and of work on it. What is counted comes as the viewer's language writes it. */
+/** The words of selected rows. A count comes as the viewer's language writes it. */
 export const selectionTexts = {
   label: 'Selected rows',
   some: (count: string) => `${count} selected`,
@@ -7,16 +7,16 @@ export const selectionTexts = {
   allMatching: 'All matching rows selected',
   /** `rows` is "12,431 rows". */
   counted: (all: string, rows: string) => `${all}: ${rows}`,
-  except: (count: string) => `without ${count}`,
+  except: (count: string) => `except ${count}`,
   select: {
     exactly: (rows: string) => `Select all ${rows}`,
     matching: 'Select all that match',
     whole: 'Select all rows',
   },
   clear: 'Clear',
-  clearName: 'Clear the selection',
-  plain: 'With the marked rows:',
-  plainAll: 'With all that are listed:',
+  clearName: 'Clear selection',
+  plain: 'Selected rows:',
+  plainAll: 'All rows of this list:',
   turn: {
     on: 'Turn on',
     off: 'Turn off',
@@ -24,13 +24,17 @@ export const selectionTexts = {
     offOf: (column: string) => `Turn off “${column}”`,
   },
   more: 'More',
-  moreName: 'More that can be done with the selected rows',
-  exportName: 'Export the selected rows',
-  exportAs: (format: string) => `Export as ${format}`,
-  commands: {
-    turnOn: (column: string) => `Turn on “${column}” of the selected rows`,
-    turnOff: (column: string) => `Turn off “${column}” of the selected rows`,
-    set: 'Set a field of the selected rows',
+  moreName: 'More actions for the selected rows',
+  exportName: 'Export selected rows',
+  exportAs: {
+    listed: (format: string) => `Export as ${format}`,
+    shown: (format: string) => `Columns as shown, as ${format}`,
+    all: (format: string) => `All columns, as ${format}`,
   },
-  setField: 'Set a field…',
+  commands: {
+    turnOn: (column: string) => `Turn on “${column}” for the selected rows`,
+    turnOff: (column: string) => `Turn off “${column}” for the selected rows`,
+    set: 'Update a field of the selected rows',
+  },
+  setField: 'Update a field…',
 } as const

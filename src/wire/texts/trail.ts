@@ -1,115 +1,125 @@
 import type { EntryAction } from '../entry.ts'
+import { plural } from './plural.ts'
 
-/** What a sentence tells, already as text. */
+/** The parts of a sentence, as text. */
 export interface EntryFacts {
   /** The row, the person or the token, as people call it. */
   readonly row: string
   readonly table: string
   readonly column: string
   readonly isUndo: boolean
-  /** The value before, or one of its members, of which a number is an amount. */
+  /** The value before, or one of its members: a number there is an amount. */
   before(member?: string): string
   after(member?: string): string
+  /** A number that the value after holds; null where it holds none. */
+  amount(member: string): number | null
   /** An amount as the reader's language has it. */
   count(amount: number): string
 }
 
 const nothing = 'nothing'
 
-/** How long work ends. */
+/** How a bulk change ends. */
 const ends: Readonly<Record<string, string>> = {
-  done: 'finished with',
-  cancelled: 'stopped the change of',
-  failed: 'could not finish with',
+  done: 'finished',
+  cancelled: 'cancelled',
+  failed: 'could not finish',
 }
 
-/** What was done, to be read after the name of who did it. */
+/** "one row", "12 selected rows". */
+function toRows(rows: number | null, count: EntryFacts['count'], kind = ''): string | null {
+  return rows === null ? null : plural(rows, { one: `one ${kind}row`, other: `${count(rows)} ${kind}rows` })
+}
+
+/** What somebody did: each sentence follows the name of the actor. */
 const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = {
-  'row.activated': ({ row, isUndo }) => `${isUndo ? 'took back a change: ' : ''}turned ${row} on`,
-  'row.deactivated': ({ row, isUndo }) => `${isUndo ? 'took back a change: ' : ''}turned ${row} off`,
-  'row.restored': ({ row, column }) => `took back a change of ${column} in ${row}`,
+  'row.activated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} on`,
+  'row.deactivated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} off`,
+  'row.restored': ({ row, column }) => `undid a change of ${column} in ${row}`,
   'row.updated': ({ row, column, before, after }) =>
     `changed ${column} of ${row} from ${before()} to ${after()}`,
   'row.inserted-outside': ({ row, table }) => `added ${row} to ${table}`,
   'row.updated-outside': ({ row, table }) => `changed ${row} in ${table}`,
   'row.deleted-outside': ({ row, table }) => `deleted ${row} from ${table}`,
-  'row.left': ({ row, table }) => `took ${row} out of ${table} thereupon, or gave it another key`,
-  'rows.changed-outside': ({ table, after, count }) => {
-    const rows = after('rows')
-    return `changed ${rows === nothing ? 'rows' : rows === count(1) ? 'a row' : `${rows} rows`} of ${table}`
-  },
-  'write.intended': ({ row, column }) => `was about to change ${column} in ${row}`,
-  'write.abandoned': ({ row, column }) => `did not change ${column} in ${row} after all`,
-  'job.started': ({ table, column, after }) => {
-    const rows = after('rows') === nothing ? 'many' : after('rows')
-    if (after('undoOf') !== nothing) return `began to take back a change of many rows of ${table}`
+  'row.left': ({ row, table }) => `deleted ${row} from ${table} in a trigger, or gave it another key`,
+  'rows.changed-outside': ({ table, amount, count }) =>
+    `changed ${toRows(amount('rows'), count) ?? 'rows'} of ${table}`,
+  'write.intended': ({ row, column }) => `started to change ${column} in ${row}`,
+  'write.abandoned': ({ row, column }) => `gave up the change of ${column} in ${row}`,
+  'job.started': ({ table, column, after, amount, count }) => {
+    const rows = toRows(amount('rows'), count) ?? 'many rows'
+    if (after('undoOf') !== nothing) return `started to undo a bulk change of ${table}`
     return after('active') === nothing
-      ? `began to set ${column} of ${rows} rows of ${table} to ${after('value')}`
-      : `began to turn ${rows} rows of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
+      ? `started to set ${column} to ${after('value')} in ${rows} of ${table}`
+      : `started to turn ${rows} of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
   },
   'job.finished': ({ table, after }) =>
-    `${ends[after('state')] ?? ends.done} many rows of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
-  'table.exported': ({ table, after }) => {
-    const rows = after('rows') === nothing ? '' : `${after('rows')} chosen rows of `
-    const left = after('except') === nothing ? '' : `, all but ${after('except')} rows`
-    return `exported ${rows}${table} as ${after('format').toUpperCase()}${left}`
+    `${ends[after('state')] ?? ends.done} a bulk change of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
+  'secret.revealed': ({ row, column }) => `revealed the masked ${column} of ${row}`,
+  'table.exported': ({ table, after, amount, count }) => {
+    const rows = toRows(amount('rows'), count, 'selected ')
+    const left = toRows(amount('except'), count)
+    const format = after('format').toUpperCase()
+    return `exported ${rows === null ? '' : `${rows} of `}${table} as ${format}${left === null ? '' : `, all but ${left}`}`
   },
   'trail.exported': ({ after }) => `exported the audit trail as ${after('format').toUpperCase()}`,
   'trail.trimmed': ({ after }) =>
-    `removed ${after('count')} entries from before ${after('before').slice(0, 10)} from the audit trail`,
+    `deleted ${after('count')} entries of the audit trail from before ${after('before').slice(0, 10)}`,
   'view.created': ({ row, table }) => `shared the new view ${row} of ${table}`,
   'view.changed': ({ row, table }) => `changed the view ${row} of ${table}`,
-  'view.removed': ({ row, table }) => `removed the view ${row} of ${table}, which was shared`,
-  'search-index.created': ({ table }) => `made a search index for ${table}`,
+  'view.removed': ({ row, table }) => `deleted the shared view ${row} of ${table}`,
+  'search-index.created': ({ table }) => `created a search index for ${table}`,
   'search-index.removed': ({ table }) => `removed the search index of ${table}`,
-  'table.watched': ({ table }) => `began to watch ${table} for writes of other programs`,
-  'table.unwatched': ({ table }) => `ended the watch of ${table} for writes of other programs`,
+  'table.watched': ({ table }) => `turned on live updates for ${table}`,
+  'table.unwatched': ({ table }) => `turned off live updates for ${table}`,
   'person.added': ({ row, after }) => `added ${row} as ${after()}`,
-  'person.role-changed': ({ row, before, after }) => `made ${row} ${after()}, who was ${before()}`,
-  'person.activated': ({ row }) => `let ${row} in again`,
-  'person.deactivated': ({ row }) => `switched the account of ${row} off`,
+  'person.role-changed': ({ row, before, after }) =>
+    `changed the role of ${row} from ${before()} to ${after()}`,
+  'person.activated': ({ row }) => `reactivated the account of ${row}`,
+  'person.deactivated': ({ row }) => `deactivated the account of ${row}`,
   'person.password-changed': () => 'changed their password',
   'person.password-set': ({ row }) => `set a new password for ${row}`,
   'session.started': () => 'signed in',
   'session.ended': () => 'signed out',
-  'token.created': ({ row, after }) => `made the API token ${row} with the rights of ${after()}`,
+  'token.created': ({ row, after }) => `created the API token ${row} with the role ${after()}`,
   'token.revoked': ({ row }) => `revoked the API token ${row}`,
 }
 
-/** The actions as a filter offers them. */
+/** The actions as the filter offers them. */
 const actions: Readonly<Record<EntryAction, string>> = {
   'row.activated': 'Turned on',
   'row.deactivated': 'Turned off',
-  'row.restored': 'Taken back otherwise',
+  'row.restored': 'Undone',
   'row.updated': 'Changed',
   'row.inserted-outside': 'Added by another program',
   'row.updated-outside': 'Changed by another program',
   'row.deleted-outside': 'Deleted by another program',
-  'row.left': 'Taken away by the database',
+  'row.left': 'Deleted by a trigger',
   'rows.changed-outside': 'Many rows changed by another program',
-  'write.intended': 'Change begun',
-  'write.abandoned': 'Change given up',
-  'job.started': 'Many rows: begun',
-  'job.finished': 'Many rows: finished',
+  'write.intended': 'Change started',
+  'write.abandoned': 'Change not made',
+  'job.started': 'Bulk change started',
+  'job.finished': 'Bulk change finished',
+  'secret.revealed': 'Secret revealed',
   'table.exported': 'Table exported',
   'trail.exported': 'Trail exported',
-  'trail.trimmed': 'Trail shortened',
+  'trail.trimmed': 'Old entries deleted',
   'view.created': 'View shared',
   'view.changed': 'Shared view changed',
-  'view.removed': 'Shared view removed',
-  'search-index.created': 'Search index made',
+  'view.removed': 'Shared view deleted',
+  'search-index.created': 'Search index created',
   'search-index.removed': 'Search index removed',
-  'table.watched': 'Table watched',
-  'table.unwatched': 'Table watched no longer',
+  'table.watched': 'Live updates turned on',
+  'table.unwatched': 'Live updates turned off',
   'person.added': 'Person added',
   'person.role-changed': 'Role changed',
-  'person.activated': 'Account switched on',
-  'person.deactivated': 'Account switched off',
+  'person.activated': 'Account reactivated',
+  'person.deactivated': 'Account deactivated',
   'person.password-changed': 'Password changed',
-  'person.password-set': 'Password set for somebody',
+  'person.password-set': 'Password set for another person',
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
-  'token.created': 'API token made',
+  'token.created': 'API token created',
   'token.revoked': 'API token revoked',
 }
 
@@ -117,7 +127,7 @@ const actions: Readonly<Record<EntryAction, string>> = {
 export const trailTexts = {
   sentences,
   actions,
-  unknownAction: (action: string) => `did what this version has no words for: ${action}`,
+  unknownAction: (action: string) => `did something that this version does not know: ${action}`,
   something: 'something',
   nothing,
   empty: 'empty',
@@ -125,20 +135,20 @@ export const trailTexts = {
   navigation: 'Audit trail',
   counts: {
     exact: (entries: number, shown: string) =>
-      entries === 0 ? 'no entries' : entries === 1 ? 'one entry' : `${shown} entries`,
+      entries === 0 ? 'no entries' : plural(entries, { one: 'one entry', other: `${shown} entries` }),
     capped: (_entries: number, shown: string) => `more than ${shown} entries`,
     estimated: (_entries: number, shown: string) => `about ${shown} entries`,
   },
-  columns: { at: 'When', who: 'Who', what: 'What', from: 'Where from' },
+  columns: { at: 'When', who: 'Who', what: 'What', from: 'IP address' },
   scroll: 'Audit trail, entries',
-  system: 'Switchboard itself, or the command line',
+  system: 'Switchboard or the command line',
   outside: {
-    /** As a filter offers all of them. */
+    /** The name for all other programs in the filter. */
     all: 'Other programs',
     /** Beside its name. */
-    mark: 'not through Switchboard',
+    mark: 'outside Switchboard',
     unknown: 'another program',
-    /** What triggers of its owner write along with us. */
+    /** The name for triggers that write along with us. */
     database: 'the database',
     program: (application: string | null, user: string) =>
       application === null ? `another program as ${user}` : `${application} as ${user}`,
@@ -152,30 +162,30 @@ export const trailTexts = {
     column: 'Column',
     before: 'Before',
     after: 'After',
-    address: 'Address',
+    address: 'IP address',
     requestId: 'Request',
     job: 'Job',
-    undoOf: 'Takes back',
+    undoOf: 'Undoes',
     id: 'Entry',
   },
   undo: 'Undo',
   undoOf: (sentence: string) => `Undo: ${sentence}`,
-  undone: 'taken back',
+  undone: 'undone',
   filter: {
     label: 'Filter the audit trail',
     person: 'Who',
     anybody: 'Anybody',
     people: 'People',
     tokens: 'API tokens',
-    formerly: (id: string) => `Formerly ${id}`,
+    formerly: (id: string) => `Removed: ${id}`,
     table: 'Table',
     anyTable: 'Any table',
     action: 'What',
     anyAction: 'Anything',
     from: 'From',
-    to: 'Until',
-    words: 'Words',
-    /** What a small screen has folded away. */
+    to: 'To',
+    words: 'Search',
+    /** The filters that a small screen hides first. */
     more: (set: number) => (set === 0 ? 'More filters' : `More filters (${set} set)`),
     submit: 'Show',
     clear: 'Clear filters',
@@ -184,13 +194,13 @@ export const trailTexts = {
       column: (name: string) => `Column ${name}`,
       job: (id: string) => `Job ${id}`,
     },
-    remove: (filter: string) => `Remove the filter: ${filter}`,
+    remove: (filter: string) => `Remove filter: ${filter}`,
   },
-  quiet: 'Nothing was done yet',
-  noMatch: 'No entry matches',
-  noMatchNext: 'No entry of the trail passes these filters.',
-  pastEnd: 'The trail ends before this page',
+  quiet: 'No entries yet',
+  noMatch: 'No results',
+  noMatchNext: 'No entry matches these filters.',
+  pastEnd: 'This page is empty',
   toFirst: 'Go to the newest entries',
   problem: 'Show the whole trail',
-  scan: 'The trail is long and is read entry by entry until 2 seconds are over: a person, a table or a time makes the search fast.',
+  scan: 'The trail is long. The search reads it entry by entry and stops after 2 seconds. Choose a person, a table or a time to make it fast.',
 } as const

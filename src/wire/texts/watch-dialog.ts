@@ -1,19 +1,19 @@
-/** The words of the dialog that watches a table. They come with it. */
+/** The words of the dialog that turns live updates on and off. They load with it. */
 export const watchDialogTexts = {
-  heading: (table: string) => `What other programs write to ${table}`,
-  what: 'These triggers tell Switchboard which rows any program writes, in that program’s own transaction. They leave the key of the row, when, and who; no other value. It then shows on every screen at once.',
-  cost: 'From then on each write to the table takes a little longer. Making them waits for whoever is writing to the table, for 5 seconds at most; nothing is made then.',
-  end: 'This dialog removes them again, as does the command line:',
+  heading: (table: string) => `Live updates of ${table}`,
+  what: 'These triggers tell Switchboard which rows a program changes, in the same transaction. They store the key of the row, the time and the author, and no other value. Every open screen then shows the change at once.',
+  cost: 'Each write to the table then takes a little longer. Creating the triggers waits up to 5 seconds for running writes. After that it stops, and nothing is created.',
+  end: 'You can remove them here or on the command line:',
   endCommands: (table: string) => `switchboard watch ${table} --remove`,
   detach: 'switchboard detach',
-  detachMeans: 'removes them with all else that is Switchboard’s.',
-  statements: 'The statements',
-  make: 'Make these triggers',
-  makeAnew: 'Make them anew',
+  detachMeans: 'removes them and everything else that Switchboard created.',
+  statements: 'SQL statements',
+  make: 'Turn on live updates',
+  makeAnew: 'Renew triggers',
   watched:
-    'Triggers on this table tell Switchboard which rows any program writes. Without them the rows on screen are compared every 2 seconds while somebody looks. These statements remove them:',
-  stop: 'Stop watching',
+    'Triggers on this table tell Switchboard which rows a program changes. Without them Switchboard reads the rows on screen again every 2 seconds. These statements remove the triggers:',
+  stop: 'Turn off live updates',
   close: 'Close',
-  made: (table: string) => `${table} is watched: what other programs write shows at once.`,
-  removed: (table: string) => `${table} is watched no longer.`,
+  made: (table: string) => `Live updates of ${table} are on. Changes by other programs show at once.`,
+  removed: (table: string) => `Live updates of ${table} are off.`,
 }

@@ -1,20 +1,25 @@
-/** How what other programs write comes to a list. */
+/** How a list learns what other programs write. */
 export const watchTexts = {
-  modes: { watched: 'Watched', unwatched: 'Compared', outdated: 'Compared', still: 'Not followed' },
-  about: {
-    watched: 'What other programs write to this table shows here at once.',
-    unwatched:
-      'What other programs write to this table is noticed by comparing: the rows on screen are read again every 2 seconds while somebody looks. New rows show when the list is loaded again.',
-    outdated:
-      'The triggers that watch this table are not those that it needs by now: it has another key, one was taken away, or Switchboard was updated. Until an owner or administrator has them made anew, the rows on screen are compared every 2 seconds while somebody looks.',
-    still:
-      'Single rows of this list can’t be followed. What anybody writes shows when the list is loaded again.',
+  modes: {
+    watched: 'Live',
+    unwatched: 'Refreshes every 2 s',
+    outdated: 'Refreshes every 2 s',
+    still: 'Reload to update',
   },
-  name: (mode: string) => `${mode}: how what other programs write shows here`,
+  pause: 'Pause',
+  resume: 'Resume',
+  about: {
+    watched: 'Every change to this table shows here at once.',
+    unwatched:
+      'Switchboard is not told what other programs write to this table. It reads this page again every 2 seconds while it is open. It reads a slow page less often.',
+    outdated:
+      'The triggers on this table are out of date: its key changed, one was removed, or Switchboard was updated. Switchboard reads this page again every 2 seconds while it is open, until an owner or administrator renews the triggers.',
+    still: 'Switchboard can’t follow the rows of this list. Reload it to see changes.',
+  },
   offer: {
-    watched: 'How it is watched, and how to end that…',
-    unwatched: 'Show at once what other programs write…',
-    outdated: 'Watch it anew…',
+    watched: 'Live updates…',
+    unwatched: 'Turn on live updates…',
+    outdated: 'Renew live updates…',
   },
   command: 'On the command line:',
   commandLine: (table: string) => `switchboard watch ${table}`,

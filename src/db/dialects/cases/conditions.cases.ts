@@ -88,6 +88,29 @@ export function conditionCases(target: Target): void {
       expect(await idsWith('body', '')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     })
 
+    test('is found in several columns as one text, in which blank ones leave no gap', async () => {
+      await execute(
+        database,
+        'create table people (id integer primary key, first_name varchar(20), last_name char(20), number integer)',
+        `insert into people values (1, 'Ada', 'Lovelace', 7), (2, null, 'Turing', 8), (3, ' ', null, null)`,
+      )
+      const people = await tableOf(database, 'people')
+      const parts = [
+        { before: '', column: columnOf(people, 'first_name'), after: '' },
+        { before: ' ', column: columnOf(people, 'last_name'), after: '' },
+        { before: " '(", column: columnOf(people, 'number'), after: ')' },
+      ]
+      const idsOf = async (text: string) => {
+        const from = database.build.selectFrom(database.sql.table(people).as(listAlias)).select('id')
+        const rows = await database.read(from.where(database.sql.joinedContains(parts, text)))
+        return rows.map(({ id }) => id)
+      }
+      expect(await idsOf("ada lovelace '(7)")).toEqual([1])
+      expect(await idsOf(' turing')).toEqual([])
+      expect(await idsOf("turing '(8)")).toEqual([2])
+      expect(await idsOf('()')).toEqual([])
+    })
+
     test.each(['short', 'padded', 'mood', 'uuid', 'facts'])(
       'is found in a column like %s, too',
       async (column) => {

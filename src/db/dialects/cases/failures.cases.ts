@@ -68,7 +68,7 @@ export function failureCases(target: Target): void {
 
   test.each([
     ["insert into parents values (1, 'b')", 'id: Another row already has this value.'],
-    ['insert into children values (7, 1, 8, null)', 'n: This may not be empty.'],
+    ['insert into children values (7, 1, 8, null)', 'n: This can’t be empty.'],
   ])(
     'what a trigger writes elsewhere is refused by that table, and by no column of its own: %s',
     async (body, reason) => {
@@ -76,7 +76,7 @@ export function failureCases(target: Target): void {
       await execute(database, `create table ${name} (id integer)`, `insert into ${name} values (1)`)
       await execute(database, ...toTrigger(target, body).map((text) => text.replaceAll('ruled', name)))
       expect(await refused(`update ${name} set id = 2`, [])).toMatch(
-        new RegExp(`writes to "(?:parents|children)" thereupon, and that is refused: ${reason}$`),
+        new RegExp(`writes to "(?:parents|children)", and that write failed: ${reason}$`),
       )
     },
   )

@@ -139,7 +139,7 @@ function fileCases(target: Target): void {
     const insert = (id: number) => execute(database, `insert into kept values (${id})`)
     const refused = {
       code: 'unavailable',
-      message: expect.stringMatching(/no longer in its place.*-wal/),
+      message: expect.stringMatching(/was removed or replaced.*-wal/),
       headers: { 'Retry-After': '5' },
     }
     renameSync(path, `${path}.away`)

@@ -169,7 +169,7 @@ export function searchCases(target: Target): void {
     })
     await expect(database.searchIndex.create(view, columns)).rejects.toMatchObject({ code: 'invalid' })
     const plain = await tableOf(database, 'plain')
-    expect(database.searchIndex.plan(plain, []).obstacle).toContain('no column')
+    expect(database.searchIndex.plan(plain, []).obstacle).toContain('no text column')
   })
 
   test('whose asker has gone is not made', async () => {

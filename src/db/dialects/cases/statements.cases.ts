@@ -218,6 +218,9 @@ export function statementCases(target: Target): void {
     const cut = rows.map((row) =>
       columns.map((column) => database.values.cutToWire(row[column.name], column, 3)),
     )
+    const sizes = rows.map((row) => columns.map(({ name }) => database.values.sizeOfCut(row[name], 3)))
+    expect(sizes[0]).toEqual([16, 4, 7, 7, null, null])
+    expect(sizes.slice(1).flat().filter(Boolean)).toEqual([])
     expect(cut).toEqual([
       ['😀😀😀…', 'abc…', '[1,…', '{1,…', { sizeBytes: 3, preview: '00ff01' }, 12345],
       ['😀😀😀', 'abc', '[]', isFile ? '{}' : [], { sizeBytes: 0, preview: '' }, null],

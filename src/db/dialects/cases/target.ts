@@ -47,6 +47,7 @@ export function columnOf(table: TableSchema, name: string): ColumnSchema {
 const anything: TableSchema = {
   schema: null,
   name: 'c',
+  inSearchPath: true,
   type: 'view',
   comment: null,
   columns: [],

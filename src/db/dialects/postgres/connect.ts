@@ -14,6 +14,7 @@ import { readInTurn } from '../read-in-turn.ts'
 import { toAddress } from './address.ts'
 import { openBell } from './bell.ts'
 import { estimateRows } from './estimate-rows.ts'
+import { readFingerprint } from './fingerprint.ts'
 import { createIntrospection } from './introspect.ts'
 import { createPools } from './pools.ts'
 import { createReader } from './reader.ts'
@@ -69,6 +70,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     write: createWriter(pools, host),
     introspect: createIntrospection(read, build, { ownName, whose: 'the owner' }),
     introspectOwn: createIntrospection(read, build, { ownName, whose: 'ours' }),
+    fingerprint: () => readFingerprint(read, build),
     triggers: createTriggers({ read, build }, ownName),
     async version() {
       const [row] = await read(

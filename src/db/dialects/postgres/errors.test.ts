@@ -33,7 +33,7 @@ test.each(['P0002', 'P0003', '21000', '42702'])(
     const where = 'PL/pgSQL function f() line 2 at SQL statement'
     expect(failure(code, { where })).toMatchObject({
       code: 'invalid',
-      message: 'A function of the database fails at this: ….',
+      message: 'A function in the database failed: ….',
     })
     expect(failure(code, {})).toBeInstanceOf(pg.DatabaseError)
   },
@@ -56,7 +56,7 @@ test.each(['08006', '28P01', '28000', '3D000', '53300', '57P03'])(
     expect(refusal).toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('db.example'),
-      publicDetail: expect.stringMatching(/^The database (is not answering|does not let Switchboard in)/),
+      publicDetail: expect.stringMatching(/^The database (is not answering|rejected)/),
       headers: { 'Retry-After': '5' },
     })
   },

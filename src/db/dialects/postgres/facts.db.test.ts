@@ -43,6 +43,35 @@ onPostgres((kind) => {
     })
   })
 
+  test('a domain is what it is made of, with what it allows', async () => {
+    await execute(
+      database,
+      'create domain "Flag" as boolean not null',
+      `create domain yes_no as char(1) check (value in ('Y', 'N'))`,
+      'create table flags (id integer primary key, currentflag "Flag", closed yes_no)',
+    )
+    const flags = await tableOf(database, 'flags')
+    expect(columnOf(flags, 'currentflag')).toMatchObject({ type: 'boolean', nullable: false })
+    expect(columnOf(flags, 'closed')).toMatchObject({ type: 'text', allowedValues: ['Y', 'N'] })
+  })
+
+  test('a foreign key that stands on partitions alone counts for their table', async () => {
+    await execute(
+      database,
+      'create table rentals (id integer primary key)',
+      'create table payments (at date not null, gone integer, rental integer) partition by range (at)',
+      'alter table payments drop column gone',
+      `create table payments_1 partition of payments for values from ('2026-01-01') to ('2026-02-01')`,
+      `create table payments_2 (rental integer, at date not null)`,
+      `alter table payments attach partition payments_2 for values from ('2026-02-01') to ('2026-03-01')`,
+      'alter table payments_1 add foreign key (rental) references rentals (id)',
+      'alter table payments_2 add foreign key (rental) references rentals (id)',
+    )
+    expect((await tableOf(database, 'payments')).foreignKeys).toEqual([
+      { columns: ['rental'], references: { schema: 'public', table: 'rentals', columns: ['id'] } },
+    ])
+  })
+
   test('a type is in an order only where the database has one', async () => {
     const marks = await tableOf(database, 'marks')
     expect(columnOf(marks, 'host').ordered).toBe(true)

@@ -16,6 +16,7 @@ export interface RelationFacts {
   readonly oid: string
   readonly schema: string
   readonly name: string
+  readonly in_path: boolean
   /** r table, p partitioned, f foreign, v view, m materialised view. */
   readonly kind: string
   readonly comment: string | null
@@ -122,7 +123,8 @@ async function readFacts(read: Read, build: Builder, scope: Scope): Promise<Fact
  */
 function selectRelations({ ownName, whose }: Scope) {
   return sql<RelationFacts>`
-    select c.oid, n.nspname as schema, c.relname as name, c.relkind::text as kind,
+    select c.oid, n.nspname as schema, c.relname as name,
+      n.nspname = any(current_schemas(false)) as in_path, c.relkind::text as kind,
       obj_description(c.oid, 'pg_class') as comment,
       case
         when c.relkind = 'p' then (
@@ -226,12 +228,29 @@ const selectColumns = sql<ColumnFacts>`
   where has_column_privilege(a.attrelid, a.attnum, 'SELECT')
   order by a.attrelid, a.attnum`
 
+/** A foreign key may stand on the partitions alone: it counts for their table, where its columns are found by their names. */
 const selectConstraints = sql<ConstraintFacts>`
-  select k.conrelid as table, k.contype::text as kind, k.conkey as columns, k.confrelid as target,
-    k.confkey as target_columns, case k.contype when 'c' then pg_get_constraintdef(k.oid) end as definition
-  from pg_constraint k
-  where k.conrelid in (select oid from (${visible}) v) and k.contype in ('f', 'c') and k.conkey is not null
-  order by k.conrelid, k.conname`
+  with recursive parts as (
+    select i.inhparent as root, i.inhrelid as part from pg_inherits i
+    join pg_class c on c.oid = i.inhparent and c.relkind = 'p' and not c.relispartition
+    union all
+    select p.root, i.inhrelid from parts p
+    join pg_class c on c.oid = p.part and c.relkind = 'p' join pg_inherits i on i.inhparent = p.part),
+  own as (
+    select k.conrelid as table, k.contype::text as kind, k.conkey as columns, k.confrelid as target,
+      k.confkey as target_columns, case k.contype when 'c' then pg_get_constraintdef(k.oid) end as definition, k.conname::text as name
+    from pg_constraint k
+    where k.conrelid in (select oid from (${visible}) v) and k.contype in ('f', 'c') and k.conkey is not null
+    union all
+    select distinct p.root, 'f', n.columns, k.confrelid, k.confkey, null, min(k.conname::text) over (partition by p.root, n.columns)
+    from parts p join pg_constraint k on k.conrelid = p.part and k.contype = 'f' and k.conparentid = 0
+    cross join lateral (
+      select array_agg(r.attnum order by x.place) as columns
+      from unnest(k.conkey) with ordinality x (number, place)
+      join pg_attribute a on a.attrelid = p.part and a.attnum = x.number
+      join pg_attribute r on r.attrelid = p.root and r.attname = a.attname) n)
+  select "table", kind, columns, target, target_columns, definition from own
+  order by "table", name collate "C"`
 
 /** Two of its values may be equal to the column's collation and not to the index's own, so the index keeps no two rows apart. */
 const looserColumns = sql`

@@ -49,6 +49,7 @@ function toTable(
   return {
     schema: relation.schema,
     name: relation.name,
+    inSearchPath: relation.in_path,
     type: relation.kind === 'v' || relation.kind === 'm' ? 'view' : 'table',
     comment: relation.comment,
     columns: columns.map((column) => toColumn(facts, relation, column)),

@@ -12,7 +12,7 @@ test.each([
 ])('a server without the extension, of any version, is to be given it (%s)', (code, message) => {
   expect(refusal(code, message)).toMatchObject({
     code: 'invalid',
-    message: expect.stringContaining('Install the package'),
+    message: expect.stringContaining('Install the server’s package'),
   })
 })
 

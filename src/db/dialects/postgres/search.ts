@@ -1,4 +1,4 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { assert } from '../../../std/assert.ts'
 import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
@@ -95,16 +95,18 @@ export function createSearchIndexes(
       return ours.length > 0 && (await hasExtension(database)) ? ['drop extension pg_trgm'] : []
     },
     areCommon: null,
-    matches(table, text) {
-      assert(table.searchIndex !== null, `${table.name} has a search index`)
-      const words = raw.raw(joinWords(table, table.searchIndex.columns, quoteListed))
-      if (!canLeaveEnds(text)) {
-        return raw<SqlBool>`${words} like lower(${toLikePattern(text, 'anywhere')}) escape '!'`
-      }
-      const inside = `%${text.replaceAll(notWritten, '_')}%`
-      return raw<SqlBool>`(${words} like lower(${inside}) and strpos(${words}, lower(${text})) > 0)`
-    },
+    matches,
   }
+}
+
+function matches(table: TableSchema, text: string): Expression<SqlBool> {
+  assert(table.searchIndex !== null, `${table.name} has a search index`)
+  const words = raw.raw(joinWords(table, table.searchIndex.columns, quoteListed))
+  if (!canLeaveEnds(text)) {
+    return raw<SqlBool>`${words} like lower(${toLikePattern(text, 'anywhere')}) escape '!'`
+  }
+  const inside = `%${text.replaceAll(notWritten, '_')}%`
+  return raw<SqlBool>`(${words} like lower(${inside}) and strpos(${words}, lower(${text})) > 0)`
 }
 
 const notWritten = /[^\p{L}\p{N}]/gu

@@ -14,13 +14,6 @@ export interface Prepared {
   readonly name: string
   /** Whether the server has it under its name. */
   kept: boolean
-  /** Of its rows, once it was answered: it stays, the server refuses a statement whose columns have changed. */
-  shape: Shape | null
-}
-
-export interface Shape {
-  readonly columns: readonly string[]
-  readonly parsers: readonly ((text: string) => unknown)[]
 }
 
 const perConnection = 200
@@ -42,7 +35,7 @@ export function createStatementNames(): StatementNames {
       known.set(client, all)
       const found = all.get(name)
       if (found || all.size >= perConnection) return found ?? null
-      const prepared: Prepared = { name, kept: false, shape: null }
+      const prepared: Prepared = { name, kept: false }
       all.set(name, prepared)
       return prepared
     },

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import utils from 'pg/lib/utils.js'
+import { assert } from '../../../std/assert.ts'
 import type { Ran } from '../gather.ts'
-import type { Prepared, Shape } from './statement-names.ts'
+import type { Prepared } from './statement-names.ts'
 import { toParser } from './type-parsers.ts'
 
 /** A statement on its way to the server. */
@@ -21,37 +21,42 @@ export interface Answer {
 }
 
 /**
- * Sends statements together, to be answered together. The driver's own queries end with a "sync" each, which the server
- * answers with a packet of its own, and ask each time what the columns are called. After a failure the server
- * passes over the rest.
+ * Sends statements together, to be answered together. The driver's own queries end with a "sync" each: the server would
+ * answer each with a packet of its own, and go on after a failure. Here it passes over what follows a failure, so what
+ * was sent with a "begin" never runs without it.
  */
 export function makeTrip(client: pg.ClientBase, statements: readonly Sent[]): Promise<Ran<Answer>> {
-  const values = statements.map((statement) => statement.values.map(utils.prepareValue))
+  const values = statements.map((statement) => statement.values.map(toBound))
   return new Promise((resolve) => client.query(new Trip(statements, values, resolve)))
 }
 
-/** Only what is one of these may be sent before the last one was answered. */
+type Bound = Buffer | string | null
+
+function toBound(value: unknown): Bound {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  assert(typeof value !== 'object', 'a parameter is a text, a number, a truth or bytes')
+  return String(value)
+}
+
+/** The driver sends only what is one of these before the last one was answered. `driver.test.ts` has what else we need of it. */
 const DriverQuery: new (text: string) => object = pg.Query
 
-/** What the driver calls here is what cursors of other packages build on, too. */
+/** The driver calls here what it calls of its own queries. */
 class Trip extends DriverQuery {
   readonly #statements: readonly Sent[]
-  readonly #values: readonly (Buffer | string | null)[][]
+  readonly #values: readonly Bound[][]
   readonly #onEnd: (ran: Ran<Answer>) => void
   readonly #answers: Answer[] = []
-  #shape: Shape = noColumns
+  #fields: readonly pg.FieldDef[] = []
+  #parsers: readonly ((text: string) => unknown)[] = []
   #rows: unknown[][] = []
 
-  constructor(
-    statements: readonly Sent[],
-    values: (Buffer | string | null)[][],
-    onEnd: (ran: Ran<Answer>) => void,
-  ) {
+  constructor(statements: readonly Sent[], values: Bound[][], onEnd: (ran: Ran<Answer>) => void) {
     super('')
     this.#statements = statements
     this.#values = values
     this.#onEnd = onEnd
-    this.#awaitNext()
   }
 
   submit(connection: pg.Connection): null {
@@ -74,35 +79,31 @@ class Trip extends DriverQuery {
         if (prepared) prepared.kept = true
       }
       connection.bind({ statement: name, values: this.#values[at] }, true)
-      if (!prepared?.shape) connection.describe({ type: 'P' }, true)
+      connection.describe({ type: 'P' }, true)
       connection.execute(null, true)
     }
     connection.sync()
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
-    this.#shape = {
-      columns: fields.map((field) => field.name),
-      parsers: fields.map((field) => toParser(field.dataTypeID)),
-    }
+    this.#fields = fields
+    this.#parsers = fields.map((field) => toParser(field.dataTypeID))
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const { parsers } = this.#shape
-    this.#rows.push(fields.map((text, at) => (text === null ? null : parsers[at]?.(text))))
+    this.#rows.push(fields.map((text, at) => (text === null ? null : this.#parsers[at]?.(text))))
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
     const [command = '', ...counts] = text.split(' ')
-    const prepared = this.#statements[this.#answers.length]?.prepared
-    if (prepared) prepared.shape = this.#shape
     this.#answers.push({
-      columns: this.#shape.columns,
+      columns: this.#fields.map((field) => field.name),
       rows: this.#rows,
       command,
       changed: writing.has(command) ? Number(counts.at(-1)) : 0,
     })
-    this.#awaitNext()
+    this.#fields = []
+    this.#rows = []
   }
 
   handleEmptyQuery(): void {
@@ -110,8 +111,9 @@ class Trip extends DriverQuery {
   }
 
   handleError(failure: Error): void {
+    // Which of them the server has prepared before it failed is not known.
     for (const { prepared } of this.#statements.slice(this.#answers.length)) {
-      if (prepared?.shape === null) prepared.kept = false
+      if (prepared) prepared.kept = false
     }
     this.#onEnd({ answers: this.#answers, failure })
   }
@@ -119,13 +121,6 @@ class Trip extends DriverQuery {
   handleReadyForQuery(): void {
     this.#onEnd({ answers: this.#answers, failure: null })
   }
-
-  #awaitNext(): void {
-    this.#shape = this.#statements[this.#answers.length]?.prepared?.shape ?? noColumns
-    this.#rows = []
-  }
 }
-
-const noColumns: Shape = { columns: [], parsers: [] }
 
 const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -13,6 +13,7 @@ export const values: Values = {
   toWire,
   toWhole,
   cutToWire,
+  sizeOfCut: (value, characters) => readCut(value, characters)?.sizeBytes ?? null,
   toText,
   fromText,
   fromForeignText: null,
@@ -48,9 +49,28 @@ function translate<Bytes>(value: unknown, column: ColumnSchema, toBytes: ToBytes
 function cutToWire(value: unknown, column: ColumnSchema, characters: number): WireValue {
   if (typeof value !== 'string') return toWire(value, column)
   if (column.type === 'bytes') return parseBytesValue(value)
+  const cut = readCut(value, characters)
+  if (cut === null) return toWire(value, column)
+  return cut.sizeBytes === null ? toWire(cut.beginning, column) : `${cut.beginning}…`
+}
+
+/** Null for what is short. What has more bytes than that comes as "beginning…size", and may be whole in few characters. */
+function readCut(
+  value: unknown,
+  characters: number,
+): { readonly sizeBytes: number | null; readonly beginning: string } | null {
+  // No letter takes more than three bytes of what it counts here.
+  if (typeof value !== 'string' || value.length * 3 <= characters) return null
+  if (Buffer.byteLength(value) <= characters) return null
+  const at = value.lastIndexOf('…')
+  const size = value.slice(at + 1)
+  if (at < 0 || !/^\d+$/.test(size)) return null
+  const text = value.slice(0, at)
   // A character outside the first 65,536 counts twice here, and once in the database.
-  const shown = value.length > characters ? Array.from(value) : []
-  return shown.length > characters ? `${shown.slice(0, characters).join('')}…` : toWire(value, column)
+  const shown = text.length > characters ? Array.from(text) : []
+  return shown.length > characters
+    ? { sizeBytes: Number(size), beginning: shown.slice(0, characters).join('') }
+    : { sizeBytes: null, beginning: text }
 }
 
 /** JSON has no -0: it would stand on the page that the server draws, and on no other. */

@@ -8,7 +8,7 @@ import { quoteName, quoteText } from '../quote.ts'
 export function appendOnly({ name }: { readonly name: string }): AppendOnly {
   return {
     protect: [
-      CompiledQuery.raw(`create trigger ${quoteName(`${name}_append_only`)} before update on ${quoteName(name)}
+      CompiledQuery.raw(`create trigger if not exists ${quoteName(`${name}_append_only`)} before update on ${quoteName(name)}
         begin select raise(abort, ${quoteText(`${name} are never changed`)}); end`),
     ],
     permitDeletes: [],

@@ -86,6 +86,10 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     write: writer.write,
     introspect: () => introspect(read, build, { ownName, whose: 'the owner' }),
     introspectOwn: () => introspect(read, build, { ownName, whose: 'ours' }),
+    async fingerprint() {
+      const [row] = await read(selectFingerprint.compile(build))
+      return `${row?.version} ${Math.floor(Math.log2(row?.pages ?? 1))}`
+    },
     triggers: createTriggers({ read, build }, ownName),
     async version() {
       const [row] = await read(raw<{ version: string }>`select sqlite_version() as version`.compile(build))
@@ -104,6 +108,10 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     },
   }
 }
+
+/** The file counts the changes of its schema. */
+const selectFingerprint = raw<{ version: number; pages: number }>`
+  select schema_version as version, page_count as pages from pragma_schema_version, pragma_page_count`
 
 function toQuery(statement: Statement): Query {
   const { sql, parameters } = compileStatement(statement)

@@ -43,6 +43,7 @@ function toTable(
   return {
     schema: null,
     name: table.name,
+    inSearchPath: true,
     type: table.type === 'view' ? 'view' : 'table',
     comment: null,
     columns,

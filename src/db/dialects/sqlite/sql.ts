@@ -1,9 +1,11 @@
 import { type AliasableExpression, type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { ValueType } from '../../../wire/value.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
-import { type Comparison, directions, pageAlias, type Sql } from '../../sql.ts'
+import { type Comparison, directions, type Places, pageAlias, type Sql } from '../../sql.ts'
 import { previewBytes } from '../bytes.ts'
+import { joinTexts } from '../join-texts.ts'
 import { quoteListed, quoteName } from '../quote.ts'
+import { sharedWords } from '../shared-words.ts'
 import { appendOnly } from './append-only.ts'
 import { contains } from './contains.ts'
 import { following } from './following.ts'
@@ -12,11 +14,16 @@ import { compareMoment } from './moments.ts'
 import { hasRowNumber, rowNumber, rowNumberDefault } from './row-number.ts'
 
 export const sql: Sql = {
+  ...sharedWords,
   table: ({ name }) => raw.id(name),
   sample: () => null,
   column: (column) => raw.raw(listed(column)),
   select: (column) => raw.raw(listed(column)),
   selectCut,
+  wholeOf: (column) => ({
+    bytes: raw.raw(`cast(${quoteListed(column)} as blob)`),
+    size: raw.raw(`octet_length(${quoteListed(column)})`),
+  }),
   sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
   orderBy: (column, direction) => raw`${raw.raw(listed(column))} ${directions[direction]}`,
   // It sorts with a limit as without.
@@ -28,8 +35,10 @@ export const sql: Sql = {
   among: (column, parameters) => raw<SqlBool>`${raw.raw(listed(column))} in (${raw.join([...parameters])})`,
   compareMoment,
   contains: (column, text, place) => contains(raw.raw(textOf(column)), text, place),
+  joinedContains: (parts, text) => contains(raw.raw(joinTexts(parts, textOf)), text, 'anywhere'),
   arrayHas,
   rowOrder,
+  places,
   inNarrowIndex,
   stoppable,
   lockRows: null,
@@ -38,6 +47,8 @@ export const sql: Sql = {
   mostIndexed: null,
   now,
   growingKey: raw.raw('integer primary key autoincrement'),
+  // A key of whole numbers counts by nature.
+  numberedKey: raw.raw('integer'),
   transactionId: raw.raw('integer'),
   following,
   appendOnly,
@@ -45,6 +56,9 @@ export const sql: Sql = {
   bytewise: () => [],
   // Whoever listens looks.
   bell: () => ({ hang: [], forget: [] }),
+  tableNames: () => raw`select name from pragma_table_list where type = 'table'`,
+  // It goes on from the highest number, and keeps no comments.
+  settle: () => [],
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (_name, column, values) => ({
     before: [],
@@ -79,8 +93,8 @@ function textOf(column: ColumnSchema): string {
 
 /**
  * What is declared as text may hold bytes here, and the other way round. A text's length ends at its first NUL, so its
- * bytes are asked too: no character has more than four. They are asked first because that costs nothing. One raw text,
- * because a list compiles this for every column of every request.
+ * bytes are asked too: no character has more than four. They are asked first because that costs nothing. What is cut comes
+ * as bytes that say how long it is, as bytes do. One raw text, because a list compiles this for every column of every request.
  */
 function selectCut(
   { type }: ColumnSchema,
@@ -90,8 +104,8 @@ function selectCut(
   if (!['text', 'json', 'array', 'bytes', 'other'].includes(type)) return null
   const value = `"${pageAlias}".${quoteName(name)}`
   return raw.raw(`case typeof(${value}) when 'text' then case when octet_length(${value}) > ${characters}
-    and (length(${value}) > ${characters} or octet_length(${value}) > ${characters * 4})
-    then substr(${value}, 1, ${characters}) || '…' else ${value} end
+    and (octet_length(${value}) > ${characters * 4} or length(${value}) > ${characters})
+    then cast('~' || octet_length(${value}) || ':' || substr(${value}, 1, ${characters}) as blob) else ${value} end
     when 'blob' then cast(length(${value}) || ':' || lower(hex(substr(${value}, 1, ${previewBytes}))) as blob)
     else ${value} end`)
 }
@@ -145,6 +159,21 @@ const columnWords: Readonly<Record<ValueType, string>> = {
 function rowOrder(table: TableSchema): ColumnSchema | null {
   const named = table.primaryKey.length > 0 && !hasNullableKey(table)
   return table.type === 'table' && !named ? rowNumber(table) : null
+}
+
+/** Numbers of rows, where rows are known to have them. */
+function places(table: TableSchema): Places | null {
+  const number = hasRowNumber(table) ? rowNumber(table) : null
+  if (number === null) return null
+  const [from, column, listed] = [sql.table(table), raw.id(number.name), raw.raw(quoteListed(number))]
+  // Each by itself is one look at an end of the table; both at once would read all of it.
+  return {
+    span: raw`select (select min(${column}) from ${from}) as first, coalesce((select max(${column}) from ${from}) + 1, 0) as "end"`,
+    within(from, to) {
+      const begun = raw<SqlBool>`${listed} >= ${from}`
+      return to === null ? begun : raw<SqlBool>`${begun} and ${listed} < ${to}`
+    },
+  }
 }
 
 function hasNullableKey({ primaryKey, columns }: TableSchema): boolean {

@@ -8,6 +8,7 @@ export const values: Values = {
   toWire,
   toWhole,
   cutToWire,
+  sizeOfCut: (value) => readCut(value)?.sizeBytes ?? null,
   toText,
   fromText,
   fromForeignText,
@@ -44,8 +45,18 @@ function toScalar(value: unknown, column: ColumnSchema): null | boolean | number
 }
 
 function cutToWire(value: unknown, column: ColumnSchema): WireValue {
-  if (value instanceof Uint8Array) return parseBytesValue(Buffer.from(value).toString())
-  return toWire(value, column)
+  if (!(value instanceof Uint8Array)) return toWire(value, column)
+  const cut = readCut(value)
+  return cut === null ? parseBytesValue(Buffer.from(value).toString()) : `${cut.beginning}…`
+}
+
+/** A text that was cut comes as bytes: "~size:beginning". No other bytes come from there but "size:digits". */
+function readCut(value: unknown): { readonly sizeBytes: number; readonly beginning: string } | null {
+  if (!(value instanceof Uint8Array)) return null
+  const text = Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString()
+  if (!text.startsWith('~')) return null
+  const end = text.indexOf(':')
+  return { sizeBytes: Number(text.slice(1, end)), beginning: text.slice(end + 1) }
 }
 
 /** A decimal(10,2) is kept as a number here and has lost its last zeros; what has more digits keeps them. */

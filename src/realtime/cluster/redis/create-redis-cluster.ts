@@ -10,6 +10,7 @@ import { createCounts } from './counts.ts'
 import { createHeldPlaces } from './held-places.ts'
 import { createKeys } from './keys.ts'
 import { createListening } from './listening.ts'
+import { createOutgoing } from './outgoing.ts'
 import { createPresence } from './presence.ts'
 import { createReadings } from './readings.ts'
 import { restore } from './restore.ts'
@@ -45,32 +46,24 @@ export function createRedisCluster(options: RedisClusterOptions): Cluster {
     return listener
   }
 
-  const held = createHeldPlaces({ keys, own, settleMs: times.deadMs, standing: () => standing, ears })
-  const tidyAway = createUndertaker({ held, departures, ears })
-  const standing = new Standing({
-    url,
-    name,
-    times,
+  const held = createHeldPlaces({
     keys,
-    seal,
-    log,
-    connections: () => connections.own,
-    onMessage: createListening({ name, keys, seal, held, log, clock, ears }),
-    async onEnter(session) {
-      await session.link.listen([keys.commands])
-      await restore(session, { own, held: held.all() })
-    },
-    onJoined: held.settleSoon,
-    onLost() {
-      connections.forgetOthers()
-      for (const channel of held.all()) channel.abandon()
-      held.settleSoon()
-    },
-    onBeat(session, beat) {
-      connections.hear(session.node, beat.connections)
-      standing.send(() => tidyAway(session, beat.gone))
-    },
+    own,
+    settleMs: times.deadMs,
+    standing: (): Standing => standing,
+    ears,
   })
+  const tidyAway = createUndertaker({ held, departures, ears })
+  const outgoing = createOutgoing({
+    standing: (): Standing => standing,
+    name,
+    toBus: keys.bus,
+    settleMs: times.beatMs,
+  })
+  const standing: Standing = createStanding(
+    { url, name, times, keys, seal, log, clock },
+    { held, own, connections, outgoing, tidyAway, ears },
+  )
   const counts = createCounts({ standing, own, departures, ears })
 
   return {
@@ -89,14 +82,16 @@ export function createRedisCluster(options: RedisClusterOptions): Cluster {
       listener = given
       await standing.open()
     },
-    broadcast(place, broadcast) {
-      standing.send((session) => session.publish(keys.bus(place), name, { kind: 'broadcast', ...broadcast }))
+    broadcast: outgoing.broadcast,
+    get isFull() {
+      return outgoing.isFull()
     },
     command(command) {
       standing.send((session) => session.publish(keys.commands, name, { kind: 'command', command }))
     },
     async close() {
       held.close()
+      outgoing.close()
       counts.say()
       await standing.close(async (session) => {
         await session.quit()
@@ -104,4 +99,54 @@ export function createRedisCluster(options: RedisClusterOptions): Cluster {
       })
     },
   }
+}
+
+interface Place extends Required<Pick<RedisClusterOptions, 'url' | 'log' | 'clock'>> {
+  readonly name: string
+  readonly times: Times
+  readonly keys: ReturnType<typeof createKeys>
+  readonly seal: ReturnType<typeof createSeal>
+}
+
+interface Members {
+  readonly held: ReturnType<typeof createHeldPlaces>
+  readonly own: ReturnType<typeof createOwn>
+  readonly connections: ReturnType<typeof createConnections>
+  readonly outgoing: ReturnType<typeof createOutgoing>
+  readonly tidyAway: ReturnType<typeof createUndertaker>
+  ears(): Ears
+}
+
+/** What this node does when it joins the others, loses them, and hears from them. */
+function createStanding(
+  place: Place,
+  { held, own, connections, outgoing, tidyAway, ears }: Members,
+): Standing {
+  const { url, name, times, keys, seal, log, clock } = place
+  let wasJoined = false
+  const standing: Standing = new Standing({
+    ...{ url, name, times, keys, seal, log },
+    connections: () => connections.own,
+    onMessage: createListening({ name, keys, seal, held, log, clock, ears }),
+    async onEnter(session) {
+      await session.link.listen([keys.commands])
+      await restore(session, { own, held: held.all() })
+    },
+    onJoined() {
+      held.settleSoon()
+      outgoing.joined(wasJoined)
+      wasJoined = true
+    },
+    onLost() {
+      outgoing.lost()
+      connections.forgetOthers()
+      for (const channel of held.all()) channel.abandon()
+      held.settleSoon()
+    },
+    onBeat(session, beat) {
+      connections.hear(session.node, beat.connections)
+      standing.send(() => tidyAway(session, beat.gone))
+    },
+  })
+  return standing
 }

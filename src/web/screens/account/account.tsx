@@ -8,18 +8,21 @@ import { PostForm } from '../../ui/post-form.tsx'
 import styles from './account.module.css'
 import { Sessions } from './sessions.tsx'
 
-interface AccountProps {
+export interface AccountAnswer {
+  readonly done: string | null
+  readonly detail: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export interface AccountProps {
   readonly person: { readonly name: string; readonly email: string; readonly role: Role }
   readonly sessions: readonly Session[]
   readonly theme: Theme
-  readonly answered: {
-    readonly done: string | null
-    readonly detail: string | null
-    readonly fields: Readonly<Record<string, string>>
-  } | null
+  readonly answer: AccountAnswer | null
+  onAnswer(answer: AccountAnswer): void
 }
 
-export function Account({ person, sessions, theme, answered }: AccountProps) {
+export function Account({ person, sessions, theme, answer, onAnswer }: AccountProps) {
   return (
     <div className={styles.account}>
       <title>{texts.titles(texts.account.title)}</title>
@@ -27,12 +30,12 @@ export function Account({ person, sessions, theme, answered }: AccountProps) {
       <p className={styles.lead}>
         {person.email} · {texts.account.roles[person.role]}
       </p>
-      {answered?.detail != null && Object.keys(answered.fields).length === 0 && (
+      {answer?.detail != null && Object.keys(answer.fields).length === 0 && (
         <p role="alert" className={styles.refused}>
-          {answered.detail}
+          {answer.detail}
         </p>
       )}
-      {answered?.done === 'password' && (
+      {answer?.done === 'password' && (
         <p role="status" className={styles.done}>
           {texts.account.passwordChanged}
         </p>
@@ -40,11 +43,11 @@ export function Account({ person, sessions, theme, answered }: AccountProps) {
       <Look theme={theme} />
       <section>
         <h2>{texts.account.sessions}</h2>
-        <Sessions sessions={sessions} />
+        <Sessions sessions={sessions} onAnswer={onAnswer} />
       </section>
       <section>
         <h2>{texts.account.password}</h2>
-        <ChangePassword email={person.email} fields={answered?.fields ?? {}} />
+        <ChangePassword email={person.email} fields={answer?.fields ?? {}} onAnswer={onAnswer} />
       </section>
       <PostForm action="/sign-out" className={styles.leave}>
         <button type="submit" className={controls.button}>
@@ -77,14 +80,14 @@ function Look({ theme }: { readonly theme: Theme }) {
   )
 }
 
-interface ChangePasswordProps {
+interface ChangePasswordProps extends Pick<AccountProps, 'onAnswer'> {
   readonly email: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-function ChangePassword({ email, fields }: ChangePasswordProps) {
+function ChangePassword({ email, fields, onAnswer }: ChangePasswordProps) {
   return (
-    <PostForm className={styles.password}>
+    <PostForm className={styles.password} onAnswer={onAnswer}>
       <input type="hidden" name="do" value="change-password" />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,13 +1,13 @@
-import type { Session } from '../../../wire/session.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import box from '../../ui/box.module.css'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import styles from './account.module.css'
+import type { AccountProps } from './account.tsx'
 import { toDeviceName } from './device-name.ts'
 
-export function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+export function Sessions({ sessions, onAnswer }: Pick<AccountProps, 'sessions' | 'onAnswer'>) {
   const format = useFormat()
   return (
     <ul className={box.box}>
@@ -23,7 +23,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly Session[] }
             </div>
           </div>
           {!session.current && (
-            <PostForm>
+            <PostForm onAnswer={onAnswer}>
               <input type="hidden" name="do" value="end-session" />
               <input type="hidden" name="session" value={session.id} />
               <button type="submit" className={controls.button}>

@@ -6,15 +6,17 @@ import { type AuditQuery, parseAuditQuery, usualAuditSize } from '../../../wire/
 import { entryActions, outsideId } from '../../../wire/entry.ts'
 import { decodeKey } from '../../../wire/key.ts'
 import { listLimits } from '../../../wire/list-query.ts'
+import { mostTables } from '../../../wire/tables-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
+import { useFoundTables } from '../shell/use-found-tables.ts'
 import type { AuditProps, Named } from './audit.tsx'
 import { isWhole, toTrail } from './audit-address.ts'
 import styles from './audit-filter.module.css'
 
-type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'people' | 'tokens'>
+type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'all' | 'people' | 'tokens'>
 
 /** A plain form; with script it goes the router's way and leaves empty fields out of the address. */
-export function AuditFilter({ query, tables, people, tokens }: AuditFilterProps) {
+export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps) {
   const navigate = useNavigate()
   const form = useFormKey(toTrail(query))
 
@@ -55,15 +57,7 @@ export function AuditFilter({ query, tables, people, tokens }: AuditFilterProps)
         )}
       </Field>
       <Field label={trailTexts.filter.table}>
-        {(id) => (
-          <Select id={id} name="table" value={query.table} any={trailTexts.filter.anyTable}>
-            {tables.map((table) => (
-              <option key={table.id} value={table.id}>
-                {table.label}
-              </option>
-            ))}
-          </Select>
-        )}
+        {(id) => <TableField id={id} value={query.table} {...part} />}
       </Field>
       <Field label={trailTexts.filter.from}>{(id) => <Day id={id} name="from" value={query.from} />}</Field>
       <Field label={trailTexts.filter.to}>{(id) => <Day id={id} name="to" value={query.to} />}</Field>
@@ -160,6 +154,44 @@ function Select({ id, name, value, any, children }: SelectProps) {
       <option value="">{any}</option>
       {children}
     </select>
+  )
+}
+
+interface TableFieldProps extends Pick<AuditFilterProps, 'tables' | 'all'> {
+  readonly id: string
+  readonly value: string | null
+}
+
+/** A choice of all tables. Of many tables, a field that proposes the matching ones. */
+function TableField({ id, value, ...part }: TableFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { tables } = useFoundTables(part, typed)
+  const options = tables.map((table) => (
+    <option key={table.id} value={table.id}>
+      {table.label}
+    </option>
+  ))
+  if (part.all.tables + part.all.views <= mostTables) {
+    return (
+      <Select id={id} name="table" value={value} any={trailTexts.filter.anyTable}>
+        {options}
+      </Select>
+    )
+  }
+  return (
+    <>
+      <input
+        id={id}
+        name="table"
+        list={`${id}-tables`}
+        defaultValue={value ?? ''}
+        placeholder={trailTexts.filter.anyTable}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <datalist id={`${id}-tables`}>{options}</datalist>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Entry } from '../../../wire/entry.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
+import type { TablesPart } from '../../../wire/tables-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
@@ -20,7 +21,9 @@ export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> 
   readonly entries: readonly Entry[]
   /** The ids of those that another one took back. */
   readonly undone: readonly string[]
+  /** The first tables, and those that the entries and the filter name. */
   readonly tables: readonly NamedTable[]
+  readonly all: TablesPart['all']
   readonly people: readonly Named[]
   readonly tokens: readonly Named[]
   /** The id of who looks at it. */
@@ -35,7 +38,7 @@ export interface Named {
 /** Who did what. All of its state is in the address, all of its controls are links and forms. */
 export function Audit(loaded: AuditProps) {
   const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
-  const { query, entries, undone, tables, people, tokens, ...found } = shown
+  const { query, entries, undone, tables, all, people, tokens, ...found } = shown
   return (
     <div className={styles.audit}>
       <title>{texts.titles(trailTexts.title)}</title>
@@ -45,7 +48,7 @@ export function Audit(loaded: AuditProps) {
         <ExportLinks toFile={(format) => toExport(query, format)} />
       </header>
       <div className={styles.tools}>
-        <AuditFilter query={query} tables={tables} people={people} tokens={tokens} />
+        <AuditFilter query={query} tables={tables} all={all} people={people} tokens={tokens} />
         {(found.search === 'scan' || found.search === 'short') && (
           <p className={styles.notice}>{trailTexts.scan}</p>
         )}

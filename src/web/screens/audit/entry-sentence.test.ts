@@ -28,8 +28,8 @@ const tell = (change: Partial<Entry>) =>
 test.each<[Partial<Entry>, string]>([
   [{}, 'turned Oak table off'],
   [{ action: 'row.activated' }, 'turned Oak table on'],
-  [{ action: 'row.activated', undoOf: 'e0' }, 'took back a change: turned Oak table on'],
-  [{ action: 'row.restored', undoOf: 'e0' }, 'took back a change of active in Oak table'],
+  [{ action: 'row.activated', undoOf: 'e0' }, 'undid a change: turned Oak table on'],
+  [{ action: 'row.restored', undoOf: 'e0' }, 'undid a change of active in Oak table'],
   [
     { action: 'row.updated', column: 'price', before: '"12.50"', after: '"13"' },
     'changed price of Oak table from 12.50 to 13',
@@ -45,44 +45,45 @@ test.each<[Partial<Entry>, string]>([
   [{ action: 'row.inserted-outside' }, 'added Oak table to Products'],
   [{ action: 'row.updated-outside' }, 'changed Oak table in Products'],
   [{ action: 'row.deleted-outside' }, 'deleted Oak table from Products'],
-  [{ action: 'row.left' }, 'took Oak table out of Products thereupon, or gave it another key'],
+  [{ action: 'row.left' }, 'deleted Oak table from Products in a trigger, or gave it another key'],
   [{ action: 'rows.changed-outside', key: null, after: '{"rows":20100}' }, 'changed 20.100 rows of Products'],
-  [{ action: 'rows.changed-outside', key: null, after: '{"rows":1}' }, 'changed a row of Products'],
+  [{ action: 'rows.changed-outside', key: null, after: '{"rows":1}' }, 'changed one row of Products'],
   [{ action: 'rows.changed-outside', key: null, after: null }, 'changed rows of Products'],
   [{ label: null }, 'turned 7 off'],
   [{ label: null, key: null }, 'turned something off'],
   [
     { action: 'job.started', after: '{"active":false,"list":"q=oak"}' },
-    'began to turn many rows of Products off',
+    'started to turn many rows of Products off',
   ],
   [
     { action: 'job.started', after: '{"active":true,"rows":1234}' },
-    'began to turn 1.234 rows of Products on',
+    'started to turn 1.234 rows of Products on',
   ],
-  [
-    { action: 'job.started', after: '{"undoOf":"j0"}' },
-    'began to take back a change of many rows of Products',
-  ],
+  [{ action: 'job.started', after: '{"undoOf":"j0"}' }, 'started to undo a bulk change of Products'],
   [
     { action: 'job.started', column: 'price', after: '{"value":"1300","rows":1200}' },
-    'began to set price of 1.200 rows of Products to 1300',
+    'started to set price to 1300 in 1.200 rows of Products',
+  ],
+  [
+    { action: 'job.started', column: 'price', after: '{"value":"77","rows":1}' },
+    'started to set price to 77 in one row of Products',
   ],
   [
     { action: 'job.started', column: 'price', after: '{"value":null,"list":""}' },
-    'began to set price of many rows of Products to nothing',
+    'started to set price to nothing in many rows of Products',
   ],
   [
     { action: 'job.finished', after: '{"state":"done","changed":3749,"refused":1000}' },
-    'finished with many rows of Products: 3.749 changed, 1.000 refused',
+    'finished a bulk change of Products: 3.749 changed, 1.000 refused',
   ],
   [
     { action: 'job.finished', after: '{"state":"cancelled","changed":1,"refused":0}' },
-    'stopped the change of many rows of Products: 1 changed, 0 refused',
+    'cancelled a bulk change of Products: 1 changed, 0 refused',
   ],
   [{ action: 'table.exported', after: '{"format":"csv","list":""}' }, 'exported Products as CSV'],
   [
     { action: 'table.exported', after: '{"format":"csv","list":"","rows":9999}' },
-    'exported 9.999 chosen rows of Products as CSV',
+    'exported 9.999 selected rows of Products as CSV',
   ],
   [
     { action: 'table.exported', after: '{"format":"csv","list":"","except":3000}' },
@@ -90,21 +91,18 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { action: 'trail.trimmed', after: '{"before":"2025-01-02T00:00:00.000Z","count":12000}' },
-    'removed 12.000 entries from before 2025-01-02 from the audit trail',
+    'deleted 12.000 entries of the audit trail from before 2025-01-02',
   ],
   [
     { action: 'person.role-changed', label: 'bo@example.org', before: '"editor"', after: '"admin"' },
-    'made bo@example.org admin, who was editor',
+    'changed the role of bo@example.org from editor to admin',
   ],
   [{ action: 'view.created', key: null, label: 'Cheap' }, 'shared the new view Cheap of Products'],
   [{ action: 'view.changed', key: null, label: 'Cheap' }, 'changed the view Cheap of Products'],
-  [
-    { action: 'view.removed', key: null, label: 'Cheap' },
-    'removed the view Cheap of Products, which was shared',
-  ],
+  [{ action: 'view.removed', key: null, label: 'Cheap' }, 'deleted the shared view Cheap of Products'],
   [{ action: 'table.exported', table: 'gone', after: '{"format":"csv"}' }, 'exported gone as CSV'],
   [{ action: 'table.exported', table: '__proto__', after: '{' }, 'exported __proto__ as NOTHING'],
-  [{ action: 'row.painted' }, 'did what this version has no words for: row.painted'],
+  [{ action: 'row.painted' }, 'did something that this version does not know: row.painted'],
   [{ label: 'x'.repeat(500) }, `turned ${'x'.repeat(120)}… off`],
 ])('%j is told', (change, sentence) => {
   expect(tell(change)).toBe(sentence)

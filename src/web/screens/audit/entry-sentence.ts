@@ -41,6 +41,10 @@ function toFacts(entry: Entry, tables: TableNames, count: EntryFacts['count']): 
     isUndo: entry.undoOf !== null,
     before: toldBy(entry.before),
     after: toldBy(entry.after),
+    amount(member) {
+      const value = readMember(readTold(entry.after), member)
+      return typeof value === 'number' ? value : null
+    },
     count,
   }
 }

@@ -1,24 +1,27 @@
 import { texts } from '../../../wire/texts/screens.ts'
-import type { RefusedForm } from '../../refuse-form.ts'
+import type { RefusedForm } from '../../router/refuse-form.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Entry, Refusal } from './entry.tsx'
 
+export type RefusedSetup = RefusedForm & { readonly name: string; readonly email: string }
+
 interface SetupProps {
   readonly databaseName: string
-  readonly refused: (RefusedForm & { readonly name: string; readonly email: string }) | null
+  readonly refused: RefusedSetup | null
+  onAnswer(refused: RefusedSetup): void
 }
 
 /** The first owner, by the one-time link. */
-export function Setup({ databaseName, refused }: SetupProps) {
+export function Setup({ databaseName, refused, onAnswer }: SetupProps) {
   const wrong = refused?.fields ?? {}
   const first = ['name', 'email', 'password'].find((name) => wrong[name] !== undefined) ?? 'name'
   return (
     <Entry title={texts.setup.title} heading={texts.setup.heading} lead={texts.setup.lead(databaseName)}>
       {refused !== null && Object.keys(wrong).length === 0 && <Refusal>{refused.detail}</Refusal>}
-      <PostForm>
+      <PostForm onAnswer={onAnswer}>
         <TextField
           label={texts.setup.name}
           name="name"

@@ -1,11 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { texts } from '../../../wire/texts/screens.ts'
+import type { RefusedForm } from '../../router/refuse-form.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Entry, Refusal } from './entry.tsx'
-import { usePlainHttp } from './use-plain-http.ts'
+
+export type RefusedSignIn = RefusedForm & { readonly email: string }
 
 interface SignInProps {
   readonly databaseName: string
@@ -14,10 +17,11 @@ interface SignInProps {
   readonly ownAddress: string
   /** Somebody was at work when the session ended. */
   readonly isEnded: boolean
-  readonly refused: { readonly email: string; readonly detail: string } | null
+  readonly refused: RefusedSignIn | null
+  onAnswer(refused: RefusedSignIn): void
 }
 
-export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused }: SignInProps) {
+export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused, onAnswer }: SignInProps) {
   const here = useLocation()
   const isElsewhere = usePlainHttp(ownAddress)
   if (noPeople) {
@@ -36,7 +40,7 @@ export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused }:
       )}
       {isEnded && refused === null && <p role="status">{texts.signIn.ended}</p>}
       {refused !== null && <Refusal>{refused.detail}</Refusal>}
-      <PostForm>
+      <PostForm onAnswer={onAnswer}>
         <TextField
           label={texts.signIn.email}
           name="email"
@@ -52,4 +56,17 @@ export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused }:
       </PostForm>
     </Entry>
   )
+}
+
+/** Whether a page whose own address has https was opened without: the browser keeps none of its cookies. */
+function usePlainHttp(ownAddress: string): boolean {
+  return useSyncExternalStore(
+    never,
+    () => ownAddress.startsWith('https:') && window.location.protocol === 'http:',
+    () => false,
+  )
+}
+
+function never(): () => void {
+  return () => {}
 }

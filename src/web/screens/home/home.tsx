@@ -1,41 +1,47 @@
 import type { CountedTable } from '../../../kernel/index.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
+import { mostTables, type TablesPart, type TablesQuery } from '../../../wire/tables-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { mapKey, usePaletteKeys } from '../palette/palette-keys.ts'
 import styles from './home.module.css'
 import { RecentChanges, type RecentChangesProps } from './recent-changes.tsx'
+import { TablePager, TableSearch } from './table-search.tsx'
 
-interface HomeProps extends RecentChangesProps {
-  readonly tables: readonly CountedTable[]
+interface HomeProps extends RecentChangesProps, TablesPart<CountedTable> {
+  readonly query: TablesQuery
   readonly databaseName: string
 }
 
-/** What there is: every table, with how many rows; and what happened lately. */
+/** Shows the tables with their numbers of rows, and recent changes. */
 export function Home(home: HomeProps) {
-  const { tables, databaseName } = home
+  const { all, databaseName } = home
   const { count } = useFormat()
+  const isEmpty = all.tables + all.views === 0
   return (
     <div className={styles.home}>
       <title>{texts.titles(texts.home.title)}</title>
       <header>
         <h1>{texts.home.heading(databaseName)}</h1>
         <p>
-          {tables.length === 0 ? texts.home.empty : summarise(tables, count)}
-          {tables.length > 0 && (
+          {isEmpty ? texts.home.empty : texts.home.summary(all.tables, all.views, count)}
+          {!isEmpty && (
             <a href="#recent" className={styles.below}>
               {texts.home.recent}
             </a>
           )}
         </p>
       </header>
-      {tables.length === 0 ? (
+      {isEmpty ? (
         <p>{texts.home.emptyNext}</p>
       ) : (
         <div className={styles.parts}>
-          <Groups tables={tables} />
+          <div>
+            {all.tables + all.views > mostTables && <TableSearch {...home} />}
+            <Groups {...home} />
+            <TablePager {...home} />
+          </div>
           <RecentChanges {...home} />
         </div>
       )}
@@ -60,19 +66,14 @@ function Hints() {
   )
 }
 
-function summarise(tables: readonly TableSummary[], count: Format['count']): string {
-  const views = tables.filter((table) => table.type === 'view').length
-  return texts.home.summary(tables.length - views, views, count)
-}
-
-function Groups({ tables }: { readonly tables: readonly CountedTable[] }) {
+function Groups({ tables, all }: TablesPart<CountedTable>) {
   const ofType = (type: TableSummary['type']) => tables.filter((table) => table.type === type)
-  const withSchema = new Set(tables.map((table) => table.schema)).size > 1
+  const withSchema = all.schemas > 1
   return (
-    <div>
+    <>
       <Group heading={texts.home.tables} tables={ofType('table')} withSchema={withSchema} />
       <Group heading={texts.home.views} tables={ofType('view')} withSchema={withSchema} />
-    </div>
+    </>
   )
 }
 

@@ -12,7 +12,8 @@ import { toEntrySentence, toTableName } from '../audit/entry-sentence.ts'
 import styles from './recent-changes.module.css'
 
 export interface RecentChangesProps {
-  readonly tables: readonly TableSummary[]
+  /** The names of the tables in the entries. */
+  readonly names: readonly Pick<TableSummary, 'id' | 'label'>[]
   /** The newest first. */
   readonly entries: readonly Entry[]
   readonly mayReadAudit: boolean
@@ -48,11 +49,11 @@ export function RecentChanges(loaded: RecentChangesProps) {
   )
 }
 
-interface ChangesProps extends Pick<RecentChangesProps, 'tables' | 'entries'> {
+interface ChangesProps extends Pick<RecentChangesProps, 'names' | 'entries'> {
   readonly fresh: ReadonlySet<string>
 }
 
-function Changes({ tables, entries, fresh }: ChangesProps) {
+function Changes({ names: tables, entries, fresh }: ChangesProps) {
   const format = useFormat()
   const names = Object.fromEntries(tables.map(({ id, label }) => [id, label]))
   return (

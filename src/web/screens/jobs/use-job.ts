@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Job } from '../../../wire/job.ts'
-import { askApi, toFailureWords } from '../../ask-api.ts'
+import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 
 /** Without script the page loads itself as often. */
 export const refreshSeconds = 1

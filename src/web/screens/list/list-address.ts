@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../wire/export-url.ts'
+import type { ExportFormat, RelationWay } from '../../../wire/export-url.ts'
 import { encodeName } from '../../../wire/key.ts'
 import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
@@ -20,10 +20,18 @@ export function toCount(
   return `/api/tables/${table}/count?${asked}`
 }
 
+interface ExportedFile {
+  readonly format: ExportFormat
+  readonly columns: readonly string[] | null
+  readonly relations: RelationWay
+}
+
 /** What is listed, all pages of it. */
-export function toExport(query: ListQuery, format: ExportFormat): string {
-  const { table, filter, search, sort, columns } = query
-  return `/api/tables/${table}/export.${format}${toListSearch({ ...wholeList(table), filter, search, sort, columns })}`
+export function toExport(query: ListQuery, { format, columns, relations }: ExportedFile): string {
+  const { table, filter, search, sort } = query
+  const list = toListSearch({ ...wholeList(table), filter, search, sort, columns })
+  const way = relations === 'key' ? '' : `${list === '' ? '?' : '&'}relations=${relations}`
+  return `/api/tables/${table}/export.${format}${list}${way}`
 }
 
 /** What a search keeps of the list that it begins in, as a form's hidden fields. */

@@ -1,20 +1,23 @@
 import type { ListData } from '../../../wire/list-data.ts'
+import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
-import { ExportLinks } from '../../ui/export-links.tsx'
+import controls from '../../ui/controls.module.css'
+import { Nothing, Ways } from '../../ui/nothing.tsx'
 import { useAnsweredRows } from './edit/answered-rows.ts'
 import { CellEdits } from './edit/cell-edits.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { SearchBox } from './filter/search-box.tsx'
 import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
+import { SearchProgress } from './filter/search-progress.tsx'
+import { type SearchOn, useSearchOn } from './filter/use-search-on.ts'
 import styles from './list.module.css'
 import { keptBySearch, toExport, toList } from './list-address.ts'
 import { ListNews } from './live/list-news.tsx'
 import { useLiveList } from './live/use-live-list.ts'
-import { NoColumns } from './no-columns.tsx'
-import { NoKeys } from './no-keys.tsx'
 import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { Peek } from './peek/peek.tsx'
@@ -28,41 +31,52 @@ import { useListColumns } from './table/use-list-columns.ts'
 import { useOwnOrder } from './table/use-own-order.ts'
 import { toTotal } from './total.ts'
 import { useCount } from './use-count.ts'
+import { useFoot } from './use-foot.ts'
 import { useListCommands } from './use-list-commands.ts'
+import { useListExports } from './use-list-exports.ts'
 import { ViewPicker } from './views/view-picker.tsx'
 import { WatchNote } from './watch/watch-note.tsx'
 
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
 export function List(loaded: ListData) {
-  const own = useOwnOrder(loaded)
+  const search = useSearchOn(loaded)
+  const own = useOwnOrder(search.data)
   const columns = useListColumns(own.data, own.leave)
   const { layout, change, standing } = columns
   const data = useColumnsOf(own.data, standing.shown)
   const { query, table, page } = data
   const counting = useCount(query, page)
   const answered = useAnsweredRows(page)
-  const liveList = useLiveList({ data, page: answered.page, take: answered.takeAll })
-  useSwitches(table)
-  const total = toTotal({ query, page, count: counting.count })
-  useListCommands({ query, page, total, counting })
+  const liveList = useLiveList({ data, page: answered.page, take: answered.takeAll, counted: counting.take })
+  useSwitches(table, data.window !== null)
+  const total = toTotal({ query, page, ...counting })
+  const exports = useListExports(table, standing.shown)
+  useListCommands({ query, page, total, counting, exports })
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
-      <header className={styles.head}>
-        <h1>
-          <bdi>{table.label}</bdi>
-        </h1>
-        <ViewPicker data={data} layout={layout} />
-        <WatchNote key={table.id} {...data} />
-        <RowCount query={query} total={total} counting={counting} />
-        <Presence readers={data.readers} />
-        <ExportLinks toFile={(format) => toExport(query, format)} />
-        <ColumnsButton table={table} columns={columns} />
+      <header>
+        <div className={styles.head}>
+          <h1>
+            <bdi>{table.label}</bdi>
+          </h1>
+          <ViewPicker data={data} layout={layout} />
+          <WatchNote key={table.id} {...data} />
+          <RowCount query={query} total={total} counting={counting} />
+          <Presence readers={data.readers} />
+          <ExportMenu
+            exports={exports}
+            toFile={(format, names) =>
+              toExport(query, { format, columns: names, relations: exports.relations })
+            }
+          />
+          <ColumnsButton table={table} columns={columns} />
+        </div>
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
         {data.isViewLost && <p className={styles.comment}>{texts.views.lost}</p>}
         <NoKeys table={table} page={page} />
       </header>
-      <Tools {...data} />
+      <Tools data={data} search={search} />
       <SortStatus key={table.id} query={query} table={table} />
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} total={total} />
@@ -81,17 +95,22 @@ export function List(loaded: ListData) {
       )}
       <Peek table={table} />
       <CellEdits table={table} page={answered.page} take={answered.take} />
-      <div>
+      <div ref={useFoot()}>
         <ListNews {...liveList} />
-        <SelectionBar key={table.id} data={data} total={total} />
+        <SelectionBar key={table.id} data={data} total={total} exports={exports} />
         <Pager query={query} page={page} total={total} />
       </div>
     </div>
   )
 }
 
+interface ToolsProps {
+  readonly data: ListData
+  readonly search: SearchOn
+}
+
 /** What narrows the list. */
-function Tools({ query, table, page, mayIndex }: ListData) {
+function Tools({ data: { query, table, page, mayIndex }, search }: ToolsProps) {
   const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
     <div className={styles.tools}>
@@ -110,6 +129,33 @@ function Tools({ query, table, page, mayIndex }: ListData) {
       )}
       <FilterBar key={`${table.id} filter`} query={query} table={table} page={page} />
       <SearchNotice table={table} page={page} mayIndex={mayIndex} />
+      <SearchProgress {...search} />
     </div>
+  )
+}
+
+interface NoKeysProps {
+  readonly table: TableHead
+  readonly page: ListPage
+}
+
+/** Why rows lead nowhere: nothing tells one from another. */
+function NoKeys({ table, page }: NoKeysProps) {
+  const { rows } = page
+  if (rows.length === 0 || rows.some(({ key }) => key !== null)) return null
+  return <p className={styles.comment}>{texts.list.noKeys[table.type]}</p>
+}
+
+/** All columns are hidden: the rows are there, and nothing of them can be seen. */
+function NoColumns({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <Nothing heading={texts.list.noColumns} picture="columns">
+      <p>{texts.list.noColumnsNext}</p>
+      <Ways>
+        <button type="button" className={controls.button} onClick={onShowAll}>
+          {texts.list.showColumns}
+        </button>
+      </Ways>
+    </Nothing>
   )
 }

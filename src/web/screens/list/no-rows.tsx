@@ -16,6 +16,13 @@ interface NoRowsProps {
 
 /** No rows: why, and what leads to some. */
 export function NoRows({ query, page, total }: NoRowsProps) {
+  if (!page.complete) {
+    return (
+      <Nothing heading={texts.list.search.nothingYet} picture="search">
+        <p>{texts.list.search.nothingYetNext}</p>
+      </Nothing>
+    )
+  }
   if (page.page.number > 1 || query.cursor !== null) {
     return <PastEnd query={query} lastPage={total?.rows ? toLastPage(total, page) : null} />
   }

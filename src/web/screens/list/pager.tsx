@@ -25,6 +25,7 @@ export function Pager({ query, page, total }: PagerProps) {
       next={toNext(query, page)}
       size={query.size}
       toSize={(size) => toList(query, { size })}
+      onSize={rememberSize}
       range={<Range page={page} total={total} />}
       numbers={
         <>
@@ -38,6 +39,12 @@ export function Pager({ query, page, total }: PagerProps) {
   )
 }
 
+/** In a cookie, so that the server draws the next list with it. */
+function rememberSize(size: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `switchboard_page_size=${size}; path=/; max-age=31536000; samesite=lax`
+}
+
 /** All of them are numbers to press. */
 const fewPages = 7
 
@@ -45,7 +52,9 @@ function Range({ page, total }: Pick<PagerProps, 'page' | 'total'>) {
   const format = useFormat()
   if (page.rows.length === 0) return <span className={styles.range} />
   const first = (page.page.number - 1) * page.page.size + 1
-  const last = first + page.rows.length - 1
+  // Rows that have gone may be shown still.
+  const most = total?.mode === 'exact' ? Math.max(total.rows, first) : Number.POSITIVE_INFINITY
+  const last = Math.min(first + page.rows.length - 1, most)
   const range =
     first === last ? format.count(first) : texts.list.range(format.count(first), format.count(last))
   if (total === null) return <span className={styles.range}>{range}</span>
@@ -57,15 +66,17 @@ function Numbers({ query, page, total }: PagerProps) {
   const { number: current, hasNext } = page.page
   return (
     <ol className={styles.numbers}>
-      {toPageNumbers({ current, last: toLastPage(total, page), hasNext }).map((number, index) => (
-        <li key={number ?? `gap ${index}`}>
-          {number === null ? (
-            <span aria-hidden="true">…</span>
-          ) : (
-            <PageLink query={query} page={page} total={total} number={number} />
-          )}
-        </li>
-      ))}
+      {toPageNumbers({ current, last: toLastPage(total, page), hasNext: hasNext && page.complete }).map(
+        (number, index) => (
+          <li key={number ?? `gap ${index}`}>
+            {number === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <PageLink query={query} page={page} total={total} number={number} />
+            )}
+          </li>
+        ),
+      )}
     </ol>
   )
 }

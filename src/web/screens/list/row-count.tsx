@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { ActLink } from '../../ui/act-link.tsx'
 import styles from './row-count.module.css'
 import type { Total } from './total.ts'
 import type { Counting } from './use-count.ts'
@@ -47,15 +48,10 @@ export function toTotalWords({ rows, mode }: Total, format: Format): string {
 
 function Ask({ query, total, counting }: RowCountProps) {
   if (total?.mode === 'exact') return null
-  function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    counting.countExactly()
-  }
   return (
-    <a href={toListUrl({ ...query, count: 'exact' })} onClick={onClick}>
+    <ActLink href={toListUrl({ ...query, count: 'exact' })} act={counting.countExactly}>
       {texts.list.count.exactly}
-    </a>
+    </ActLink>
   )
 }
 

@@ -8,12 +8,18 @@ interface Place {
   readonly number?: number
   readonly hasNext?: boolean
   readonly byCursor?: boolean
+  readonly isNews?: boolean
 }
 
-function totalOf(rows: number, count: ListCount, { number = 1, hasNext = false, byCursor }: Place = {}) {
+function totalOf(
+  rows: number,
+  count: ListCount,
+  { number = 1, hasNext = false, byCursor, isNews = false }: Place = {},
+) {
   const page = { number, size: 10, hasNext, hasPrevious: number > 1, next: null, previous: null }
   const cursor = byCursor ? ({ side: 'after', token: 't' } as const) : null
-  return toTotal({ query: { cursor }, page: { rows: Array.from({ length: rows }, () => row), page }, count })
+  const rowsShown = Array.from({ length: rows }, () => row)
+  return toTotal({ query: { cursor }, page: { rows: rowsShown, page }, count, isNews })
 }
 
 const about = (value: number) => ({ value, mode: 'estimated' }) as const
@@ -53,4 +59,11 @@ test('a page that a cursor leads to is only called by its number: its end is no 
   expect(totalOf(0, unknown, { byCursor: true })).toBeNull()
   const middle = { ...end, number: 9, hasNext: true }
   expect(totalOf(10, { value: 26, mode: 'exact' }, middle)).toEqual({ rows: 26, mode: 'exact' })
+})
+
+test('what is told later than the page is right, whatever the page itself shows', () => {
+  const now = (value: number) => ({ value, mode: 'exact' }) as const
+  expect(totalOf(7, now(8), { isNews: true })).toEqual({ rows: 8, mode: 'exact' })
+  expect(totalOf(10, now(9), { hasNext: true, isNews: true })).toEqual({ rows: 9, mode: 'exact' })
+  expect(totalOf(7, about(8), { isNews: true })).toEqual({ rows: 8, mode: 'estimated' })
 })

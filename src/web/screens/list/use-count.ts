@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListCount, ListPage } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import { askApi, toFailureWords } from '../../ask-api.ts'
+import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 import { toCount } from './list-address.ts'
 import { toTotal } from './total.ts'
 
@@ -13,11 +13,14 @@ export interface Counting {
   readonly isRefined: boolean
   readonly isRunning: boolean
   readonly failure: string | null
+  /** The page was told of the number since it was read. */
+  readonly isNews: boolean
+  take(count: ListCount): void
   countExactly(): void
   cancel(): void
 }
 
-type State = Pick<Counting, 'count' | 'failure'> & { readonly page: ListPage }
+type State = Pick<Counting, 'count' | 'failure' | 'isNews'> & { readonly page: ListPage }
 
 /** A list's rows never wait for their number: what the page came without is asked for afterwards. */
 export function useCount(query: ListQuery, page: ListPage): Counting {
@@ -44,7 +47,7 @@ export function useCount(query: ListQuery, page: ListPage): Counting {
   const onCounted = useEffectEvent(({ count, failure }: Found) => {
     refining.current?.abort()
     const isLate = count !== null && count.mode !== 'exact'
-    setState({ page, count: count ?? state.count, failure: isLate ? texts.list.count.tooMany : failure })
+    setState({ ...state, count: count ?? state.count, failure: isLate ? texts.list.count.tooMany : failure })
     setCounted(null)
   })
   useEffect(() => {
@@ -58,6 +61,11 @@ export function useCount(query: ListQuery, page: ListPage): Counting {
     ...state,
     isRefined,
     isRunning: counted === address,
+    take(count) {
+      if (query.count === 'none') return
+      refining.current?.abort()
+      setState({ page, count, failure: null, isNews: true })
+    },
     countExactly() {
       refining.current?.abort()
       setState({ ...state, failure: null })
@@ -68,7 +76,7 @@ export function useCount(query: ListQuery, page: ListPage): Counting {
 }
 
 function toFirst(page: ListPage): State {
-  return { page, count: page.count, failure: null }
+  return { page, count: page.count, failure: null, isNews: false }
 }
 
 /** So few rows are counted in no time. */
@@ -76,7 +84,9 @@ const fewRows = 50_000
 
 /** A large table's estimate is good enough; of what passes a filter it is a guess. */
 function isWorthRefining(query: ListQuery, page: ListPage): boolean {
-  const total = toTotal({ query, page, count: page.count })
+  const total = toTotal({ query, page, count: page.count, isNews: false })
+  // It would slow down the search, which may count them itself.
+  if (!page.complete) return false
   if (query.count !== 'auto' || total?.mode === 'exact' || total?.mode === 'capped') return false
   return total === null || total.rows < fewRows || query.filter !== null || query.search !== ''
 }

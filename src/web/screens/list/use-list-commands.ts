@@ -6,29 +6,32 @@ import { texts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import { useCommands } from '../../commands/use-commands.ts'
 import { useTell } from '../../ui/tell.tsx'
+import type { ExportChoice } from './export-choices.ts'
 import { toExport, toList } from './list-address.ts'
 import { toNext, toPrevious } from './page-steps.ts'
 import type { Total } from './total.ts'
 import type { Counting } from './use-count.ts'
+import type { ListExports } from './use-list-exports.ts'
 
 interface Listed {
   readonly query: ListAddress
   readonly page: ListPage
   readonly total: Total | null
   readonly counting: Counting
+  readonly exports: ListExports
 }
 
 /** What a list offers by its name or by a key, besides what its parts do. */
-export function useListCommands({ query, page, total, counting }: Listed): void {
+export function useListCommands({ query, page, total, counting, exports }: Listed): void {
   const navigate = useNavigate()
   const tell = useTell()
   const to = (id: string, words: string, path: string | null, key: string | null = null): Command[] =>
     path === null ? [] : [{ id, words, key, run: () => void navigate(path) }]
-  const toFile = (format: 'csv' | 'ndjson'): Command => ({
-    id: format,
-    words: texts.list.exportAs(texts.list.formats[format]),
+  const toFile = ({ kind, columns }: ExportChoice, format: 'csv' | 'ndjson'): Command => ({
+    id: `${kind} ${format}`,
+    words: texts.list.exports[kind].as(texts.list.formats[format]),
     key: null,
-    run: () => window.location.assign(toExport(query, format)),
+    run: () => window.location.assign(toExport(query, { format, columns, relations: exports.relations })),
   })
   const isPaged = page.page.number > 1 || query.cursor !== null
   useCommands([
@@ -44,8 +47,7 @@ export function useListCommands({ query, page, total, counting }: Listed): void 
     ...(total?.mode === 'exact' || counting.isRunning
       ? []
       : [{ id: 'count', words: texts.list.count.exactly, key: null, run: counting.countExactly }]),
-    toFile('csv'),
-    toFile('ndjson'),
+    ...exports.choices.flatMap((choice) => [toFile(choice, 'csv'), toFile(choice, 'ndjson')]),
     { id: 'copy', words: texts.list.commands.copy, key: 'y', run: () => void copy(query).then(tell) },
   ])
 }

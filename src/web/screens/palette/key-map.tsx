@@ -22,15 +22,17 @@ interface Line {
 
 /** All keys that do something here. */
 export function KeyMap({ page, everywhere, paletteKeys, onClose }: KeyMapProps) {
+  const held = paletteKeys[0] ?? ''
   const palette = { keys: [paletteKeys], words: texts.palette.label }
+  const undo = { keys: [[held, 'Z']], words: texts.palette.map.undo }
   const taken = new Set(page.map(({ key }) => key))
   const free = everywhere.filter(({ key }) => !taken.has(key))
   return (
     <Dialog heading={texts.palette.map.heading} onClose={onClose}>
       <div className={styles.map}>
-        <Lines heading={texts.palette.groups.everywhere} lines={[palette, ...toLines(free)]} />
+        <Lines heading={texts.palette.groups.everywhere} lines={[palette, ...toLines(free), undo]} />
         <Lines heading={texts.palette.groups.page} lines={[...toSearchLines(), ...toLines(page)]} />
-        {hasTable() && <Lines heading={texts.palette.map.table} lines={toTableLines(paletteKeys[0] ?? '')} />}
+        {hasTable() && <Lines heading={texts.palette.map.table} lines={toTableLines(held)} />}
       </div>
       <form method="dialog" className={styles.end}>
         <button type="submit" className={controls.button}>

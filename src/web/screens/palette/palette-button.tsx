@@ -1,18 +1,17 @@
-import { Suspense, useContext, useRef, useState } from 'react'
+import { type RefObject, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { TableSummary } from '../../../wire/list-page.ts'
+import type { TablesPart } from '../../../wire/tables-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { lazyPart } from '../../asking/lazy-part.ts'
+import { loadAhead } from '../../asking/until-answered.ts'
 import type { Command } from '../../commands/commands.ts'
 import { isMac } from '../../commands/is-mac.ts'
 import { CommandsContext } from '../../commands/use-commands.ts'
 import { useKeys } from '../../commands/use-keys.ts'
-import { lazyPart } from '../../lazy-part.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Keys } from '../../ui/keys.tsx'
-import { loadAhead } from '../../until-answered.ts'
 import styles from './palette-button.module.css'
 import { mapKey, usePaletteKeys } from './palette-keys.ts'
-import { TypedAhead } from './typed-ahead.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const loadKeyMap = () => import('./key-map.tsx')
@@ -20,7 +19,7 @@ const Palette = lazyPart(async () => (await loadPalette()).Palette)
 const KeyMap = lazyPart(async () => (await loadKeyMap()).KeyMap)
 
 interface PaletteButtonProps {
-  readonly tables: readonly TableSummary[]
+  readonly tables: TablesPart
   /** What every page offers. */
   readonly commands: readonly Command[]
 }
@@ -90,4 +89,20 @@ function isFree(): boolean {
 
 function toTable(pathname: string): string | null {
   return /^\/t\/([^/]+)/.exec(pathname)?.[1] ?? null
+}
+
+/** In the place of the palette until it has come: whoever is faster than the net has typed into it. */
+function TypedAhead({ typed }: { readonly typed: RefObject<string> }) {
+  useLayoutEffect(() => {
+    function collect(event: KeyboardEvent) {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      // Neither a letter of a field nor a key of the page.
+      event.preventDefault()
+      event.stopPropagation()
+      typed.current += event.key
+    }
+    document.addEventListener('keydown', collect, true)
+    return () => document.removeEventListener('keydown', collect, true)
+  }, [typed])
+  return null
 }

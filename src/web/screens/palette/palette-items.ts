@@ -1,9 +1,9 @@
 import { toViewUrl } from '../../../wire/list-address.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
+import { rank } from '../../../wire/rank.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import type { View } from '../../../wire/view.ts'
 import type { Command } from '../../commands/commands.ts'
-import { rank } from './rank.ts'
 import { findRows } from './row-wish.ts'
 
 /** Something to go to, or to do. */

@@ -1,20 +1,24 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import type { TableSummary } from '../../../wire/list-page.ts'
+import type { TablesPart } from '../../../wire/tables-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { useModal } from '../../ui/use-modal.ts'
+import { useFoundTables } from '../shell/use-found-tables.ts'
 import styles from './palette.module.css'
 import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
 import { readRecent, remember } from './recent.ts'
 import { useViews } from './use-views.ts'
 
-interface PaletteProps extends Omit<Choices, 'views' | 'recent'> {
+interface PaletteProps extends Omit<Choices, 'tables' | 'views' | 'recent'> {
+  readonly tables: TablesPart
   /** What was typed before it came. */
   readonly typedAhead: RefObject<string>
   readonly onClose: () => void
 }
 
 /** Everything by its name: what somebody types is looked for among what there is to go to and to do. */
-export function Palette({ onClose, typedAhead, ...choices }: PaletteProps) {
+export function Palette({ onClose, typedAhead, tables: part, ...choices }: PaletteProps) {
   const id = useId()
   const modal = useModal(onClose)
   const { views, failure } = useViews()
@@ -23,7 +27,8 @@ export function Palette({ onClose, typedAhead, ...choices }: PaletteProps) {
   const [place, setPlace] = useState(0)
   // When it is there, not when it is drawn: React may wait in between.
   useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
-  const groups = toGroups(typed, { ...choices, views, recent })
+  const tables = useNamedTables(part, typed)
+  const groups = toGroups(typed, { ...choices, tables, views, recent })
   const items = groups.flatMap((group) => group.items)
   const active = items[Math.min(place, items.length - 1)]
   const toOptionId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`
@@ -96,6 +101,14 @@ export function Palette({ onClose, typedAhead, ...choices }: PaletteProps) {
       <Foot count={items.length} failure={failure} />
     </dialog>
   )
+}
+
+/** The typed text may be the name of a table, or that name and a key. */
+function useNamedTables(part: TablesPart, typed: string): readonly TableSummary[] {
+  const whole = useFoundTables(part, typed)
+  const named = useFoundTables(part, typed.trim().replace(/\s*\S+$/, ''))
+  const tables = [...part.tables, ...whole.tables, ...named.tables]
+  return [...new Map(tables.map((table) => [table.id, table])).values()]
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -1,12 +1,12 @@
 import { isProblem } from '../../../std/problem.ts'
 import { decodeKey, encodeKey } from '../../../wire/key.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
-import { rank, ranks } from './rank.ts'
+import { rank, ranks } from '../../../wire/rank.ts'
 
 /** A row that somebody may mean. */
 export interface RowWish {
   readonly table: TableSummary
-  /** As addresses have it. */
+  /** The row's key as addresses write it. */
   readonly key: string
   readonly shownKey: string
   readonly rank: number

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { View } from '../../../wire/view.ts'
-import { askApi, toFailureWords } from '../../ask-api.ts'
+import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 
 interface Answer {
   readonly views: readonly View[]

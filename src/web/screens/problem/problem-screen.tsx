@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { texts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './problem-screen.module.css'
 import type { ShownProblem } from './shown-problem.ts'
-import { useReturn } from './use-return.ts'
 
 interface ProblemScreenProps {
   readonly problem: ShownProblem
@@ -47,7 +47,9 @@ export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemSc
 /** What helps most is the first. */
 function toActions(problem: ShownProblem, here: string, ways: readonly Way[]): Way[] {
   const { status, ownAddress, wayBack, again } = problem
-  if (status === 401) return [{ href: '/sign-in', words: texts.problem.signIn }]
+  // A set-up link is good once: whoever comes by it again has an account.
+  if (status === 401 || (status === 410 && here.startsWith('/setup')))
+    return [{ href: '/sign-in', words: texts.problem.signIn }]
   // Whatever is opened here would be refused again.
   if (ownAddress !== null) return [{ href: ownAddress + here, words: texts.problem.openThere(ownAddress) }]
   const back = wayBack === null ? [] : [{ href: wayBack, words: texts.problem.wayBack }]
@@ -58,4 +60,17 @@ function toActions(problem: ShownProblem, here: string, ways: readonly Way[]): W
     ...ways,
     { href: '/', words: texts.problem.home },
   ]
+}
+
+/** If a failure passes by itself, the page continues without a click. */
+function useReturn(passes: ShownProblem['passes']): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const again = () => void revalidate()
+    // It is asked for until the database answers, as every screen is.
+    if (passes === 'database') again()
+    if (passes !== 'net') return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [passes, revalidate])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem, type ProblemCode } from '../../../std/problem.ts'
 import { refuseAnotherOrigin } from '../../../wire/another-origin.ts'
 import { toProblemBody } from '../../../wire/problem-body.ts'
-import { Unreachable } from '../../unreachable.ts'
+import { Unreachable } from '../../asking/unreachable.ts'
 import { toShownProblem } from './shown-problem.ts'
 
 /** As the router hands a loader's refusal to the error page. */
@@ -14,7 +14,7 @@ function shown(code: ProblemCode) {
 test('a database that is slow, busy or gone is told apart', () => {
   expect(shown('too-slow').heading).toBe('This took too long')
   expect(shown('busy').heading).toBe('The database is busy')
-  expect(shown('unavailable').heading).toBe('The database can’t be used now')
+  expect(shown('unavailable').heading).toBe('The database is not available')
   for (const code of ['too-slow', 'busy', 'unavailable'] as const) {
     expect(shown(code)).toMatchObject({ status: 503, detail: 'What happened.', again: 'retry' })
   }
@@ -23,7 +23,7 @@ test('a database that is slow, busy or gone is told apart', () => {
 test('a request that got no answer is no mistake of ours, and may be tried again', () => {
   const offline = toShownProblem(new Unreachable(new TypeError('Failed to fetch')))
   expect(offline).toMatchObject({ status: null, again: 'retry', requestId: null })
-  expect(offline.heading).toMatch(/reached/)
+  expect(offline.heading).toMatch(/reach/)
 })
 
 test('a page that was opened at another address than its own leads there, and says so', () => {
@@ -33,10 +33,10 @@ test('a page that was opened at another address than its own leads there, and sa
     return toShownProblem({ status: 419, statusText: data.title, internal: false, data })
   }
   expect(of({})).toMatchObject({
-    heading: 'This page has another address',
+    heading: 'Switchboard has another address',
     ownAddress: 'https://back.example',
   })
-  expect(of({}).detail).toContain('opened at https://back.example')
+  expect(of({}).detail).toContain('only at https://back.example')
   expect(of({ ownAddress: 'javascript:alert(1)' }).ownAddress).toBeNull()
   expect(shown('csrf-mismatch')).toMatchObject({ heading: 'This page is out of date', ownAddress: null })
 })
@@ -55,6 +55,6 @@ test('of a row that isn’t there the list is near; of one whose table isn’t t
       internal: false,
       data: toProblemBody(new Problem('not-found', 'What happened.', fields && { fields }), 'r1'),
     }).hasList
-  expect(of({ key: 'There is no such row.' })).toBe(true)
+  expect(of({ key: 'This row does not exist, or you can’t see it.' })).toBe(true)
   expect(of()).toBe(false)
 })

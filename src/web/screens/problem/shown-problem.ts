@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { toLocalPath } from '../../../std/local-path.ts'
 import { texts } from '../../../wire/texts/screens.ts'
-import { readRefusal, toRefusalWords } from '../../refusal-words.ts'
-import { Unreachable } from '../../unreachable.ts'
+import { readRefusal, toRefusalWords } from '../../asking/refusal-words.ts'
+import { Unreachable } from '../../asking/unreachable.ts'
 
 export interface ShownProblem {
   /** Null: nobody answered. */

@@ -31,7 +31,7 @@ export const RowSwitches = memo(function RowSwitches({ table, row }: RowSwitches
               {found.label !== found.words.on && <span className={styles.label}>{found.label}</span>}
               {drawSwitchCell({ ...place, found, column, value })}
               {found.allowed && readSwitch(found.rule, value) !== null && <Words found={found} />}
-              <Why found={found} />
+              <Why question={texts.switches.why(found.label)} reason={found.reason} />
             </li>
           )
         })}

@@ -5,8 +5,10 @@ import { drawValue } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
+import { Why } from '../../switches/why.tsx'
 import box from '../../ui/box.module.css'
 import { History, type RowHistory } from './history.tsx'
+import { MaskedValue } from './masked-value.tsx'
 import styles from './row.module.css'
 import { RowSwitches } from './row-switches.tsx'
 import { useLiveRow } from './use-live-row.ts'
@@ -16,13 +18,14 @@ interface RowProps {
   readonly row: RowDetail
   readonly history: RowHistory
   readonly mayReadAudit: boolean
+  readonly mayReveal: boolean
   /** By which it is followed; null where it can't be. */
   readonly window: WindowGrant | null
   readonly readers: ReadersGrant
 }
 
 /** One row: what of it is on or off, every column in full, and what happened to it. */
-export function Row({ table, row, history, mayReadAudit, window, readers }: RowProps) {
+export function Row({ table, row, history, mayReadAudit, mayReveal, window, readers }: RowProps) {
   const { labels } = row
   const format = useFormat()
   useSwitches(table)
@@ -48,15 +51,63 @@ export function Row({ table, row, history, mayReadAudit, window, readers }: RowP
           <div key={column.name}>
             <dt>
               {column.label}
+              {column.secret !== undefined && (
+                <Why
+                  question={texts.secrets.question(column.label)}
+                  reason={texts.secrets.why(column.secret)}
+                />
+              )}
               {column.key && <span className={styles.key}>{texts.row.key}</span>}
             </dt>
             <dd data-column={column.name}>
-              {drawValue({ value: row.values[column.name] ?? null, column, format, labels, place: 'row' })}
+              {column.secret === undefined ? (
+                <>
+                  {drawValue({
+                    value: row.values[column.name] ?? null,
+                    column,
+                    format,
+                    labels,
+                    place: 'row',
+                  })}
+                  <Download table={table.id} row={row} column={column.name} />
+                </>
+              ) : (
+                <MaskedValue table={table.id} rowKey={row.key} column={column} mayReveal={mayReveal} />
+              )}
             </dd>
           </div>
         ))}
       </dl>
       <History table={table} row={row} history={history} mayReadAudit={mayReadAudit} />
     </article>
+  )
+}
+
+interface DownloadProps {
+  /** The table's id. */
+  readonly table: string
+  readonly row: RowDetail
+  readonly column: string
+}
+
+/** Of what is cut, and of bytes, the page has the beginning only: the whole is a file. */
+function Download({ table, row, column }: DownloadProps) {
+  const format = useFormat()
+  const isCut = row.cut !== undefined && Object.hasOwn(row.cut, column)
+  const value = row.values[column] ?? null
+  const isBytes = typeof value === 'object' && value !== null && 'sizeBytes' in value
+  if (!isCut && !isBytes) return null
+  return (
+    <span className={styles.download}>
+      {isCut && <span>{format.size(row.cut?.[column] ?? 0)}</span>}
+      <span aria-hidden="true">·</span>
+      <a
+        href={`/api/tables/${table}/rows/${row.key}/values/${encodeURIComponent(column)}`}
+        aria-label={texts.row.downloadOf(column)}
+        download
+      >
+        {texts.row.download}
+      </a>
+    </span>
   )
 }

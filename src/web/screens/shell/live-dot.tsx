@@ -1,12 +1,16 @@
+import { useMatches } from 'react-router'
 import { texts } from '../../../wire/texts/screens.ts'
 import type { Live } from '../../live/live.ts'
 import { useLiveState } from '../../live/use-live.ts'
 import styles from './live-dot.module.css'
 
-/** Whether what others change comes by itself, and the way to stop that for a while. */
+/** Whether what others change comes by itself, and the way to stop that for a while. A list says it of itself. */
 export function LiveDot({ live }: { readonly live: Live | null }) {
   const state = useLiveState(live)
+  // A list that is refused or missing says nothing.
+  const isList = useMatches().some(({ id, loaderData }) => id === 'routes/list' && loaderData !== undefined)
   const words = texts.live.states[state]
+  if (isList) return null
   if (live === null) return <span className={styles.dot} />
   const isPaused = state === 'paused'
   const about = isPaused ? texts.live.resume : state === 'live' ? texts.live.pause : texts.live.cut

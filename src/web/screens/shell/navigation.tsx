@@ -1,28 +1,32 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
+import type { TablesPart } from '../../../wire/tables-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
-import { rank } from '../palette/rank.ts'
 import styles from './shell.module.css'
+import { useFoundTables } from './use-found-tables.ts'
 
 interface NavigationProps {
-  readonly tables: readonly TableSummary[]
+  readonly tables: TablesPart
   readonly mayReadAudit: boolean
 }
 
 /** So many are seen at a glance. */
 const fewTables = 12
 
-export function Navigation({ tables, mayReadAudit }: NavigationProps) {
+export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
   const { pathname } = useLocation()
   const place = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
   useCurrentInSight(place, pathname)
-  const found = typed.trim() === '' ? tables : tables.filter(({ label }) => rank(typed, label) !== null)
-  const own = found.filter(({ type }) => type === 'table')
-  const views = found.filter(({ type }) => type === 'view')
+  const { count } = useFormat()
+  const { tables, more } = useFoundTables(part, typed)
+  const own = tables.filter(({ type }) => type === 'table')
+  const views = tables.filter(({ type }) => type === 'view')
+  const isOne = part.all.schemas < 2
   return (
     <nav
       ref={place}
@@ -37,11 +41,12 @@ export function Navigation({ tables, mayReadAudit }: NavigationProps) {
           <Place href="/audit" words={trailTexts.navigation} isCurrent={isIn(pathname, '/audit')} />
         )}
       </ul>
-      {tables.length > fewTables && <Find place={place} onFind={setTyped} />}
-      {found.length === 0 && typed !== '' && <p className={styles.none}>{texts.shell.noneFound}</p>}
-      <TableLinks tables={own} pathname={pathname} />
+      {part.tables.length > fewTables && <Find place={place} onFind={setTyped} />}
+      {tables.length === 0 && typed !== '' && <p className={styles.none}>{texts.shell.noneFound}</p>}
+      <Schemas tables={own} isOne={isOne} pathname={pathname} />
       {views.length > 0 && <p className={styles.group}>{texts.shell.views}</p>}
-      <TableLinks tables={views} pathname={pathname} />
+      <Schemas tables={views} isOne={isOne} pathname={pathname} />
+      {more > 0 && <p className={styles.none}>{texts.shell.more(count(more))}</p>}
     </nav>
   )
 }
@@ -55,7 +60,7 @@ interface FindProps {
   readonly onFind: (typed: string) => void
 }
 
-/** Narrows the tables to those that are called like it; Enter opens the first. */
+/** Narrows the tables to those whose names match; Enter opens the first. Without script, home shows them. */
 function Find({ place, onFind }: FindProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
@@ -69,17 +74,35 @@ function Find({ place, onFind }: FindProps) {
     }
   }
   return (
-    <input
-      type="search"
-      className={`${controls.field} ${styles.find}`}
-      aria-label={texts.shell.find}
-      placeholder={texts.shell.find}
-      autoComplete="off"
-      spellCheck={false}
-      onInput={(event: FormEvent<HTMLInputElement>) => onFind(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-    />
+    <form action="/" className={styles.find}>
+      <input
+        type="search"
+        name="q"
+        className={controls.field}
+        aria-label={texts.shell.find}
+        placeholder={texts.shell.find}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event: FormEvent<HTMLInputElement>) => onFind(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </form>
   )
+}
+
+interface SchemasProps extends TableLinksProps {
+  readonly isOne: boolean
+}
+
+/** Two schemas may have tables of one name. */
+function Schemas({ tables, isOne, pathname }: SchemasProps) {
+  if (isOne) return <TableLinks tables={tables} pathname={pathname} />
+  return [...Map.groupBy(tables, ({ schema }) => schema ?? '')].map(([schema, own]) => (
+    <details key={schema} open>
+      <summary className={styles.schema}>{schema}</summary>
+      <TableLinks tables={own} pathname={pathname} />
+    </details>
+  ))
 }
 
 interface TableLinksProps {

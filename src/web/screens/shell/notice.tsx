@@ -8,8 +8,8 @@ import type { KeptNotice } from './use-notice.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /**
- * What was just switched or written, and the way back. It has a place of its own: it covers nothing, takes no focus, and is read out
- * when it comes.
+ * What was just switched or written, and the way back. It lies over the end of the content, where lists leave room for it, takes no
+ * focus, and is read out when it comes.
  */
 export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
   const shown = notice ?? failure
@@ -29,7 +29,7 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
         <div className={styles.ways}>
           {notice?.undoable && !notice.isUndo && (
             <PostForm action={`/audit/${notice.entry}/undo`} onSubmit={instead(undo)} aria-busy={isRunning}>
-              <button type="submit" className={styles.undo}>
+              <button type="submit" className={styles.undo} data-undo>
                 {texts.switches.notice.undo}
               </button>
             </PostForm>
@@ -45,17 +45,13 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
   )
 }
 
-function toSentence({ isUndo, ...notice }: Notice): string {
-  const sentence = toFact(notice)
-  return isUndo ? texts.switches.notice.undone(sentence) : sentence
-}
-
-function toFact({ label, words, active, field = null }: Omit<Notice, 'isUndo'>): string {
+function toSentence({ label, words, active, isUndo, field = null }: Notice): string {
   const row = toShortLabel(label)
-  if (field !== null) return texts.switches.notice.changed(field, row)
-  if (active === null) return texts.switches.notice.neither(row)
-  const { on, off } = words ?? { on: texts.switches.notice.on, off: texts.switches.notice.off }
-  return texts.switches.notice.is(row, active ? on : off)
+  if (field !== null) return texts.switches.notice[isUndo ? 'undoneChange' : 'changed'](field, row)
+  const state = active ? 'on' : 'off'
+  const word = words?.[state] ?? texts.switches.notice[state]
+  const fact = active === null ? texts.switches.notice.neither(row) : texts.switches.notice.is(row, word)
+  return isUndo ? texts.switches.notice.undone(fact) : fact
 }
 
 function instead(handle: () => void) {

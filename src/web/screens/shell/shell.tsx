@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import type { TableSummary } from '../../../wire/list-page.ts'
+import type { TablesPart } from '../../../wire/tables-query.ts'
 import { texts } from '../../../wire/texts/screens.ts'
+import { useIsUnanswered } from '../../asking/until-answered.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
 import { LiveContext, useConnection } from '../../live/use-live.ts'
 import { type Notice, NoticeContext } from '../../switches/notices.ts'
@@ -11,7 +12,6 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { toInitials } from '../../ui/to-initials.ts'
 import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
-import { useIsUnanswered } from '../../until-answered.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { LiveDot } from './live-dot.tsx'
 import { Navigation } from './navigation.tsx'
@@ -24,7 +24,7 @@ import { useOtherScreens } from './use-other-screens.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 interface ShellProps {
-  readonly tables: readonly TableSummary[]
+  readonly tables: TablesPart
   readonly person: { readonly name: string; readonly email: string }
   readonly databaseName: string
   readonly mayReadAudit: boolean

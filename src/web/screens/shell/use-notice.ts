@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SwitchAnswer } from '../../../wire/switch.ts'
-import { askApi, toFailureWords } from '../../ask-api.ts'
+import { askApi, toFailureWords } from '../../asking/ask-api.ts'
+import { Unreachable } from '../../asking/unreachable.ts'
 import type { Notice, NoticePlace } from '../../switches/notices.ts'
-import { Unreachable } from '../../unreachable.ts'
 
 export interface KeptNotice extends NoticePlace {
   readonly notice: Notice | null

@@ -1,14 +1,14 @@
 /** Why a DataTables client is refused: it shows the sentence to whoever looks at its page. */
 export const dataTableRefusals = {
-  notJson: 'The request begins like JSON, but is none.',
+  notJson: 'The request starts like JSON, but it isn’t valid JSON.',
   tooMany: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} entries.`,
   tooLong: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} characters.`,
-  nul: (name: string) => `"${name}" may not hold a NUL character.`,
-  tooManyWords: (most: number) => `"search" has at most ${most} words; "quotes" make a phrase of several.`,
+  nul: (name: string) => `"${name}" can’t contain a NUL character.`,
+  tooManyWords: (most: number) => `"search" has at most ${most} words. Use "quotes" for a phrase.`,
   tooMuch: (name: string) =>
-    `"${name}": so many words can't be looked for in so many columns at once; "quotes" make a phrase of several.`,
-  regex: (name: string) => `"${name}": rows are not searched by regular expressions.`,
+    `"${name}": this is too many words for so many columns. Use fewer words, or "quotes" for a phrase.`,
+  regex: (name: string) => `"${name}": regular expressions are not supported.`,
   call: (name: string, property: string) =>
-    `"${name}": DataTables calls what is named like ${property}, and an answer holds no functions. Let a function of the page read this column, and name it in "name".`,
+    `"${name}": DataTables would call ${property} as a function, and an answer contains no functions. Read this column with a function in the page, and give its name in "name".`,
   noSuchColumn: (name: string) => `"${name}": this table has no such column.`,
 } as const

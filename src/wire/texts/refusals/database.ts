@@ -2,99 +2,101 @@ import type { ValueType } from '../../value.ts'
 
 /** Why a database, or our own tables in it, refuse; a second language is a second object of this type. */
 export const databaseRefusals = {
+  unsupported: (name: string, supported: readonly string[], schemes: readonly string[]) =>
+    `${name} is not supported. Switchboard works with ${supported.join(' and ')}. A database address starts with ${schemes.join(' or ')}.`,
   unknownScheme: (schemes: readonly string[]) =>
-    `A database's address starts with ${schemes.join(' or ')}, as in sqlite:path/to/file or postgres://user:password@host/name.`,
+    `A database address starts with ${schemes.join(' or ')}, for example sqlite:path/to/file or postgres://user:password@host/name.`,
   unparsableAddress:
-    'The database address does not parse. It looks like postgres://user:password@host:5432/name; special characters in the password are percent-encoded.',
-  noFileName: 'A SQLite address names a file, as in sqlite:data/shop.sqlite.',
+    'The database address can’t be read. It should look like postgres://user:password@host:5432/name. Percent-encode special characters in the password.',
+  noFileName: 'A SQLite address names a file, for example sqlite:data/shop.sqlite.',
   noFolder: (folder: string, file: string) => `There is no folder ${folder} for the database ${file}.`,
   noFile: (path: string) => `There is no database file ${path}.`,
   opening: (path: string, reason: string) => `${path}: ${reason}`,
   closed: 'The database was closed.',
 
-  readOnlyFile: 'The database file may be read only; nothing can be changed in it.',
+  readOnlyFile: 'The database file is read-only, so nothing can be changed.',
   movedFile:
-    'The database file is no longer in its place: it was removed, or another one was put there. Put the former one back. Or stop Switchboard, remove what the former one may have left beside it (files that end in -wal and -shm), and start again.',
-  diskFailed: 'The disk failed while the database file was used.',
+    'The database file was removed or replaced. Put the old file back. Or stop Switchboard, delete the files beside it that end in -wal and -shm, and start again.',
+  diskFailed: 'The disk failed while the database was in use.',
   damaged: 'The database file is damaged. Restore it from a backup.',
   diskFull: 'The disk that holds the database is full.',
   cannotOpen: 'The database file cannot be opened.',
   notADatabase: 'The file is not a database.',
 
   notAnswering: (host: string) => `The database at ${host} is not answering.`,
-  accountRefused: (host: string) => `The database at ${host} refused the account or its password.`,
-  noSuchDatabase: (host: string, reason: string) => `${reason} It was looked for at ${host}.`,
-  noMoreConnections: (host: string) => `The database at ${host} takes no more connections.`,
+  accountRefused: (host: string) => `The database at ${host} rejected the user name or password.`,
+  noSuchDatabase: (host: string, reason: string) => `${reason} The server is ${host}.`,
+  noMoreConnections: (host: string) => `The database at ${host} accepts no more connections.`,
   sharedSessions: (host: string) =>
-    `Between us and the database at ${host} a pooler gives each transaction another session (PgBouncer: pool_mode = transaction). Name the server itself, or a pool in session mode.`,
+    `A connection pooler at ${host} gives each transaction another session (PgBouncer: pool_mode = transaction). Connect to the server directly, or use a pool in session mode.`,
   /** What answers say of these: the host is in the log. */
   notAnsweringPublicly: 'The database is not answering.',
-  notEnteredPublicly: 'The database does not let Switchboard in; the log says why.',
-  noChanges: 'The database takes no changes at the moment.',
-  notPermitted: (reason: string) => `The database account may not do this: ${reason}`,
+  notEnteredPublicly: 'The database rejected Switchboard’s connection. The log says why.',
+  noChanges: 'The database accepts no changes at the moment.',
+  notPermitted: (reason: string) => `The database account isn’t allowed to do this: ${reason}`,
 
-  tooSlow: 'The database took too long for this. Ask for less, or try again later.',
+  tooSlow: 'The database took too long. Ask for less, or try again later.',
   stillAtWork:
-    'The database is still at work on this from before, and this work can’t be stopped. Ask for less, or try again when it is done.',
-  tooManyReaders: 'Too many people ask the database for slow things. Try again.',
-  tooManyWriters: 'Too many changes wait for the database. Try again.',
+    'The database is still working on an earlier request that can’t be stopped. Ask for less, or try again later.',
+  tooManyReaders: 'The database is busy with slow queries. Try again.',
+  tooManyWriters: 'Too many changes are waiting for the database. Try again.',
   tableChanged: 'The table was altered a moment ago. Try again.',
-  rowsBusy: 'Somebody else is changing the same rows. Try again.',
-  writerBusy: 'Something else is writing to the database. Try again.',
+  rowsBusy: 'Someone else is changing the same rows. Try again.',
+  writerBusy: 'Another program is writing to the database. Try again.',
 
   ofColumns: (columns: readonly string[], reason: string) => `${columns.join(', ')}: ${reason}`,
   wrongText: (type: ValueType, declaredType: string) =>
-    `This takes ${expected[type]} (${declaredType || 'any type'}) in its range.`,
-  wrongWord: (words: readonly string[]) => `This takes one of these: ${words.join(', ')}.`,
+    `Enter ${expected[type]} that fits the type ${declaredType || 'of the column'}.`,
+  wrongWord: (words: readonly string[]) => `Enter one of: ${words.join(', ')}.`,
   taken: 'Another row already has this value.',
-  empty: 'This may not be empty.',
-  wrongType: 'This is of the wrong type.',
-  computed: 'The database computes this column itself; it takes no value.',
-  tooLong: 'A value is too long for the database.',
-  wholeKeysOnly: 'A key takes whole numbers only.',
-  brokenRule: (name: string) => `The values break the rule "${name}".`,
-  brokenReference: 'The row refers to one that is not there, or others still refer to it.',
+  empty: 'This can’t be empty.',
+  wrongType: 'This has the wrong type.',
+  computed: 'The database computes this column, so it can’t be set.',
+  tooLong: 'This value is too long for the database.',
+  wholeKeysOnly: 'A key must be a whole number.',
+  brokenRule: (name: string) => `The rule "${name}" of the database doesn’t allow this value.`,
+  brokenReference: 'The row refers to a row that does not exist, or other rows still refer to it.',
   brokenReferenceOf: (table: string | undefined) =>
-    `The row refers to one that is not there, or rows of "${table ?? 'another table'}" still refer to it.`,
+    `The row refers to a row that does not exist, or rows of "${table ?? 'another table'}" still refer to it.`,
   refusedThereupon: (table: string, reason: string) =>
-    `The database itself writes to "${table}" thereupon, and that is refused: ${reason}`,
-  brokenFunction: (reason: string) => `A function of the database fails at this: ${reason}.`,
-  endlessTriggers: 'The triggers of the database start each other without end.',
+    `A trigger also writes to "${table}", and that write failed: ${reason}`,
+  brokenFunction: (reason: string) => `A function in the database failed: ${reason}.`,
+  endlessTriggers: 'Triggers in the database call each other without end.',
   notAccepted: 'The database does not accept these values.',
   notComputed: (reason: string) => `The database can't compute this from its rows: ${reason}.`,
 
-  viewsUnwatched: 'A view is not watched: its tables are.',
+  viewsUnwatched: 'A view can’t be watched. Watch its tables instead.',
   mayNotWatch: (grant: string) =>
-    `The database account may not make triggers on this table. Whoever may can run “${grant}”; until then its rows are compared.`,
-  readOnlyWatch: 'The database file may be read only, so it takes no triggers: its rows are compared.',
-  notWatched: 'This kind of table takes no triggers, so it can’t be watched.',
+    `The database account isn’t allowed to create triggers on this table. A database administrator can run “${grant}”. Until then the list refreshes every 2 s.`,
+  readOnlyWatch: 'The database file is read-only, so it can’t have triggers. The list refreshes every 2 s.',
+  notWatched: 'This kind of table can’t have triggers, so it can’t be watched.',
   noIndexes:
-    'A search index stands on a table: a view has none, and a table of parts or of another server has none of its own.',
+    'Only an ordinary table can have a search index. Views, partitioned tables and foreign tables can’t.',
   noSteadyRowNumber:
-    'A search index needs a table whose key is one INTEGER PRIMARY KEY: no other number of a row stays when the file is vacuumed.',
-  nothingToSearch: 'The table has no column of text that a search index could take.',
+    'A search index needs a table with an INTEGER PRIMARY KEY. Other row numbers can change when the file is vacuumed.',
+  nothingToSearch: 'The table has no text column that a search index could use.',
   searchIndexNameTaken:
-    'The search index of another table has the name that this one would have: that table was called like this one when it was made. Make that one anew first ("switchboard index" with --drop, then without), and it takes its table\'s name.',
+    'The search index of another table uses this name, because that table was renamed. Rebuild that index first: run "switchboard index" with --drop, then without.',
   noTrigrams:
-    'The database server lacks the extension pg_trgm. Install the package of additional modules that belongs to the server (often called contrib), then try again.',
+    'The database server lacks the extension pg_trgm. Install the server’s package of additional modules (often called contrib), then try again.',
   mayNotAddTrigrams:
-    'The database account may not add the extension pg_trgm. Let an administrator of this database run "create extension pg_trgm", then try again.',
+    'The database account isn’t allowed to add the extension pg_trgm. Ask a database administrator to run "create extension pg_trgm", then try again.',
   trigramsOutOfSight:
-    'The extension pg_trgm is in a schema that the database account does not look into. Let an administrator put that schema into the search_path of the account, then try again.',
+    'The extension pg_trgm is in a schema outside the account’s search_path. Ask a database administrator to add that schema to the search_path, then try again.',
 
   anotherSecret: (facts: string) =>
-    `The secret is not the one that this database has been used with. Set SWITCHBOARD_SECRET to the value of the other nodes, or bring back the data folder that holds it. Where it is lost and no other node runs, nothing depends on it any more, and this statement lets another one in: delete from ${facts} where name = 'secret-fingerprint'.`,
+    `This database was used with another secret. Set SWITCHBOARD_SECRET to the value of the other nodes, or restore the data folder that holds it. If the secret is lost and no other node runs, this statement accepts a new one: delete from ${facts} where name = 'secret-fingerprint'.`,
   newerTables: (newest: number, known: number) =>
-    `Switchboard's tables in this database come from a newer version (${newest}; this one knows ${known}). Start that version, or a newer one.`,
+    `A newer version of Switchboard has upgraded this database (${newest}, this version knows ${known}). Start that version or a newer one.`,
   ownTablesMissing: (names: readonly string[]) =>
-    `Tables of Switchboard's own were removed from the database: ${names.join(', ')}. Restore them from a backup. Or remove the rest with "switchboard detach" and start again: people, views and the audit trail begin anew.`,
+    `Some of Switchboard’s own tables were removed from the database: ${names.join(', ')}. Restore them from a backup. Or remove the rest with "switchboard detach" and start again. People, views and the audit trail are then lost.`,
   ownTablesMissingPublicly:
-    "Tables of Switchboard's own were removed from the database; the log says which. Restore them from a backup.",
+    'Some of Switchboard’s own tables were removed from the database. The log says which. Restore them from a backup.',
   noConsent: (place: string, database: string) =>
     `Switchboard keeps people, sessions and the audit trail in ${place}, which ${database} does not have yet.\n` +
-    'Permit it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database for it with SWITCHBOARD_STORE_URL.',
+    'Allow it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database with SWITCHBOARD_STORE_URL.',
   mayNotKeep: (place: string, refusal: string) =>
-    `${refusal}\nSwitchboard keeps people, sessions and the audit trail in ${place}. Let the account create and write that, or name another database for it with SWITCHBOARD_STORE_URL.`,
+    `${refusal}\nSwitchboard keeps people, sessions and the audit trail in ${place}. Allow the account to create and write it, or name another database with SWITCHBOARD_STORE_URL.`,
 } as const
 
 const expected: Readonly<Record<ValueType, string>> = {

@@ -4,23 +4,35 @@ import { toChange } from './to-change.ts'
 /** Why a row is not changed; a second language is a second object of this type. */
 export const rowRefusals = {
   noSuchColumn: (column: string) => `This table has no column "${column.slice(0, 100)}".`,
-  roleMayNot: 'Your role may look at these rows, but not change them.',
-  accountMayNot: (column: string) => `The database account may not change "${column}".`,
-  accountMayNotRow: 'The database lets its account look at this row, but not change it.',
-  noKey: 'Nothing tells the rows of this table apart, so none of them can be changed.',
-  isKey: (column: string) => `"${column}" is part of what names the row, so it stays as it is.`,
+  roleMayNot: 'Your role can see these rows, but not change them.',
+  accountMayNot: (column: string) => `The database account isn’t allowed to change "${column}".`,
+  accountMayNotRow: 'The database account can see this row, but isn’t allowed to change it.',
+  noKey: 'This table has no primary key, so its rows can’t be changed.',
+  isKey: (column: string) => `"${column}" is part of the row’s key, so it can’t be changed.`,
   changedSinceSeen: (changedBy: ChangedBy | null) =>
-    `It holds something else by now. ${toChange(changedBy)} Look at both values.`,
+    `Someone changed this value after you opened it. ${toChange(changedBy)} Compare both values.`,
   notAnEdit: 'This takes {"column": a text, "value": a text or null, "seen": what the cell held}.',
-  suppressed: 'The database has a rule of its own that leaves this as it was.',
-  sharedKey:
-    'Another row has the same key, as tables that inherit from this one allow. Change it in its own table.',
-  longKey: 'The key of this row is too long for the audit trail, so it can only be changed elsewhere.',
-  left: 'It was changed, and thereupon the database took the row away or gave it another key. The audit trail tells of both.',
-  brokenTrigger: (reason: string) => `A trigger of the database fails at this: ${reason}.`,
-  heldLong: 'Something else has kept this row locked for a while. Try again later.',
-  changedMeanwhile: 'Somebody else is changing the same row. Try again.',
-  toldByOthers: 'This took too long to be answered. The trail says what became of it.',
-  anotherRequest: 'This Idempotency-Key was already used for another request. Give every request its own.',
-  sameRequest: 'The same request is being answered already. Try again.',
+  suppressed: 'A trigger or rule in the database kept the old value.',
+  sharedKey: 'Another row has the same key, in a table that inherits from this one. Change it there.',
+  longKey: 'The key of this row is too long for the audit trail, so it can’t be changed here.',
+  noValue: (column: string) => `The row has no value in "${column}".`,
+  changedWhileRead: 'Someone changed the value while it was read. Download it again.',
+  longValue: (sizeBytes: number, mostBytes: number) =>
+    `The value is ${toMegabytes(sizeBytes)} MB long. Only values up to ${toMegabytes(mostBytes)} MB can be changed here, because the audit trail keeps both the old and the new one.`,
+  seenOfAnotherType: (column: string) =>
+    `"seen" has another type than "${column}". Send the value exactly as you read it.`,
+  seenIsCut: (column: string) =>
+    `"seen" contains only the beginning of "${column}". Read the whole value first: GET …/values/${column}.`,
+  left: 'The change was saved, but a database trigger then deleted the row or changed its key. The audit trail shows both.',
+  brokenTrigger: (reason: string) => `A trigger in the database failed: ${reason}.`,
+  heldLong: 'Another program keeps this row locked. Try again later.',
+  changedMeanwhile: 'Someone else is changing this row. Try again.',
+  toldByOthers: 'The answer took too long. The audit trail shows whether it was saved.',
+  anotherRequest:
+    'This Idempotency-Key was already used for another request. Use a new key for every request.',
+  sameRequest: 'The same request is already in progress. Try again.',
 } as const
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1).replace(/\.0$/, '')
+}

@@ -2,13 +2,13 @@
 export const searchIndexRefusals = {
   noSuchTable: (name: string, meant: string | null) => `There is no table "${name}".${toHint(meant)}`,
   severalTables: (name: string, all: readonly string[]) =>
-    `Several tables are called "${name}": say which one, ${all.join(' or ')}.`,
+    `Several tables are called "${name}". Say which one: ${all.join(' or ')}.`,
   noSuchColumn: (table: string, column: string, meant: string | null) =>
     `${table} has no column "${column}".${toHint(meant)}`,
   cannotTake: (column: string, possible: readonly string[]) =>
-    `Words are not looked for in "${column}", so an index on it would serve nobody. Possible: ${possible.join(', ')}.`,
+    `Search does not use "${column}", so an index on it would not help. Possible: ${possible.join(', ')}.`,
   thereAlready: (table: string, columns: readonly string[]) =>
-    `${table} has this search index already, on ${columns.join(', ')}.`,
+    `${table} already has this search index, on ${columns.join(', ')}.`,
   noneThere: (table: string) => `${table} has no search index.`,
 } as const
 

@@ -4,21 +4,21 @@ import { toChange } from './to-change.ts'
 /** Why a switch is not moved, or a change not taken back; a second language is a second object of this type. */
 export const switchRefusals = {
   noSuchSwitch: (column: string) => `This table has no switch "${column.slice(0, 100)}".`,
-  roleMayNot: 'Your role may look at these rows, but not switch them on or off.',
-  accountMayNot: 'The database account may not change this column.',
+  roleMayNot: 'Your role can see these rows, but not switch them.',
+  accountMayNot: 'The database account isn’t allowed to change this column.',
   neither: (changedBy: ChangedBy | null) =>
-    `The row is neither on nor off any more. ${toChange(changedBy)} Look at what it holds now.`,
+    `The row is no longer on or off. ${toChange(changedBy)} Check the new value.`,
   guarded: (active: boolean, reason: string) =>
     reason.trim() === '' ? `${toStay(active)}.` : `${toStay(active)}: ${reason.trim().replace(/\.$/, '')}.`,
   guardFailed: (active: boolean) =>
-    `${toStay(active)}: the rule that guards this switch failed. An operator finds the reason in the log.`,
+    `${toStay(active)}: the rule for this switch failed. The log has the reason.`,
 
-  notUndoable: 'The audit trail has no such change that could be taken back.',
-  columnGone: (column: string) => `The table has no column "${column}" any more.`,
+  notUndoable: 'The audit trail has no such change to undo.',
+  columnGone: (column: string) => `The table no longer has a column "${column}".`,
   changedSince: (changedBy: ChangedBy | null) =>
-    `It was changed since, so this can't be taken back any more. ${toChange(changedBy)}`,
+    `This can’t be undone, because the value was changed since. ${toChange(changedBy)}`,
 
-  strangeIdempotencyKey: 'Idempotency-Key holds 1 to 200 visible characters of ASCII.',
+  strangeIdempotencyKey: 'Idempotency-Key must have 1 to 200 visible ASCII characters.',
 } as const
 
 function toStay(active: boolean): string {

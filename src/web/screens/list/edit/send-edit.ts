@@ -2,7 +2,7 @@ import { createId } from '../../../../std/ids.ts'
 import type { ListRow } from '../../../../wire/list-row.ts'
 import type { ChangedBy } from '../../../../wire/row-conflict.ts'
 import type { CellEdit, RowAnswer } from '../../../../wire/row-edit.ts'
-import { ApiRefusal, askApi, toFailureWords } from '../../../ask-api.ts'
+import { ApiRefusal, askApi, toFailureWords } from '../../../asking/ask-api.ts'
 
 export type EditOutcome =
   | { readonly kind: 'saved'; readonly answer: RowAnswer }

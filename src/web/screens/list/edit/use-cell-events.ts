@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type FoundCell, findCell } from '../table/find-cell.ts'
+import { holdLinks } from './hold-links.ts'
 
 interface CellEvents {
   /** Whether it can be written in place. */
@@ -15,6 +16,7 @@ export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
       event.defaultPrevented || isOn(event.target, event.type === 'dblclick' ? pressed : written)
     const found = isTaken ? null : findCell(event.target)
     if (found === null) return
+    if (event.type === 'dblclick' && isOn(event.target, 'a') && !isEditable(found)) return
     event.preventDefault()
     onEdit(found)
   })
@@ -22,6 +24,11 @@ export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
     const found = findCell(event.target)
     found?.cell.toggleAttribute('data-editable', isEditable(found))
   })
+  const isHeld = useEffectEvent((link: HTMLAnchorElement) => {
+    const found = findCell(link)
+    return found !== null && isEditable(found)
+  })
+  useEffect(() => holdLinks((link) => isHeld(link)), [])
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
@@ -42,8 +49,8 @@ export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
 
 /** What a key would write in, or move. A cell that is a link may be edited: F2 leads nowhere else. */
 const written = 'input, select, textarea'
-/** What a click does something to by itself. */
-const pressed = `${written}, a, button, summary`
+/** What a click does something to by itself. Links wait for a second click where that edits the cell. */
+const pressed = `${written}, button, summary`
 
 function isOn(target: EventTarget | null, widgets: string): boolean {
   return target instanceof Element && target.closest(widgets) !== null

@@ -7,10 +7,9 @@ import type { RowAnswer } from '../../../../wire/row-edit.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { WireValue } from '../../../../wire/value.ts'
 import { type EditText, toEditable } from '../../../kinds/editable.ts'
-import { useNotices } from '../../../switches/notices.ts'
+import { type Notice, useNotices } from '../../../switches/notices.ts'
 import type { FoundCell } from '../table/find-cell.ts'
 import { type CellPlace, findCellAt, findNextCell, focusCell, focusEditor } from './place-of-cell.ts'
-import { toEditNotice } from './to-edit-notice.ts'
 
 /** What is being written, as it was when it began. */
 export interface EditedCell extends CellPlace {
@@ -71,7 +70,7 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
     const editable = toEditable(seen, head)
     if (editable === null) return null
     const { key, column } = found
-    const rowLabel = toRowLabel(row, table.labelColumn)
+    const rowLabel = toRowLabel(row, table.rowLabel)
     return { key, column, area, table: table.id, head, rowLabel, seen, text: editable.text }
   }
 
@@ -110,4 +109,12 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
       isStale.current = true
     },
   }
+}
+
+/** Null where nothing was written. */
+function toEditNotice(table: TableHead, { entry, row, column }: RowAnswer): Notice | null {
+  if (entry === null) return null
+  const label = toRowLabel(row, table.rowLabel)
+  const field = table.columns.find(({ name }) => name === column)?.label ?? null
+  return { entry, label, field, words: null, active: null, isUndo: false, undoable: true }
 }

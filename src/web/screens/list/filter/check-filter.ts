@@ -3,7 +3,7 @@ import type { Filter } from '../../../../wire/filter.ts'
 import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
 import type { ListCount } from '../../../../wire/list-page.ts'
 import type { ListQuery } from '../../../../wire/list-query.ts'
-import { ApiRefusal, askApi, toFailureWords } from '../../../ask-api.ts'
+import { ApiRefusal, askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import { toCount } from '../list-address.ts'
 import { type Draft, type DraftCondition, toConditions, toFilter } from './draft.ts'
 

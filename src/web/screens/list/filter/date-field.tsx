@@ -108,9 +108,9 @@ function CountField({ value, hasTime, onChange }: CountFieldProps) {
         aria-label={builderTexts.dates.unit}
         onChange={(event) => change({ unit: event.target.value })}
       >
-        {units.map(([letter, [, many]]) => (
+        {units.map(([letter, { other }]) => (
           <option key={letter} value={letter}>
-            {many}
+            {other}
           </option>
         ))}
       </select>

@@ -2,15 +2,15 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { lazyPart } from '../../../asking/lazy-part.ts'
+import { loadAhead } from '../../../asking/until-answered.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
-import { lazyPart } from '../../../lazy-part.ts'
+import { type FilterWish, hearPage } from '../../../page-events.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
-import { loadAhead } from '../../../until-answered.ts'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
-import { type FilterWish, onOpenFilter } from './open-filter.ts'
 import { useFilterByValue } from './use-filter-by-value.ts'
 
 interface FilterBarProps {
@@ -28,7 +28,7 @@ export function FilterBar({ query, table, page }: FilterBarProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [wish, setWish] = useState<FilterWish | null>(null)
   const close = useCallback(() => setWish(null), [])
-  useEffect(() => onOpenFilter(setWish), [])
+  useEffect(() => hearPage('switchboard:filter', ({ detail }) => setWish(detail)), [])
   useCommands(useMemo(() => [openCommand(setWish)], []))
   useFilterByValue({ query, table, page })
   return (

@@ -8,6 +8,7 @@ import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
+import type { FilterWish } from '../../../page-events.ts'
 import controls from '../../../ui/controls.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toList } from '../list-address.ts'
@@ -29,7 +30,6 @@ import {
 } from './draft.ts'
 import styles from './filter-builder.module.css'
 import { toFilters } from './filter-parts.ts'
-import type { FilterWish } from './open-filter.ts'
 import { firstOperator } from './operator-choices.ts'
 import { useChecked } from './use-checked.ts'
 
@@ -56,7 +56,8 @@ function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
   const navigate = useNavigate()
   const [newId] = useState(createIds)
   const columns = table.columns.filter(({ operators }) => operators.length > 0)
-  const usual = columns.find(({ name }) => name === table.labelColumn) ?? columns[0]
+  const called = table.rowLabel.parts[0]?.column
+  const usual = columns.find(({ name }) => name === called) ?? columns[0]
   const [{ draft, entered, opened }, setState] = useState(() => begin({ query, columns, usual, newId, wish }))
   const [added, setAdded] = useState<number | null>(null)
   const [refused, setRefused] = useState<Checked | null>(null)

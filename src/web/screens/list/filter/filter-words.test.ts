@@ -65,15 +65,15 @@ test('groups keep what belongs together', () => {
 
 test('days and times are said as one says them', () => {
   expect(words('created_at:gte:today;created_at:is:last-week')).toEqual([
-    'Created at from today on',
+    'Created at is on or after today',
     'Created at is last week',
   ])
   expect(words('created_at:gt:-7d;created_at:lt:+1m;created_at:lte:2026-11')).toEqual([
-    'Created at after 7 days ago',
-    'Created at before in 1 month',
-    'Created at until 2026-11',
+    'Created at is after 7 days ago',
+    'Created at is before in 1 month',
+    'Created at is on or before 2026-11',
   ])
-  expect(words('created_at:lt:-2000d')).toEqual(['Created at before 2.000 days ago'])
+  expect(words('created_at:lt:-2000d')).toEqual(['Created at is before 2.000 days ago'])
 })
 
 test('a relation reads as people call its row, else by its key', () => {

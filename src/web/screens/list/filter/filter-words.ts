@@ -1,5 +1,6 @@
 import type { Column } from '../../../../wire/column.ts'
 import type { Condition, Filter } from '../../../../wire/filter.ts'
+import { plural } from '../../../../wire/texts/plural.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { findLabel, type Labels } from '../../../kinds/cell.tsx'
 
@@ -86,7 +87,7 @@ function toPeriodWords(value: string, say: FilterNames['count']): string {
   const words = unit === undefined ? undefined : texts.list.filters.units[unit]
   if (words === undefined) return isolate(value)
   const count = Number(digits)
-  const far = [say(count), words[count === 1 ? 0 : 1]] as const
+  const far = [say(count), plural(count, words)] as const
   return sign === '-' ? texts.list.filters.ago(...far) : texts.list.filters.ahead(...far)
 }
 

@@ -28,7 +28,6 @@ export function SearchNotice({ table, page, mayIndex }: SearchNoticeProps) {
 
 /** The columns that a search looks in, as the list calls them. */
 export function toSearchedLabels({ search, columns }: TableHead): string {
-  return search.columns
-    .map((name) => columns.find((column) => column.name === name)?.label ?? name)
-    .join(', ')
+  const labels = new Map(columns.map(({ name, label }) => [name, label]))
+  return search.columns.map((name) => labels.get(name) ?? name).join(', ')
 }

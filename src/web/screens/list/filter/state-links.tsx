@@ -13,7 +13,7 @@ interface StateLinksProps {
   readonly table: TableHead
 }
 
-/** "Only active" and "only inactive", where rows are one or the other. A second press takes it back. */
+/** "Only: Active" and "Only: Inactive", where rows are one or the other. A second press removes the filter. */
 export function StateLinks({ query, table }: StateLinksProps) {
   const main = findMain(table)
   const filters = main && toStateFilters(main.found, main.column)
@@ -50,8 +50,8 @@ function findMain({ switches, columns }: TableHead) {
   return found === undefined || column === undefined ? null : { found, column }
 }
 
-/** "Only on" would say nothing. */
+/** "Only: On" would say nothing. */
 function toWords({ label, words }: Switch, side: 'on' | 'off'): string {
-  const isPlain = words.on.toLowerCase() === texts.switches.notice.on
+  const isPlain = words.on.toLowerCase() === texts.switches.notice.on.toLowerCase()
   return isPlain ? texts.list.filters.onlyOf(label, words[side]) : texts.list.filters.only(words[side])
 }

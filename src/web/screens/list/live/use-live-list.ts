@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ListPage } from '../../../../wire/list-page.ts'
+import type { ListCount, ListPage } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
-import type { ListNews } from '../../../live/follow-list.ts'
+import type { ListNews } from '../../../live/list-news.ts'
 import '../../../live/live-marks.css'
 import type { ListData } from '../../../../wire/list-data.ts'
 import { useLive } from '../../../live/use-live.ts'
@@ -19,11 +19,12 @@ interface Shown {
   readonly data: Pick<ListData, 'window' | 'table' | 'watch'>
   /** With what was answered and pushed since. */
   readonly page: ListPage
+  readonly counted: (count: ListCount) => void
   readonly take: (rows: ListPage['rows'], labels: ListPage['labels']) => void
 }
 
 /** What others change of the page's rows is taken into them, until the next page comes. */
-export function useLiveList({ data, page, take }: Shown): LiveList {
+export function useLiveList({ data, page, take, counted }: Shown): LiveList {
   const live = useLive()
   const format = useFormat()
   const { window: grant } = data
@@ -33,6 +34,7 @@ export function useLiveList({ data, page, take }: Shown): LiveList {
   const [news, setNews] = useState<ListNews | null>(null)
   const rows = useEffectEvent(() => page.rows)
   const onRows = useEffectEvent(take)
+  const onCounted = useEffectEvent(counted)
   const ask = () => void revalidate()
   const onAsk = useEffectEvent(ask)
   const onTold = useEffectEvent((changed: number) => texts.live.told(changed, format.count(changed)))
@@ -44,6 +46,7 @@ export function useLiveList({ data, page, take }: Shown): LiveList {
       isWatched,
       rows,
       take: onRows,
+      counted: onCounted,
       ask: onAsk,
       show: setNews,
       toldWords: onTold,

@@ -9,7 +9,7 @@ import type { Peeked } from './use-peek.ts'
 import { useWholeValue } from './use-whole-value.ts'
 
 interface PeekPanelProps {
-  /** As addresses have it. */
+  /** The row's key as addresses write it. */
   readonly table: string
   readonly peeked: Peeked
   readonly onClose: () => void

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { TableHead } from '../../../../wire/list-page.ts'
-import { lazyPart } from '../../../lazy-part.ts'
+import { lazyPart } from '../../../asking/lazy-part.ts'
 import { usePeek } from './use-peek.ts'
 
 const PeekPanel = lazyPart(async () => (await import('./peek-panel.tsx')).PeekPanel)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RowDetail } from '../../../../wire/list-page.ts'
 import type { WireValue } from '../../../../wire/value.ts'
-import { askApi, toFailureWords } from '../../../ask-api.ts'
+import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import type { Peeked } from './use-peek.ts'
 
 export interface WholeValue {

@@ -74,7 +74,7 @@ export function bindSelection(form: HTMLFormElement, selection: Selection): Boun
   page.addEventListener('click', onClick, listen)
   page.addEventListener('keydown', onKeyDown, listen)
   page.addEventListener('keyup', onKeyUp, listen)
-  page.addEventListener('switchboard:deleted', (event) => selection.forget(toKeys(event)), listen)
+  page.addEventListener('switchboard:deleted', ({ detail }) => selection.forget(detail), listen)
   const unsubscribe = selection.subscribe(show)
   return {
     show,
@@ -135,11 +135,6 @@ function boxOfRow(form: HTMLFormElement, target: EventTarget | null): HTMLInputE
   const row = target instanceof Element ? target.closest('tr') : null
   const boxes = boxesOf(form)
   return boxes.find((box) => row?.contains(box)) ?? (row?.closest('thead') ? headBoxOf(boxes) : null)
-}
-
-/** Told by the list that is followed: see follow-list.ts. */
-function toKeys(event: Event): readonly string[] {
-  return event instanceof CustomEvent ? event.detail : []
 }
 
 /** In the list's table, and not writing in it. */

@@ -7,6 +7,8 @@ import { texts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { Popup } from '../../../ui/popup.tsx'
 import { PostForm } from '../../../ui/post-form.tsx'
+import { RelationWays } from '../relation-ways.tsx'
+import type { ListExports } from '../use-list-exports.ts'
 import { type Selected, toManyRows } from './selected.ts'
 import styles from './selection-bar.module.css'
 import { isSettable } from './settable.ts'
@@ -15,12 +17,13 @@ import { toMoves, type Wish } from './wish.ts'
 interface SelectionActionsProps {
   readonly query: ListQuery
   readonly table: TableHead
+  readonly exports: ListExports
   readonly selected: Selected
   ask(wish: Wish): void
 }
 
 /** What else can be done with what is selected. */
-export function SelectionActions({ query, table, selected, ask }: SelectionActionsProps) {
+export function SelectionActions({ query, table, exports, selected, ask }: SelectionActionsProps) {
   const others = toMoves(table).slice(2)
   return (
     <>
@@ -30,7 +33,7 @@ export function SelectionActions({ query, table, selected, ask }: SelectionActio
         </button>
       )}
       <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>
-        {(close) => <Exports query={query} selected={selected} onSent={close} />}
+        {(close) => <Exports query={query} exports={exports} selected={selected} onSent={close} />}
       </Popup>
       {others.length > 0 && (
         <Popup words={texts.selection.more} name={texts.selection.moreName} className={controls.button}>
@@ -57,28 +60,42 @@ export function SelectionActions({ query, table, selected, ask }: SelectionActio
   )
 }
 
-interface ExportsProps extends Pick<SelectionActionsProps, 'query' | 'selected'> {
+interface ExportsProps extends Pick<SelectionActionsProps, 'query' | 'exports' | 'selected'> {
   onSent(): void
 }
 
 /** Real forms: so many rows fit in no address, and the browser writes what comes into a file as it comes. */
-function Exports({ query: { table, sort, columns }, selected, onSent }: ExportsProps) {
-  const shape = new URLSearchParams(toListSearch({ ...wholeList(table), sort, columns }))
-  const fields = [...toManyRowsFields(toManyRows(selected)), ...shape]
+function Exports({ query: { table, sort }, exports, selected, onSent }: ExportsProps) {
+  const rows = toManyRowsFields(toManyRows(selected))
+  const files = exports.choices.flatMap((choice) => formats.map((format) => ({ ...choice, format })))
   return (
     <div className={styles.menu}>
-      {formats.map((format) => (
-        <PostForm key={format} action={`/api/tables/${table}/export.${format}`} onSent={onSent}>
-          {fields.map(([name, value]) => (
+      {files.map(({ kind, columns, format }) => (
+        <PostForm
+          key={`${kind} ${format}`}
+          action={`/api/tables/${table}/export.${format}`}
+          onSent={onSent}
+          isDownload
+        >
+          {[
+            ...rows,
+            ...toLookFields({ ...wholeList(table), sort, columns }),
+            ['relations', exports.relations] as const,
+          ].map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className={controls.quiet}>
-            {texts.selection.exportAs(texts.list.formats[format])}
+            {texts.selection.exportAs[kind](texts.list.formats[format])}
           </button>
         </PostForm>
       ))}
+      <RelationWays {...exports} />
     </div>
   )
+}
+
+function toLookFields(query: ListQuery): Iterable<[name: string, value: string]> {
+  return new URLSearchParams(toListSearch(query))
 }
 
 const formats: readonly ExportFormat[] = ['csv', 'ndjson']

@@ -6,6 +6,7 @@ import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { hasKeys } from '../table/rows.tsx'
 import type { Total } from '../total.ts'
+import type { ListExports } from '../use-list-exports.ts'
 import { focusRows } from './bind-selection.ts'
 import { PlainForm } from './plain-form.tsx'
 import { isNothing, type Selected } from './selected.ts'
@@ -19,10 +20,11 @@ import type { Wish } from './wish.ts'
 interface SelectionBarProps {
   readonly data: ListData
   readonly total: Total | null
+  readonly exports: ListExports
 }
 
 /** What is selected and what can be done with it; then how far that is. Its form is there from the start, for whoever has no script. */
-export function SelectionBar({ data, total }: SelectionBarProps) {
+export function SelectionBar({ data, total, exports }: SelectionBarProps) {
   const { query, table, page } = data
   const bar = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -89,7 +91,13 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
         )}
         <PlainForm ref={form} query={query} table={table} isPlain={selected === null} ask={setWish} />
         {isShown && work !== null && (
-          <work.SelectionActions query={query} table={table} selected={selected} ask={setWish} />
+          <work.SelectionActions
+            query={query}
+            table={table}
+            exports={exports}
+            selected={selected}
+            ask={setWish}
+          />
         )}
         {isShown && failure !== null && <p role="alert">{failure}</p>}
       </section>
@@ -109,7 +117,7 @@ export function SelectionBar({ data, total }: SelectionBarProps) {
   )
 }
 
-interface WordsProps extends SelectionBarProps {
+interface WordsProps extends Pick<SelectionBarProps, 'data' | 'total'> {
   readonly selected: Selected
 }
 

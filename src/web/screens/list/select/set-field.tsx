@@ -29,7 +29,7 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
   return (
     <Dialog heading={<bdi>{workTexts.set.heading(words, table.label)}</bdi>} onClose={onClose}>
       <OrderForm
-        submit={workTexts.set.submit}
+        submit={workTexts.set.submit(words)}
         isDanger={false}
         order={isReady ? toSetOrder(table.id, column, { value, rows }) : null}
         onClose={onClose}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListCount } from '../../../../wire/list-page.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
-import { askApi } from '../../../ask-api.ts'
+import { askApi } from '../../../asking/ask-api.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { toCount } from '../list-address.ts'
 import { toTotalWords } from '../row-count.tsx'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../../../../wire/column.ts'
 import { type ListLayout, usualLayout } from '../../../../wire/list-layout.ts'
-import { move, pin, place, resize, show } from './column-acts.ts'
+import { type ColumnContext, move, pin, place, resize, show } from './column-acts.ts'
 import { toStanding } from './column-standing.ts'
-import type { ColumnContext } from './column-table.ts'
 
 const columns = ['id', '__proto__', 'name', 'price'].map((name) => ({ name }) as Column)
 
@@ -102,4 +101,37 @@ test('where the address names the columns, a width is no order, and an order lea
   move(table.context(), 'price', 1)
   expect(table.hasLeft).toBe(true)
   expect(table.standing.shown).toEqual(['id', 'price'])
+})
+
+test('a column that is gone is no more pinned, and keeps its other places', () => {
+  const table = tableOf({ order: ['gone', 'price'], hidden: ['gone'], pinned: ['gone', 'id'] })
+  resize(table.context(), 'name', 90)
+  expect(table.layout).toMatchObject({ order: ['gone', 'price'], hidden: ['gone'], pinned: ['id'] })
+})
+
+test('a change leaves the rest of the layout as it was, whatever columns are called', () => {
+  const layout: ListLayout = {
+    order: ['price', 'name'],
+    hidden: ['__proto__'],
+    pinned: ['name'],
+    widths: [
+      { column: '__proto__', width: 120 },
+      { column: 'name', width: 300 },
+    ],
+    density: 'compact',
+  }
+  const table = tableOf(layout)
+  show(table.context(), 'id', false)
+  expect(table.layout).toEqual({ ...layout, hidden: ['__proto__', 'id'] })
+  resize(table.context(), 'id', 90)
+  expect(table.layout.widths).toEqual([...layout.widths, { column: 'id', width: 90 }])
+})
+
+test('an order that leaves the address takes with it what the address shows and hides', () => {
+  const table = tableOf({ order: ['name'], hidden: ['price'] }, ['id', 'price'])
+  place(table.context(), 'price', 'id')
+  expect(table.layout).toMatchObject({
+    order: ['price', 'id', '__proto__', 'name'],
+    hidden: ['__proto__', 'name'],
+  })
 })

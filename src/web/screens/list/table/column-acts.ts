@@ -1,74 +1,95 @@
-import { toColumnId, toColumnName, toWidth } from './column-state.ts'
-import { type ColumnContext, type ColumnTable, changeColumns } from './column-table.ts'
+import type { Column } from '../../../../wire/column.ts'
+import { type ListLayout, toWidth } from '../../../../wire/list-layout.ts'
+import { toStanding } from './column-standing.ts'
 
-export function show(context: ColumnContext, name: string, isWished: boolean): void {
-  changeColumns(context, (table) => table.getColumn(toColumnId(name))?.toggleVisibility(isWished))
+export interface ColumnContext {
+  readonly columns: readonly Column[]
+  /** The columns that the address names; null where it names none. */
+  readonly wished: readonly string[] | null
+  readonly layout: ListLayout
+  change(layout: ListLayout): void
+  /** The columns are no longer those that the address names. */
+  leave(): void
+}
+
+export function show(context: ColumnContext, name: string, isShown: boolean): void {
+  changeColumns(context, (layout) => {
+    const others = layout.hidden.filter((other) => other !== name)
+    return { ...layout, hidden: isShown ? others : [...others, name] }
+  })
 }
 
 /** What stays in sight beside others must know where they end: a pinned column has a width of its own. */
 export function pin(context: ColumnContext, name: string, width: number | null): void {
-  changeColumns(context, (table) => {
-    const column = table.getColumn(toColumnId(name))
-    const isKept = column?.getIsPinned() === 'start'
-    if (width !== null && !isKept) setWidth(table, name, width)
-    column?.pin(isKept ? false : 'start')
+  changeColumns(context, (layout) => {
+    const { pinned } = layout
+    if (pinned.includes(name)) return { ...layout, pinned: pinned.filter((other) => other !== name) }
+    const sized = width === null ? layout : setWidth(layout, name, width)
+    return { ...sized, pinned: [...pinned, name] }
   })
 }
 
 /** Null: as wide as what it holds. */
 export function resize(context: ColumnContext, name: string, width: number | null): void {
-  changeColumns(context, (table) => setWidth(table, name, width))
+  changeColumns(context, (layout) => setWidth(layout, name, width))
 }
 
 /** Before another one, or behind all of them. Beside a pinned one it becomes pinned, elsewhere it ceases to be. */
 export function place(context: ColumnContext, name: string, before: string | null): void {
   if (name === before) return
-  changeColumns(context, (table) => {
-    const pinned = pinnedNames(table)
-    const names = allNames(table)
-    const staysInSight = before !== null && pinned.includes(before)
-    if (staysInSight || pinned.includes(name)) {
-      const others = pinned.filter((other) => other !== name)
-      setPinned(table, staysInSight ? insert(others, name, before) : others)
-    }
-    table.setColumnOrder(insert(names, name, before).map(toColumnId))
+  changeColumns(context, (layout, names) => {
+    const staysInSight = before !== null && layout.pinned.includes(before)
+    const pinned = staysInSight
+      ? insert(layout.pinned, name, before)
+      : layout.pinned.filter((other) => other !== name)
+    return { ...layout, pinned, order: insert(names, name, before) }
   })
 }
 
 /** A place on among those beside which it stands: pinned ones stay pinned. */
 export function move(context: ColumnContext, name: string, steps: -1 | 1): void {
-  changeColumns(context, (table) => {
-    const pinned = pinnedNames(table)
-    const isKept = pinned.includes(name)
-    const names = isKept ? pinned : allNames(table).filter((other) => !pinned.includes(other))
-    const at = names.indexOf(name) + steps
-    if (at < 0 || at >= names.length) return
-    const next = names.filter((other) => other !== name).toSpliced(at, 0, name)
-    if (isKept) setPinned(table, next)
-    else table.setColumnOrder([...pinned, ...next].map(toColumnId))
+  changeColumns(context, (layout, names) => {
+    const { pinned } = layout
+    const isPinned = pinned.includes(name)
+    const neighbours = isPinned ? pinned : names.filter((other) => !pinned.includes(other))
+    const at = neighbours.indexOf(name) + steps
+    if (at < 0 || at >= neighbours.length) return layout
+    const next = neighbours.filter((other) => other !== name).toSpliced(at, 0, name)
+    return isPinned ? { ...layout, pinned: next } : { ...layout, order: [...pinned, ...next] }
   })
 }
 
-function setWidth(table: ColumnTable, name: string, width: number | null): void {
-  table.setColumnSizing((sizes) => {
-    const others = Object.entries(sizes).filter(([id]) => id !== toColumnId(name))
-    return Object.fromEntries(width === null ? others : [...others, [toColumnId(name), toWidth(width)]])
-  })
+/** From a layout and the names of all columns, as they stand, to the layout that follows. */
+type LayoutChange = (layout: ListLayout, names: readonly string[]) => ListLayout
+
+/** Where the address names the columns, their order stays out of the layout until a person changes it. */
+function changeColumns(context: ColumnContext, toNext: LayoutChange): void {
+  const { columns, wished, layout, change, leave } = context
+  const shown = toShownLayout(context)
+  const next = toNext(shown, toStanding(layout, columns, wished).all)
+  const staysInAddress = wished !== null && hasSameColumns(shown, next)
+  change(staysInAddress ? { ...next, order: layout.order, hidden: layout.hidden } : next)
+  if (wished !== null && !staysInAddress) leave()
 }
 
-function setPinned(table: ColumnTable, names: readonly string[]): void {
-  table.setColumnPinning({ start: names.map(toColumnId), end: [] })
+/** The layout as it shows: with the columns that the address names, and without pins of columns that are gone. */
+function toShownLayout({ columns, wished, layout }: ColumnContext): ListLayout {
+  const names = columns.map((column) => column.name)
+  const pinned = layout.pinned.filter((name) => names.includes(name))
+  if (wished === null) return { ...layout, pinned }
+  return { ...layout, pinned, order: wished, hidden: names.filter((name) => !wished.includes(name)) }
 }
 
-function pinnedNames(table: ColumnTable): string[] {
-  return table.getStartLeafColumns().map(({ id }) => toColumnName(id))
+function hasSameColumns(one: ListLayout, other: ListLayout): boolean {
+  return JSON.stringify([one.order, one.hidden]) === JSON.stringify([other.order, other.hidden])
 }
 
-function allNames(table: ColumnTable): string[] {
-  return [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()].map(({ id }) => toColumnName(id))
+function setWidth(layout: ListLayout, name: string, width: number | null): ListLayout {
+  const others = layout.widths.filter(({ column }) => column !== name)
+  return { ...layout, widths: width === null ? others : [...others, { column: name, width: toWidth(width) }] }
 }
 
-function insert(names: readonly string[], name: string, before: string | null): string[] {
+function insert(names: readonly string[], name: string, before: string | null): readonly string[] {
   const others = names.filter((other) => other !== name)
   const at = before === null ? -1 : others.indexOf(before)
   return at === -1 ? [...others, name] : others.toSpliced(at, 0, name)

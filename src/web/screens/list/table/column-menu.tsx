@@ -4,8 +4,8 @@ import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { SortKey } from '../../../../wire/list-query.ts'
 import { columnTexts } from '../../../../wire/texts/columns.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
+import { tellPage } from '../../../page-events.ts'
 import { placeUnder } from '../../../ui/place-under.ts'
-import { openFilter } from '../filter/open-filter.ts'
 import { toList } from '../list-address.ts'
 import { move, pin, resize, show } from './column-acts.ts'
 import styles from './column-menu.module.css'
@@ -54,7 +54,10 @@ export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMe
     >
       {column.sortable && <SortLinks query={query} name={name} />}
       {column.operators.length > 0 && (
-        <button type="button" onClick={close(() => openFilter({ column: name }))}>
+        <button
+          type="button"
+          onClick={close(() => tellPage(document, 'switchboard:filter', { column: name }))}
+        >
           {columnTexts.filter}
         </button>
       )}

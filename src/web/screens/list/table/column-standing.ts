@@ -22,7 +22,8 @@ export function toStanding(
   const all = [...new Set([...pinned, ...(wished ?? layout.order), ...names])].filter((name) =>
     names.has(name),
   )
-  const isShown = (name: string) => (wished === null ? !layout.hidden.includes(name) : wished.includes(name))
+  const named = new Set(wished ?? layout.hidden)
+  const isShown = (name: string) => named.has(name) === (wished !== null)
   return {
     all,
     shown: all.filter(isShown),

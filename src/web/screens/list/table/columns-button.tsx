@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { texts } from '../../../../wire/texts/screens.ts'
-import { lazyPart } from '../../../lazy-part.ts'
+import { lazyPart } from '../../../asking/lazy-part.ts'
+import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { Popup } from '../../../ui/popup.tsx'
@@ -9,9 +10,14 @@ import type { ColumnsPanelProps } from './columns-panel.tsx'
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel)
 
+/** Nobody takes what they see for all of a wide table. */
+const manyColumns = 100
+
 /** Which columns there are, in which order, and how high the rows are. */
 export function ColumnsButton(panel: ColumnsPanelProps) {
-  const { failure } = panel.columns
+  const { failure, standing } = panel.columns
+  const format = useFormat()
+  const [shown, all] = [standing.shown.length, standing.all.length]
   return (
     <span className={styles.columns}>
       <Popup
@@ -20,7 +26,9 @@ export function ColumnsButton(panel: ColumnsPanelProps) {
         words={
           <>
             {drawIcon('columns')}
-            {texts.table.columns}
+            {all > manyColumns && shown < all
+              ? texts.table.columnsOf(format.count(shown), format.count(all))
+              : texts.table.columns}
           </>
         }
       >

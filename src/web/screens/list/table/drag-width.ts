@@ -1,4 +1,4 @@
-import { toWidth } from './column-state.ts'
+import { toWidth } from '../../../../wire/list-layout.ts'
 
 interface WidthDrag {
   readonly event: PointerEvent

@@ -1,7 +1,7 @@
 /** A cell of the list, from something in it. */
 export interface FoundCell {
   readonly cell: HTMLTableCellElement
-  /** As addresses have it. */
+  /** The row's key as addresses write it. */
   readonly key: string
   /** Its column's name. */
   readonly column: string

@@ -54,7 +54,10 @@ export function HeadCell({ shown, query, width, isNumbered, isOpen, onMenu }: He
         ) : (
           <span className={styles.headWords}>{label}</span>
         )}
-        {found && <Why found={found} />}
+        {found && <Why question={texts.switches.why(found.label)} reason={found.reason} />}
+        {column.secret !== undefined && (
+          <Why question={texts.secrets.question(label)} reason={texts.secrets.why(column.secret)} />
+        )}
       </span>
       <button
         type="button"

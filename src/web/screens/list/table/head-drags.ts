@@ -1,5 +1,4 @@
-import { place, resize } from './column-acts.ts'
-import type { ColumnContext } from './column-table.ts'
+import { type ColumnContext, place, resize } from './column-acts.ts'
 import { dragToPlace } from './drag-to-place.ts'
 import { dragWidth } from './drag-width.ts'
 

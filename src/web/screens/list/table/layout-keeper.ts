@@ -1,5 +1,5 @@
 import type { ListLayout } from '../../../../wire/list-layout.ts'
-import { askApi, toFailureWords } from '../../../ask-api.ts'
+import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 
 /** Keeps a reader's layouts on the server, not with every pixel of a drag. */
 export interface LayoutKeeper {

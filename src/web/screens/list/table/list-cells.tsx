@@ -26,12 +26,16 @@ export function toSwitches({ switches }: TableHead): ReadonlyMap<string, Switch>
 /** By their names people know rows; where no name is shown the first plain value does. */
 export function findLeading(
   columns: readonly Column[],
-  { labelColumn, switches }: TableHead,
+  { rowLabel, switches }: TableHead,
 ): Column | undefined {
   const plain = columns.filter(
-    (column) => !leadsElsewhere(column) && !switches.some((found) => found.column === column.name),
+    (column) =>
+      column.secret === undefined &&
+      !leadsElsewhere(column) &&
+      !switches.some((found) => found.column === column.name),
   )
-  return plain.find((column) => column.name === labelColumn) ?? plain[0] ?? columns[0]
+  const name = rowLabel.parts[0]?.column
+  return plain.find((column) => column.name === name) ?? plain[0] ?? columns[0]
 }
 
 export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactNode {
@@ -45,7 +49,7 @@ export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactN
       found,
       table: table.id,
       key: row.key,
-      label: toRowLabel(row, table.labelColumn),
+      label: toRowLabel(row, table.rowLabel),
     })
   }
   if (column !== leading || row.key === null) return drawValue(cell)

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { useIsUnanswered } from '../../../until-answered.ts'
+import { useIsUnanswered } from '../../../asking/until-answered.ts'
 import styles from './row-area.module.css'
-import { useTopOf } from './use-top-of.ts'
 
 interface RowAreaProps {
   readonly label: string
@@ -28,4 +27,16 @@ export function RowArea({ label, place, children }: RowAreaProps) {
       {children}
     </section>
   )
+}
+
+/** Another place begins at its top. The element stays, so that the keyboard is where it was. */
+function useTopOf(place: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const shown = useRef(place)
+  useLayoutEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    element.current?.scrollTo({ top: 0 })
+  }, [place])
+  return element
 }

@@ -40,7 +40,7 @@ export const Rows = memo(function Rows({ table, page, shown, isNumbered }: RowsP
                     name="key"
                     value={row.key}
                     form="selected"
-                    aria-label={texts.table.select(toRowLabel(row, table.labelColumn))}
+                    aria-label={texts.table.select(toRowLabel(row, table.rowLabel))}
                   />
                 </label>
               )}

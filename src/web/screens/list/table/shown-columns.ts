@@ -40,7 +40,7 @@ interface Standing {
 
 /** The same as long as nothing but widths changes. A column stands there when its values do. */
 export function useShownColumns({ table, page, standing }: Standing): ShownColumns {
-  const shown = standing.shown.filter((name) => hasColumn(page, name))
+  const shown = standing.shown.filter((name) => hasColumn(table, page, name))
   const key = JSON.stringify([shown, standing.pinned, [...standing.widths.keys()].sort()])
   return useMemo(() => {
     const [names, pins, sizes] = JSON.parse(key) as [string[], string[], string[]] // as written above

@@ -53,7 +53,7 @@ export function SortChoice({ query, table }: SortChoiceProps) {
       </button>
       {/* Heads have it beside their names. */}
       {table.switches.map((found) => (
-        <Why key={found.column} found={found} />
+        <Why key={found.column} question={texts.switches.why(found.label)} reason={found.reason} />
       ))}
     </form>
   )

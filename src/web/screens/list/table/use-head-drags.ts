@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { loadAhead } from '../../../until-answered.ts'
+import { loadAhead } from '../../../asking/until-answered.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
 /** It comes with the pointer, before anything is pressed. */

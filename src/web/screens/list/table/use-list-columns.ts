@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListData } from '../../../../wire/list-data.ts'
+import type { ColumnContext } from './column-acts.ts'
 import { type ColumnStanding, toStanding } from './column-standing.ts'
-import type { ColumnContext } from './column-table.ts'
 import { useLayout } from './use-layout.ts'
 
 /** The columns of a list as they stand, and the way to change that. */

@@ -1,5 +1,5 @@
 import type { View, ViewWish } from '../../../../wire/view.ts'
-import { ApiRefusal, askApi, toFailureWords } from '../../../ask-api.ts'
+import { ApiRefusal, askApi, toFailureWords } from '../../../asking/ask-api.ts'
 
 export type ViewOutcome =
   | { readonly kind: 'kept'; readonly view: View }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { toViewQuery } from '../../../../wire/list-address.ts'
 import type { ListCount } from '../../../../wire/list-page.ts'
 import type { View } from '../../../../wire/view.ts'
-import { askApi } from '../../../ask-api.ts'
+import { askApi } from '../../../asking/ask-api.ts'
 import { toCount } from '../list-address.ts'
 
 /** How many rows each view finds, by its id, as far as it is known. */

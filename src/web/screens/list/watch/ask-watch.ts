@@ -1,5 +1,5 @@
 import type { TableWatch } from '../../../../wire/watch.ts'
-import { askApi, toFailureWords } from '../../../ask-api.ts'
+import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 
 export type WatchOutcome =
   | { readonly kind: 'found'; readonly watch: TableWatch }

@@ -1,7 +1,8 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import type { ListData } from '../../../../wire/list-data.ts'
 import { texts } from '../../../../wire/texts/screens.ts'
-import { lazyPart } from '../../../lazy-part.ts'
+import { lazyPart } from '../../../asking/lazy-part.ts'
+import { useLive, useLiveState } from '../../../live/use-live.ts'
 import controls from '../../../ui/controls.module.css'
 import note from '../../../ui/note.module.css'
 import { useScripted } from '../../../ui/use-scripted.ts'
@@ -10,14 +11,18 @@ import styles from './watch-note.module.css'
 
 const WatchDialog = lazyPart(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
-/** How what other programs write comes to this list, and for who may change that, the way there. Opens and closes without script. */
+/** Says how changes of others reach this list, and offers to make them live. It opens and closes without script. */
 export function WatchNote({ table, watch, window, mayWatch }: ListData) {
   const id = useId()
   const about = useRef<HTMLDivElement>(null)
   const isScripted = useScripted()
   const [found, setFound] = useState<Promise<WatchOutcome> | null>(null)
+  const live = useLive()
+  const state = useLiveState(live)
   const mode = window === null ? 'still' : watch
-  const words = texts.watch.modes[mode]
+  const isLive = state === 'live'
+  const isPaused = state === 'paused'
+  const isCut = state === 'reconnecting' || state === 'offline'
 
   function open() {
     // First, so that the focus goes back to what stays.
@@ -31,16 +36,33 @@ export function WatchNote({ table, watch, window, mayWatch }: ListData) {
         type="button"
         className={styles.mode}
         popoverTarget={id}
-        aria-label={texts.watch.name(words)}
         title={texts.watch.about[mode]}
+        data-state={state}
+        data-mode={mode}
       >
-        {words}
+        {mode === 'still' && !isCut ? (
+          texts.watch.modes.still
+        ) : (
+          <>
+            {/* As wide in both, so that nothing beside it moves when the connection stands. */}
+            <span className={styles.scripted}>
+              <span hidden={isLive}>{texts.live.states[isLive ? 'connecting' : state]}</span>
+              <span hidden={!isLive}>{texts.watch.modes[mode]}</span>
+            </span>
+            <span className={styles.plain}>{texts.watch.modes.still}</span>
+          </>
+        )}
       </button>
       <div ref={about} popover="auto" id={id} className={`${note.note} ${styles.about}`}>
-        <p>{texts.watch.about[mode]}</p>
+        <p>{isCut ? texts.live.cut : isPaused ? texts.live.resume : texts.watch.about[mode]}</p>
         {mayWatch && isScripted && (
           <button type="button" className={controls.button} onClick={open}>
             {texts.watch.offer[watch]}
+          </button>
+        )}
+        {live !== null && (
+          <button type="button" className={controls.button} onClick={() => live.setPaused(!isPaused)}>
+            {isPaused ? texts.watch.resume : texts.watch.pause}
           </button>
         )}
         {mayWatch && !isScripted && watch !== 'watched' && (

@@ -1,0 +1,38 @@
+import type { Clock } from '../std/clock.ts'
+import type { Log } from '../std/log.ts'
+import type { Store } from '../store/index.ts'
+import type { PersonActor } from '../wire/actor.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { Passwords } from './passwords.ts'
+import type { prepareFindSession } from './sessions.ts'
+import type { prepareFindToken } from './tokens.ts'
+
+/** The tools that all of access shares. */
+export interface AccessTools {
+  readonly store: Store
+  readonly log: Log
+  readonly clock: Clock
+  readonly passwords: Passwords
+  readonly devices: KnownDevices
+  readonly wait: (ms: number) => Promise<unknown>
+  readonly findSession: ReturnType<typeof prepareFindSession>
+  readonly findToken: ReturnType<typeof prepareFindToken>
+}
+
+/** Where a sign-in comes from. */
+export interface Device {
+  readonly address: string
+  readonly agent: string
+  readonly requestId: string
+  /** The cookie of a device in which somebody has signed in before. */
+  readonly deviceCookie?: string | null
+}
+
+/** The device with the session that came along: the new one takes its place. */
+export interface Arrival extends Device {
+  readonly former?: PersonActor | null
+}
+
+export function ago(tools: AccessTools, ms: number): string {
+  return new Date(tools.clock.now().getTime() - ms).toISOString()
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { EntryRow, Store } from '../store/index.ts'
+import { ownTable } from '../store/index.ts'
+
+/** A table with masked columns, as the trail calls it. */
+export interface MaskedTable {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** A masked column is part of its primary key, so older entries name rows by it. */
+  readonly hasMaskedKey: boolean
+  /** Whether rows were called by a secret. */
+  isSecret(label: string): boolean
+}
+
+const batchSize = 500
+const factName = 'trail-redacted-for'
+
+/**
+ * Takes out of older entries what has been masked since; that something changed remains. Entries are never updated, so each is
+ * deleted and written again without the values. Runs once for each set of masked columns. Answers how many it has changed.
+ */
+export async function redactTrail(store: Store, masked: readonly MaskedTable[]): Promise<number> {
+  const set = createHash('sha256')
+    .update(JSON.stringify(masked.map(({ table, columns }) => [table, [...columns].sort()]).sort()))
+    .digest('hex')
+  if ((await readFact(store)) === set) return 0
+  const tables = new Map(masked.map((one) => [one.table, one]))
+  let changed = 0
+  for (let after = ''; tables.size > 0; ) {
+    const rows = await store.database.read(
+      store.tables
+        .selectFrom('entries')
+        .selectAll()
+        .where('table_name', 'in', [...tables.keys()])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize),
+    )
+    const redacted = rows.flatMap((row) => toRedacted(row, tables.get(row.table_name ?? '')) ?? [])
+    if (redacted.length > 0) await replace(store, redacted)
+    changed += redacted.length
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < batchSize) break
+    after = last.id
+  }
+  await writeFact(store, set)
+  return changed
+}
+
+/** Null where there is nothing to take out. */
+function toRedacted(row: EntryRow, masked: MaskedTable | undefined): EntryRow | null {
+  if (masked === undefined) return null
+  const isMasked = row.column_name !== null && masked.columns.includes(row.column_name)
+  const hasValues = row.before_value !== null || row.after_value !== null
+  const isCalledBySecret = row.label !== null && masked.isSecret(row.label)
+  const hasKey = masked.hasMaskedKey && row.row_key !== null
+  if (!(isMasked && hasValues) && !isCalledBySecret && !hasKey) return null
+  const values = { before_value: null, after_value: null, before_exact: null, after_exact: null }
+  return {
+    ...row,
+    ...(isMasked && values),
+    ...((isCalledBySecret || hasKey) && { label: null }),
+    ...(hasKey && { row_key: null }),
+  }
+}
+
+async function replace({ database, tables }: Store, rows: readonly EntryRow[]): Promise<void> {
+  await database.write(async (transaction) => {
+    for (const step of database.sql.appendOnly(ownTable(database, 'entries')).permitDeletes) {
+      await transaction.run(step)
+    }
+    for (const row of rows) {
+      await transaction.run(tables.deleteFrom('entries').where('id', '=', row.id))
+      await transaction.run(tables.insertInto('entries').values(row))
+    }
+  })
+}
+
+async function readFact({ database, tables }: Store): Promise<string | undefined> {
+  const [row] = await database.read(tables.selectFrom('facts').select('value').where('name', '=', factName))
+  return row?.value
+}
+
+async function writeFact({ database, tables }: Store, value: string): Promise<void> {
+  await database.write(async (transaction) => {
+    await transaction.run(tables.deleteFrom('facts').where('name', '=', factName))
+    await transaction.run(tables.insertInto('facts').values({ name: factName, value }))
+  })
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+
+/** A page has a hundred entries. */
+const shownCharacters = 10_000
+
+/** A column of the entries as screens show it; files and undoing have the whole. */
+export function selectShown<Name extends string>(name: Name) {
+  const beginning = sql`substr(${sql.ref(name)}, 1, ${sql.lit(shownCharacters)})`
+  const isLong = sql`length(substr(${sql.ref(name)}, 1, ${sql.lit(shownCharacters + 1)})) > ${sql.lit(shownCharacters)}`
+  return sql<string | null>`case when ${isLong} then ${beginning} || '…' else ${sql.ref(name)} end`.as(name)
+}
+
+export function isShownCut(value: unknown): boolean {
+  return typeof value === 'string' && value.length > shownCharacters && value.endsWith('…')
+}

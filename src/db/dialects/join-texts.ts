@@ -1,0 +1,23 @@
+import type { ColumnSchema } from '../schema.ts'
+import type { TextPart } from '../sql.ts'
+import { quoteText } from './quote.ts'
+
+/** One text of several columns, in SQL that every database reads. What is blank is left out with the text around it. */
+export function joinTexts(parts: readonly TextPart[], toText: (column: ColumnSchema) => string): string {
+  const values = parts.map(({ column }) => `nullif(trim(${toText(column)}), '')`)
+  const pieces = parts.map(({ before, after }, index) => {
+    const value = values[index]
+    const start = isAlways(before, index) ? quoteText(before) : startAfter(values.slice(0, index), before)
+    return `coalesce(${start} || ${value} || ${quoteText(after)}, '')`
+  })
+  return `(${pieces.join(' || ')})`
+}
+
+function isAlways(before: string, index: number): boolean {
+  return before === '' || index === 0
+}
+
+/** What stands between two values goes with the first of them. */
+function startAfter(values: readonly string[], before: string): string {
+  return `case when coalesce(${[...values, 'null'].join(', ')}) is null then '' else ${quoteText(before)} end`
+}

@@ -1,0 +1,22 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '../sql.ts'
+
+/** Questions that PostgreSQL and SQLite answer alike, and other databases don't. */
+export const sharedWords = {
+  withWhole: (build, name, rows) =>
+    build.with(
+      (table) => table(name).materialized(),
+      () => rows,
+    ),
+  toText: (value) => raw`cast(${value} as text)`,
+  asKept: ({ declaredType }, parameter) => raw`cast(${parameter} as ${raw.raw(declaredType)})`,
+  onDuplicate({ columns, onlyNull }, written) {
+    const key = raw`(${raw.join(columns.map((column) => raw.id(column)))})`
+    const where = onlyNull === undefined ? raw`` : raw`where ${raw.id(onlyNull)} is null`
+    const names = Object.entries(written ?? {}).map(([column, value]) => raw`${raw.id(column)} = ${value}`)
+    return written === null
+      ? raw`on conflict ${key} ${where} do nothing`
+      : raw`on conflict ${key} ${where} do update set ${raw.join(names)}`
+  },
+  partialIndex: (index, column, is) => [index.where(raw.ref(column), is, null)],
+} satisfies Partial<Sql>

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { append } from '../audit/index.ts'
+import type { Transaction } from '../db/index.ts'
+import type { RowOutcome } from '../rows/index.ts'
+import type { JobRow } from '../store/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { JobState } from '../wire/job.ts'
+import { leaseEnd, updateClaimed } from './claim.ts'
+import type { JobTools } from './job-tools.ts'
+
+/** The job is not this node's any more: it was cancelled, or taken over. What the batch has written must not stay. */
+export class JobLost extends Error {}
+
+export interface Progress {
+  readonly outcomes: readonly RowOutcome[]
+  /** How many rows the batch has passed, those without an address too. */
+  readonly passed: number
+  readonly position: string
+}
+
+/** So many refusals are told one by one; those beyond are counted. */
+const mostRefusals = 1_000
+
+/** In the transaction of the batch itself, so that a crash neither loses nor repeats a row. */
+export async function advance(
+  tools: JobTools,
+  transaction: Transaction,
+  { row, progress, isWritten }: Advance,
+): Promise<void> {
+  const { outcomes, passed, position } = progress
+  const refused = outcomes.filter((outcome) => outcome.state === 'refused')
+  const { tables } = tools.store
+  const counted = {
+    position,
+    done: row.done + passed,
+    // Whoever tells the end of what a crash left open counts, too.
+    changed: sql<number>`changed + ${outcomes.filter((outcome) => outcome.state === 'changed').length}`,
+    refused: row.refused + refused.length,
+  }
+  const count = tables.updateTable('jobs').where('id', '=', row.id)
+  const update = isWritten
+    ? count.set(counted)
+    : updateClaimed(tools, row.id).set({ ...counted, claimed_until: leaseEnd(tools) })
+  // Another node, or this one after it was cut off, may have done the same meanwhile.
+  const { changed } = await transaction.run(update.where('done', '=', row.done))
+  if (changed === 0 && !isWritten) throw new JobLost()
+  // What was written is in the trail, whoever had the job then.
+  if (changed === 0) await transaction.run(count.set({ changed: counted.changed }))
+  const refusals = changed === 0 ? [] : toRefusals(row, refused)
+  if (refusals.length > 0) await transaction.run(tables.insertInto('job_refusals').values(refusals))
+}
+
+export interface Advance {
+  /** The job as it was before the batch. */
+  readonly row: JobRow
+  readonly progress: Progress
+  /** The rows stand in another database, and are committed whatever becomes of the job. */
+  readonly isWritten: boolean
+}
+
+function toRefusals(row: JobRow, refused: readonly Extract<RowOutcome, { state: 'refused' }>[]) {
+  return refused.slice(0, Math.max(0, mostRefusals - row.refused)).map((outcome, at) => ({
+    job_id: row.id,
+    number: row.refused + at + 1,
+    row_key: outcome.key,
+    label: outcome.label,
+    reason: outcome.problem.publicDetail,
+  }))
+}
+
+export interface End {
+  readonly state: Extract<JobState, 'done' | 'failed'>
+  readonly error: string | null
+  readonly actor: Actor
+}
+
+/** Nothing happens where the job is not this node's any more. */
+export async function finishJob(tools: JobTools, row: JobRow, { state, error, actor }: End): Promise<void> {
+  const at = tools.clock.now()
+  await tools.store.database.write(async (transaction) => {
+    const ended = { state, error, finished_at: at.toISOString(), claimed_by: null, claimed_until: null }
+    const { changed } = await transaction.run(updateClaimed(tools, row.id).set(ended))
+    if (changed > 0) await tellEnd(tools, transaction, { row: { ...row, state }, actor, at })
+  })
+}
+
+/** What the trail says of its end, whoever ended it. */
+export async function tellEnd(
+  { store }: JobTools,
+  transaction: Transaction,
+  { row, actor, at }: { readonly row: JobRow; readonly actor: Actor; readonly at: Date },
+): Promise<void> {
+  const { state, done, changed, refused } = row
+  await append(store, transaction, {
+    at,
+    actor,
+    action: 'job.finished',
+    table: row.table_name,
+    column: row.column_name,
+    job: row.id,
+    after: { state, done, changed, refused, ...(row.active !== null && { active: row.active === 1 }) },
+  })
+}

@@ -1,0 +1,61 @@
+import type { JobRow } from '../store/index.ts'
+import type { ListSource, WalkedRow } from '../tables/index.ts'
+import { wholeList } from '../wire/list-query.ts'
+import { batchSize } from './batch.ts'
+import { type RowsOrder, toQuery } from './job-order.ts'
+import type { JobTools } from './job-tools.ts'
+
+/** The next rows of an order, in the size of a batch; null: the job has come to its end. */
+export type NextRows = (source: ListSource, position: string | null) => Promise<RowsStep | null>
+
+export interface RowsStep {
+  /** None where all that were passed stay out. */
+  readonly rows: readonly WalkedRow[]
+  /** Where the next one begins. */
+  readonly position: string
+}
+
+export function namedRows(keys: readonly string[]): NextRows {
+  return async (_source, position) => {
+    const start = Number(position ?? 0)
+    const rows = keys
+      .slice(start, start + batchSize)
+      .map((key, at) => ({ key, place: String(start + at + 1) }))
+    return toStep(rows)
+  }
+}
+
+/** So many are found at once: looking for them may take longer than moving them. */
+const walkSize = 5_000
+
+/**
+ * All rows that the list finds, as the work comes to them. What was found and leaves the list before its turn is moved
+ * even so: it was meant when the job came to it.
+ */
+export function listedRows(
+  { engine }: Pick<JobTools, 'engine'>,
+  row: Pick<JobRow, 'table_name'>,
+  { list, except = [] }: Extract<RowsOrder, { kind: 'list' }>,
+): NextRows {
+  const query = toQuery(row.table_name, list)
+  let ahead: readonly WalkedRow[] = []
+  let isEnd = false
+  let left: ReadonlySet<string> | null = except.length === 0 ? new Set() : null
+  return async (source, position) => {
+    left ??= new Set([...except, ...(await engine.listed({ source }, wholeList(row.table_name), except))])
+    // What is found begins with the batch before this one, or behind it where that has to be done once more.
+    ahead = ahead.slice(ahead.findIndex((one) => one.place === position) + 1)
+    if (ahead.length === 0 && !isEnd) {
+      ahead = await engine.walk({ source }, { query, after: position, most: walkSize })
+      isEnd = ahead.length < walkSize
+    }
+    return toStep(ahead.slice(0, batchSize), left)
+  }
+}
+
+function toStep(passed: readonly WalkedRow[], left: ReadonlySet<string> = new Set()): RowsStep | null {
+  const last = passed.at(-1)
+  if (last === undefined) return null
+  const rows = left.size === 0 ? passed : passed.filter(({ key }) => key === null || !left.has(key))
+  return { rows, position: last.place }
+}

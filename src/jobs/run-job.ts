@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isProblem, type Problem } from '../std/problem.ts'
+import type { JobRow } from '../store/index.ts'
+import type { ListSource } from '../tables/index.ts'
+import type { Actor, SystemActor } from '../wire/actor.ts'
+import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
+import { advanceTo, keysOf, type Work } from './batch.ts'
+import { prolongClaim, prolongMs, releaseClaim } from './claim.ts'
+import { parseJobOrder } from './job-order.ts'
+import { requireJobRow, toFormerActor } from './job-row.ts'
+import type { JobTools } from './job-tools.ts'
+import { advance, finishJob, JobLost } from './progress.ts'
+import { createWork } from './work.ts'
+
+/** Who ends a job whose own actor may do nothing any more. */
+const ourselves: SystemActor = { kind: 'system', name: 'Switchboard' }
+
+/** Works on a claimed job until it ends, is lost or is to stop; between two batches whoever waits for a row gets it. */
+export async function runJob(tools: JobTools, claimed: JobRow, stop: AbortSignal): Promise<void> {
+  const { id } = claimed
+  const work = createWork(tools, claimed)
+  const holding = setInterval(() => {
+    // Where it fails, the next batch says why.
+    prolongClaim(tools, id).catch((failure: unknown) =>
+      tools.log.debug({ job: id, err: failure }, 'a job could not be held on to'),
+    )
+  }, prolongMs).unref()
+  try {
+    await withPatience(tools, { id, stop }, async (isLastTry) => {
+      const row = await requireJobRow(tools.store, id)
+      const isOurs = row.state === 'running' && row.claimed_by === tools.node
+      return isOurs && (await runBatch(tools, { row, work, isLastTry }))
+    })
+    if (stop.aborted) await releaseClaim(tools, id)
+  } finally {
+    clearInterval(holding)
+  }
+}
+
+/** Answers whether there is more to do. */
+async function runBatch(tools: JobTools, { row, work, isLastTry }: Step): Promise<boolean> {
+  let endedBy: Actor = ourselves
+  try {
+    const actor = await tools.access.findActor(toFormerActor(row))
+    endedBy = actor
+    const order = parseJobOrder(row.order)
+    const ask = {
+      actor,
+      table: row.table_name,
+      timeZone: order.kind === 'list' ? order.timeZone : 'UTC',
+      now: new Date(row.created_at),
+    }
+    const isMore = await tools.openTable(ask, (source) =>
+      moveBatch(tools, { row, work, actor, source, isLastTry }),
+    )
+    if (!isMore) await finishJob(tools, row, { state: 'done', error: null, actor })
+    return isMore
+  } catch (failure) {
+    if (failure instanceof JobLost) return false
+    if (isProblem(failure) && isPassing(failure) && !(isLastTry && failure.code === 'too-slow')) throw failure
+    if (!isProblem(failure)) tools.log.error({ job: row.id, err: failure }, 'a job failed')
+    const error = isProblem(failure) ? failure.publicDetail : jobRefusals.failed
+    await finishJob(tools, row, { state: 'failed', error, actor: endedBy })
+    return false
+  }
+}
+
+interface Step {
+  readonly row: JobRow
+  readonly work: Work
+  /** What takes too long again and again will not be quicker the next time, and a row may stay locked for hours. */
+  readonly isLastTry: boolean
+}
+
+/** With the last of its guards, which takes a second at most, a batch is done before who waits for a row gives up. */
+const decideMs = 500
+
+interface BatchAsk extends Step {
+  readonly actor: Actor
+  readonly source: ListSource
+}
+
+async function moveBatch(
+  tools: JobTools,
+  { row, work, actor, source, isLastTry }: BatchAsk,
+): Promise<boolean> {
+  const batch = await work.next(source, row.position)
+  if (batch === null) return false
+  const { column, decide } = batch
+  const keys = keysOf(batch)
+  const { store, rows } = tools
+  if (keys.length === 0) {
+    const progress = { outcomes: [], ...advanceTo(batch, 0) }
+    await store.database.write((transaction) =>
+      advance(tools, transaction, { row, progress, isWritten: false }),
+    )
+    return true
+  }
+  await rows.write({
+    actor,
+    source,
+    keys,
+    column,
+    decide,
+    job: row.id,
+    held: isLastTry ? 'refused' : 'awaited',
+    decideMs,
+    also: (transaction, outcomes, reached) =>
+      advance(tools, transaction, {
+        row,
+        progress: { outcomes, ...advanceTo(batch, reached) },
+        isWritten: source.database !== store.database,
+      }),
+  })
+  return true
+}
+
+/** What may be over in a moment: nobody has to order the job anew for it. */
+function isPassing({ code }: Problem): boolean {
+  return code === 'unavailable' || code === 'busy' || code === 'too-slow'
+}
+
+const patience = { firstMs: 500, mostMs: 10_000, tries: 4 }
+
+/** One step after another, until one says that it was the last; the same again where the database could not do it now. */
+async function withPatience(
+  { log }: JobTools,
+  { id, stop }: { readonly id: string; readonly stop: AbortSignal },
+  step: (isLastTry: boolean) => Promise<boolean>,
+): Promise<void> {
+  let tries = 0
+  let isMore = true
+  while (isMore && !stop.aborted) {
+    try {
+      isMore = await step(tries + 1 >= patience.tries)
+      tries = 0
+    } catch (failure) {
+      if (!isProblem(failure) || !isPassing(failure)) throw failure
+      log.warn({ job: id, code: failure.code }, 'a job waits for the database')
+      // Cut short by the stop.
+      await sleep(Math.min(patience.firstMs * 2 ** tries, patience.mostMs), undefined, {
+        signal: stop,
+      }).catch(() => undefined)
+      tries += 1
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { countJobChanges, findJobChanges } from '../audit/index.ts'
+import { type Request, requireInSight } from '../rows/index.ts'
+import { Problem } from '../std/problem.ts'
+import type { JobRow } from '../store/index.ts'
+import { requireColumn } from '../switches/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
+import { openStates } from './job-row.ts'
+import type { JobTools } from './job-tools.ts'
+import { orderOnce } from './order-once.ts'
+import { insertJob } from './start-job.ts'
+
+export interface UndoOrder {
+  readonly actor: Actor
+  readonly job: JobRow
+  readonly once: Request | null
+}
+
+/** Orders that what the job has changed is taken back, row by row. */
+export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder): Promise<JobRow> {
+  const { store, clock } = tools
+  const ask = { actor, table: job.table_name, timeZone: 'UTC', now: clock.now() }
+  const [first] = await findJobChanges(store, { job: job.id, after: null, most: 1 })
+  await tools.openTable(ask, async (source) => {
+    if (first === undefined) requireInSight(source)
+    else requireColumn(source, first)
+  })
+  if (openStates.some((state) => state === job.state)) throw new Problem('conflict', jobRefusals.stillRuns)
+  const total = await countJobChanges(store, job.id)
+  if (total === 0) throw new Problem('conflict', jobRefusals.nothingToUndo)
+  return orderOnce(tools, once, async (transaction) => {
+    // Under the lock of new jobs: two who press at once must not begin two.
+    await transaction.lock('jobs')
+    const { rows } = await transaction.run(
+      store.tables
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', 'in', openStates)
+        .where('undo_of', '=', job.id)
+        .limit(1),
+    )
+    if (rows.length > 0) throw new Problem('conflict', jobRefusals.undoRuns)
+    return insertJob(tools, transaction, {
+      actor,
+      table: job.table_name,
+      column: job.column_name,
+      change: null,
+      undoOf: job.id,
+      order: { kind: 'entries', of: job.id },
+      total,
+    })
+  })
+}

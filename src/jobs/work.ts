@@ -1,0 +1,91 @@
+import { findJobChanges } from '../audit/index.ts'
+import { decideEdit, readNewValue, requireEditable } from '../rows/index.ts'
+import { assert } from '../std/assert.ts'
+import type { JobRow } from '../store/index.ts'
+import { decideMove, decideUndo, requireColumn, requireSwitch } from '../switches/index.ts'
+import type { ListSource } from '../tables/index.ts'
+import { type Batch, batchSize, type Work } from './batch.ts'
+import { type JobOrder, parseJobOrder, type RowsOrder } from './job-order.ts'
+import type { JobTools } from './job-tools.ts'
+import { listedRows, namedRows } from './row-steps.ts'
+
+/** The work of a job. The actor's rights are decided anew for each batch. */
+export function createWork(tools: JobTools, row: JobRow): Work {
+  const order = parseJobOrder(row.order)
+  if (order.kind === 'entries') return takeBack(tools, row.column_name, order)
+  const { value } = order
+  return ofRows(tools, { row, order }, (source) =>
+    value === undefined ? moveRow(tools, row, source) : setField(tools, row, { source, value }),
+  )
+}
+
+/** The change of each row of a batch. */
+type RowChange = Pick<Batch, 'column' | 'decide'>
+
+interface Ordered {
+  readonly row: JobRow
+  readonly order: RowsOrder
+}
+
+function ofRows(
+  tools: JobTools,
+  { row, order }: Ordered,
+  toChange: (source: ListSource) => Promise<RowChange>,
+): Work {
+  const nextRows = order.kind === 'keys' ? namedRows(order.keys) : listedRows(tools, row, order)
+  return {
+    async next(source, place) {
+      const change = await toChange(source)
+      const step = await nextRows(source, place)
+      if (step === null) return null
+      return { ...step, ...change }
+    },
+  }
+}
+
+async function moveRow(tools: JobTools, row: JobRow, source: ListSource): Promise<RowChange> {
+  const tableSwitch = await requireSwitch(tools.switches, source, row.column_name)
+  return {
+    column: tableSwitch.column,
+    decide: decideMove(tools.store, { source, tableSwitch, active: row.active === 1 }),
+  }
+}
+
+async function setField(
+  tools: JobTools,
+  row: JobRow,
+  { source, value }: { readonly source: ListSource; readonly value: string | null },
+): Promise<RowChange> {
+  const column = requireEditable(source, row.column_name)
+  const newValue = await readNewValue(source, column, value)
+  return { column, decide: decideEdit(tools.store, { source, column, newValue }) }
+}
+
+function takeBack(tools: JobTools, columnName: string, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {
+  return {
+    async next(source, position) {
+      const changes = await findJobChanges(tools.store, { job: of, after: position, most: batchSize })
+      const last = changes.at(-1)
+      if (last === undefined) return null
+      const [column = requireColumn(source, last)] = changes.map((change) => requireColumn(source, change))
+      const switches = await tools.switches.find(source.table)
+      const tableSwitch = switches.find((one) => one.column.schema.name === columnName) ?? null
+      const decisions = new Map(
+        changes.map((change) => [
+          change.key,
+          decideUndo(tools.store, { source, column, tableSwitch, change }),
+        ]),
+      )
+      return {
+        rows: changes.map(({ key, id }) => ({ key, place: id })),
+        position: last.id,
+        column,
+        decide(row, orderKey) {
+          const decide = decisions.get(orderKey)
+          assert(decide, 'only rows of the batch are asked about')
+          return decide(row, orderKey)
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { can } from '../access/index.ts'
+import { append } from '../audit/index.ts'
+import type { Clock } from '../std/clock.ts'
+import { Problem } from '../std/problem.ts'
+import type { Store } from '../store/index.ts'
+import { type ListEngine, revealValue } from '../tables/index.ts'
+import { decodeKey } from '../wire/key.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import type { Kernel } from './kernel.ts'
+import type { TableReader } from './table-reader.ts'
+
+export interface RevealOptions {
+  readonly engine: ListEngine
+  readonly reader: TableReader
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/** Shows one masked value to an owner who is signed in; a token shows none. The trail knows of it before they do. */
+export function createReveal({
+  engine,
+  reader,
+  store,
+  clock,
+}: RevealOptions): Pick<Kernel['rows'], 'reveal'> {
+  return {
+    reveal(actor, { table, key, column }, asker = {}) {
+      if (actor.kind !== 'person' || !can(actor, 'reveal-secrets')) {
+        throw new Problem('forbidden', listRefusals.onlyOwnersReveal)
+      }
+      return reader.readFrom({ actor, id: table, asker }, async (ask) => {
+        const { source, signal } = ask
+        const row = await engine.row(ask, key)
+        const limits = signal === undefined ? {} : { signal }
+        const value = await revealValue(source, { key: decodeKey(row.key), column }, limits)
+        const place = { table: source.table.id, key: row.key, label: row.label, column }
+        await store.database.write(async (transaction) => {
+          await append(store, transaction, { at: clock.now(), actor, action: 'secret.revealed', ...place })
+        })
+        return { value }
+      })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { decideTable } from '../access/index.ts'
+import type { Database } from '../db/index.ts'
+import { type Catalog, type CatalogTable, countSmall, findFullId, toTableSummary } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import { rank } from '../wire/rank.ts'
+import type { TableRights } from '../wire/rights.ts'
+import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
+import type { Kernel } from './kernel.ts'
+
+export interface TablesOptions {
+  readonly database: Database
+  readonly catalog: Catalog
+}
+
+/** The tables that the actor may read. */
+export function createTables({ database, catalog }: TablesOptions): Omit<Kernel['tables'], 'head'> {
+  async function find(actor: Actor, query: TablesQuery): Promise<TablesPart<Readable>> {
+    const all = await findReadable(catalog, actor)
+    const matches = query.search.trim() === '' ? all : toRanked(all, query.search)
+    const size = query.size ?? matches.length
+    const views = all.filter(({ table }) => table.schema.type === 'view').length
+    return {
+      tables: matches.slice((query.page - 1) * size, query.page * size),
+      found: matches.length,
+      all: {
+        tables: all.length - views,
+        views,
+        schemas: new Set(all.map(({ table }) => table.schema.schema)).size,
+      },
+    }
+  }
+
+  return {
+    async list(actor, query = { search: '', page: 1, size: null }) {
+      const part = await find(actor, query)
+      return { ...part, tables: part.tables.map(({ table, rights }) => toTableSummary(table, rights)) }
+    },
+    async counted(actor, query) {
+      const part = await find(actor, query)
+      // Readers of some rows are not told how many there are.
+      const whole = part.tables.flatMap(({ table, rights }) => (rights.rows === null ? [table] : []))
+      const counts = await countSmall(database, whole)
+      const tables = part.tables.map(({ table, rights }) => ({
+        ...toTableSummary(table, rights),
+        rows: counts.get(table.id) ?? null,
+      }))
+      return { ...part, tables }
+    },
+    async named(actor, ids) {
+      const tables = await catalog.tables()
+      return [...new Set(ids)].flatMap((id) => {
+        const table = tables.get(id)
+        const rights = table && decideTable(actor, table.schema)
+        return table && rights?.may.has('read') ? [toTableSummary(table, rights)] : []
+      })
+    },
+    fullId: async (name) => findFullId(await catalog.tables(), name),
+  }
+}
+
+interface Readable {
+  readonly table: CatalogTable
+  readonly rights: TableRights
+}
+
+async function findReadable(catalog: Catalog, actor: Actor): Promise<readonly Readable[]> {
+  const tables = [...(await catalog.tables()).values()]
+  return tables
+    .map((table) => ({ table, rights: decideTable(actor, table.schema) }))
+    .filter(({ rights }) => rights.may.has('read'))
+}
+
+/** The best matches come first. Equal matches keep the order of the catalog. */
+function toRanked(tables: readonly Readable[], search: string): readonly Readable[] {
+  return tables
+    .flatMap((readable) => {
+      const { label, schema } = readable.table
+      const value = rank(search, label) ?? (schema.schema && rank(search, `${schema.schema} ${label}`))
+      return value === null || value === '' ? [] : [{ readable, value }]
+    })
+    .sort((a, b) => b.value - a.value)
+    .map(({ readable }) => readable)
+}

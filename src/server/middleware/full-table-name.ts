@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Edge, EdgeEnv } from '../edge.ts'
+import { findFullAddress, isPageAddress } from '../table-names.ts'
+
+/** Signed-in people who call a table without its schema are led to its own address. */
+export function leadToFullName({ kernel }: Edge): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    const { incoming } = c.env
+    const isAsked = isPageAddress(incoming) && c.get('actor') !== null
+    const address = isAsked ? await findFullAddress(kernel, incoming.url ?? '') : null
+    return address === null ? next() : c.redirect(address)
+  }
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import type { Kernel } from '../kernel/index.ts'
+
+/** A name with a dot has its schema. */
+const named = /^(\/(?:t|api\/tables)\/)([^/?.]+)(?=[/?]|$)/
+
+/** The address with the table's schema; null where it needs none, or no table is called so. */
+export async function findFullAddress({ tables }: Kernel, url: string): Promise<string | null> {
+  const [address = '', place = '', name = ''] = named.exec(url) ?? []
+  if (name === '') return null
+  // The next handler meets the same failure and reports it.
+  const id = await tables.fullId(name).catch(() => null)
+  return id === null ? null : `${place}${id}${url.slice(address.length)}`
+}
+
+/** Programs call a table of the search path by its name alone. People are led to its own address, which their pages go on from. */
+export async function completeTableName(kernel: Kernel, request: IncomingMessage): Promise<void> {
+  const { url = '' } = request
+  if (!isPageAddress(request)) request.url = (await findFullAddress(kernel, url)) ?? url
+}
+
+export function isPageAddress({ url = '', method, headers }: IncomingMessage): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return url.startsWith('/t/') && isRead && headers.accept !== 'application/json'
+}

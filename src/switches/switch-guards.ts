@@ -1,0 +1,30 @@
+import type { Guards } from '../rows/index.ts'
+import { readSwitch } from '../wire/read-switch.ts'
+import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import { readWritten } from './stored-state.ts'
+import type { SwitchFinder } from './table-switch.ts'
+
+/** A switch's column may be written in any way, but not past the rule that guards the switch. */
+export function createSwitchGuards(switches: Pick<SwitchFinder, 'find'>): Guards {
+  return {
+    async find(source, { schema: { name } }) {
+      const tableSwitch = (await switches.find(source.table)).find(
+        ({ column }) => column.schema.name === name,
+      )
+      if (tableSwitch === undefined || tableSwitch.guard === null) return null
+      const { guard, rule } = tableSwitch
+      return ({ values }, write) => {
+        const state = readWritten(source, tableSwitch, write)
+        if (state !== null && state === readSwitch(rule, values[name] ?? null)) return null
+        // Any value but on turns the row off, so the guard is asked about turning off.
+        const active = state === true
+        return {
+          // The row is the guard's own, to do with as it likes: the trail tells of the other.
+          ask: () => guard({ ...values }, { active }),
+          objection: (reason) => switchRefusals.guarded(active, reason),
+          failure: switchRefusals.guardFailed(active),
+        }
+      }
+    },
+  }
+}

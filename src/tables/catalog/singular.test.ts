@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { toSingular } from './singular.ts'
+
+test.each([
+  ['Orders', 'Order'],
+  ['Order lines', 'Order line'],
+  ['Categories', 'Category'],
+  ['Us states', 'Us state'],
+  ['Addresses', 'Address'],
+  ['Statuses', 'Status'],
+  ['Status', 'Status'],
+  ['Boxes', 'Box'],
+  ['Branches', 'Branch'],
+  ['Sizes', 'Size'],
+  ['Warehouses', 'Warehouse'],
+  ['Purchases', 'Purchase'],
+  ['Licenses', 'License'],
+  ['Viruses', 'Virus'],
+  ['People', 'Person'],
+  ['Salespeople', 'Salesperson'],
+  ['Children', 'Child'],
+  ['Movies', 'Movie'],
+  ['Series', 'Series'],
+  ['Goods', 'Goods'],
+  ['News', 'News'],
+  ['Analyses', 'Analysis'],
+  ['Heroes', 'Hero'],
+  ['Photos', 'Photo'],
+  ['Shelves', 'Shelf'],
+  ['Moves', 'Move'],
+  ['Staff', 'Staff'],
+  ['Address', 'Address'],
+  ['Business', 'Business'],
+  ['Kunden', 'Kunden'],
+  ['Clientes', 'Cliente'],
+  ['DNS', 'DNS'],
+  ['Specimen', 'Specimen'],
+  ['Ties 2', 'Ties 2'],
+])('one of %s is a %s', (many, one) => {
+  expect(toSingular(many)).toBe(one)
+})

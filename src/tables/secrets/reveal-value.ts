@@ -1,0 +1,37 @@
+import type { ReadLimits } from '../../db/index.ts'
+import { Problem } from '../../std/problem.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
+import type { WholeValue } from '../../wire/value.ts'
+import { maskedColumns, requireRead } from '../catalog/readable.ts'
+import { toKeyConditions } from '../rows/key-conditions.ts'
+import { matchingRows } from '../rows/matching-rows.ts'
+import { noSuchRow } from '../rows/no-such-row.ts'
+import { toRightsConditions } from '../rows/rights-conditions.ts'
+import type { RowSource } from '../source.ts'
+
+export interface MaskedCell {
+  /** The row's key, as its parts. */
+  readonly key: readonly string[]
+  readonly column: string
+}
+
+/** The one way to a masked value. The caller decides who may go it, and records it. */
+export async function revealValue(
+  source: RowSource,
+  { key, column: name }: MaskedCell,
+  limits: ReadLimits,
+): Promise<WholeValue> {
+  const { database, table, rights } = source
+  requireRead(rights)
+  const column = maskedColumns(table, rights).find(({ schema }) => schema.name === name)?.schema
+  if (column === undefined) throw new Problem('not-found', listRefusals.notMasked(name))
+  const rows = matchingRows(source, toRightsConditions(source)).limit(1)
+  for (const { condition } of toKeyConditions(source, key)) {
+    const [row] = await database.read(
+      rows.where(condition).select(database.sql.select(column).as('value')).$castTo<{ value: unknown }>(),
+      limits,
+    )
+    if (row !== undefined) return database.values.toWhole(row.value, column)
+  }
+  throw noSuchRow()
+}

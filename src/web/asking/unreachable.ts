@@ -1,0 +1,14 @@
+import { texts } from '../../wire/texts/screens.ts'
+
+/** A request of the page that got no answer at all: offline, or the server is gone. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super(texts.problem.offline, { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+/** Browsers reject with a plain TypeError, which the error page could not tell from a bug. */
+export function refuseUnreachable(failure: unknown): never {
+  throw failure instanceof TypeError ? new Unreachable(failure) : failure
+}

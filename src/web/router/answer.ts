@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import type { PageRequest } from '../../kernel/index.ts'
+import { isProblem } from '../../std/problem.ts'
+import type { PersonActor } from '../../wire/actor.ts'
+import { toProblemBody } from '../../wire/problem-body.ts'
+import { toSignIn } from '../asking/to-sign-in.ts'
+import { pageRequest } from './page-request.ts'
+
+type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
+
+/** A loader's or action's whole frame: what a gate refused stays refused, and a Problem becomes the error page. */
+export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Promise<T>): Promise<T> {
+  const page = args.context.get(pageRequest)
+  const { refusal, wayBack } = page
+  if (refusal) throw data({ ...refusal, wayBack }, { status: refusal.status, statusText: refusal.title })
+  try {
+    return await work(page)
+  } catch (thrown) {
+    if (thrown instanceof Response || args.request.signal.aborted) throw thrown
+    const failure = await page.reportFailure(thrown)
+    if (isProblem(failure)) page.sendHeaders(failure.headers)
+    const body = toProblemBody(failure, page.requestId)
+    throw data(body, { status: body.status, statusText: body.title })
+  }
+}
+
+/** The same for a page that needs a person: a guest is sent to sign in, and back here afterwards. */
+export function answerPerson<T>(
+  args: PageArgs,
+  work: (page: PageRequest & { readonly actor: PersonActor }) => Promise<T>,
+): Promise<T> {
+  return answer(args, async (page) => {
+    const { actor } = page
+    // As a document: what the page in the browser holds, its token above all, belongs to the session that has ended.
+    if (actor === null) throw redirectDocument(toSignIn(args.url, isFromPage(args.request)))
+    return work({ ...page, actor })
+  })
+}
+
+/** A page of ours asks, so somebody was signed in when it came. */
+function isFromPage(request: Request): boolean {
+  return request.headers.has('X-Requested-With')
+}

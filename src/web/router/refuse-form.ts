@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import type { PageRequest } from '../../kernel/index.ts'
+import { isProblem } from '../../std/problem.ts'
+
+/** What a form that was refused shows again, besides what was typed. */
+export interface RefusedForm {
+  readonly detail: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The answer of an action whose form stays in sight. What is no Problem is a bug, and goes on. */
+export async function refuseForm<Typed extends object>(page: PageRequest, failure: unknown, typed: Typed) {
+  if (!isProblem(failure)) throw failure
+  await page.reportFailure(failure)
+  page.sendHeaders(failure.headers)
+  const refused: RefusedForm = { detail: failure.publicDetail, fields: failure.fields ?? {} }
+  return data({ ...typed, ...refused }, { status: failure.status })
+}

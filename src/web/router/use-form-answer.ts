@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** The action's answer to the form: first from the document, then from the form's script. */
+export function useFormAnswer<Answer>(
+  ofDocument: Answer | undefined,
+): [Answer | null, (answer: Answer) => void] {
+  const [answer, setAnswer] = useState<Answer | null>(ofDocument ?? null)
+  const { revalidate } = useRevalidator()
+  return [
+    answer,
+    (next) => {
+      setAnswer(next)
+      void revalidate()
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { ExportFormat } from '../../../wire/export-url.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import controls from '../../ui/controls.module.css'
+import { ExportLinks } from '../../ui/export-links.tsx'
+import note from '../../ui/note.module.css'
+import type { ExportChoice } from './export-choices.ts'
+import styles from './export-menu.module.css'
+import { RelationWays } from './relation-ways.tsx'
+import type { ListExports } from './use-list-exports.ts'
+
+interface ExportMenuProps {
+  readonly exports: ListExports
+  toFile(format: ExportFormat, columns: ExportChoice['columns']): string
+}
+
+/** What is no choice stands in the list's head; choices open under one button, without script too. */
+export function ExportMenu({ exports, toFile }: ExportMenuProps) {
+  const id = useId()
+  const { choices, choose } = exports
+  const links = choices.map(({ kind, columns }) => (
+    <ExportLinks key={kind} kind={kind} toFile={(format) => toFile(format, columns)} />
+  ))
+  if (links.length === 1 && choose === null) return links
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={controls.button} popoverTarget={id}>
+        {texts.list.exports.listed.words}
+      </button>
+      <div popover="auto" id={id} className={note.note}>
+        {links}
+        <RelationWays {...exports} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { relationWays } from '../../../wire/export-url.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import styles from './export-menu.module.css'
+import type { ListExports } from './use-list-exports.ts'
+
+/** How a file is to have relations. */
+export function RelationWays({ relations, choose }: Pick<ListExports, 'relations' | 'choose'>) {
+  const name = useId()
+  if (choose === null) return null
+  return (
+    <fieldset className={styles.ways}>
+      <legend>{texts.list.relationWays.legend}</legend>
+      {relationWays.map((way) => (
+        <label key={way}>
+          <input type="radio" name={name} checked={way === relations} onChange={() => choose(way)} />
+          {texts.list.relationWays[way]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Says how high what stands under the rows is, so that the notice lies above it. */
+export function useFoot(): RefObject<HTMLDivElement | null> {
+  const foot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = foot.current
+    if (element === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--foot', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--foot')
+    }
+  }, [])
+  return foot
+}
