@@ -1,3 +1,4 @@
+import type { Words } from '../std/sentence.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 
 export const passwordLength = { least: 8, most: 256 } as const
@@ -18,7 +19,7 @@ const commonest = new Set(
 export function findPasswordFault(
   password: string,
   person: { readonly name: string; readonly email: string },
-): string | null {
+): Words | null {
   const length = [...password].length
   if (length < passwordLength.least) return accessRefusals.shortPassword(passwordLength.least)
   if (length > passwordLength.most) return accessRefusals.longPassword(passwordLength.most)

@@ -1,6 +1,7 @@
 import { append } from '../audit/index.ts'
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import type { PersonRow } from '../store/index.ts'
 import type { Actor, Role } from '../wire/actor.ts'
 import type { Person } from '../wire/person.ts'
@@ -124,7 +125,7 @@ function refuseOwnersUnlessOwner(actor: Actor, role: Role): void {
   if (!outranks(actor, role)) throw new Problem('forbidden', accessRefusals.onlyOwnersDecide)
 }
 
-function refuseOneself(actor: Actor, row: PersonRow, refusal: string): void {
+function refuseOneself(actor: Actor, row: PersonRow, refusal: Words): void {
   if (actor.kind === 'person' && actor.id === row.id) throw new Problem('forbidden', refusal)
 }
 

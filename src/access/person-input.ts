@@ -1,4 +1,5 @@
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { type Role, roles } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { findPasswordFault } from './password-rules.ts'
@@ -29,14 +30,14 @@ export function parsePersonInput(input: PersonInput): PersonInput {
   return { name, email, password: input.password }
 }
 
-export function refuseFaults(faults: Readonly<Record<string, string | null>>): void {
-  const entries = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null)
+export function refuseFaults(faults: Readonly<Record<string, Words | null>>): void {
+  const entries = Object.entries(faults).filter((fault): fault is [string, Words] => fault[1] !== null)
   if (entries.length === 0) return
   const sentences = entries.map(([, sentence]) => sentence)
-  throw new Problem('invalid', sentences.join(' '), { fields: Object.fromEntries(entries) })
+  throw new Problem('invalid', accessRefusals.several(sentences), { fields: Object.fromEntries(entries) })
 }
 
-export function findNameFault(name: string): string | null {
+export function findNameFault(name: string): Words | null {
   if (name === '') return accessRefusals.noName
   if ([...name].length > longestName) return accessRefusals.longName(longestName)
   if (/\p{Cc}/u.test(name)) return accessRefusals.controlCharacters
@@ -44,7 +45,7 @@ export function findNameFault(name: string): string | null {
 }
 
 /** Only what every address has; whether somebody reads it, nobody knows. */
-function findEmailFault(email: string): string | null {
+function findEmailFault(email: string): Words | null {
   const right = email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)
   return right ? null : accessRefusals.noEmail
 }

@@ -2,6 +2,7 @@ import { append } from '../audit/index.ts'
 import { prepare } from '../db/index.ts'
 import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import type { Store, TokenRow } from '../store/index.ts'
 import type { Actor, TokenActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
@@ -157,7 +158,7 @@ function mayGive(actor: Actor, role: TokenRole): boolean {
   return role === metricsRole || outranks(actor, role)
 }
 
-function findExpiryFault(days: number): string | null {
+function findExpiryFault(days: number): Words | null {
   const right = Number.isInteger(days) && days >= 1 && days <= expiryDays.most
   return right ? null : accessRefusals.tokenExpiry(expiryDays.most)
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Transaction, Watch, WriteLimits } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { ownTable } from '../store/index.ts'
 import type { CatalogTable } from '../tables/index.ts'
 import { encodeTable } from '../wire/key.ts'
 import { watchRefusals } from '../wire/texts/refusals/watches.ts'
-import type { TableWatch } from '../wire/watch.ts'
+import type { FoundWatch } from '../wire/watch.ts'
 
 export interface TableWatches {
   /** How it stands with these tables, by their ids. */
-  find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, TableWatch>>
+  find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, FoundWatch>>
   /** Of these tables those that are watched otherwise than they would be now, though nobody has taken anything away and nothing is in the way. */
   findOld(tables: readonly CatalogTable[]): Promise<readonly CatalogTable[]>
   /** Refused where a table can't be watched. */
@@ -32,7 +33,7 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
   const plan = ({ id, schema, key }: CatalogTable) =>
     watches.plan({ journal: ownTable(database, 'changes'), id, table: schema, key })
 
-  function toWatch(table: CatalogTable, { old, account }: Found): TableWatch {
+  function toWatch(table: CatalogTable, { old, account }: Found): FoundWatch {
     const { create, obstacle: own, version } = plan(table)
     const obstacle = own ?? (isApart ? watchRefusals.apart : account)
     const isCurrent =
@@ -46,7 +47,7 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
     }
   }
 
-  async function find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, TableWatch>> {
+  async function find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, FoundWatch>> {
     const [standing, obstacles] = await Promise.all([
       watches.list(),
       watches.obstacles(tables.map(({ schema }) => schema)),
@@ -112,7 +113,7 @@ interface Found {
   /** The triggers that the table has. */
   readonly old: readonly Watch[]
   /** Why our account may not. */
-  readonly account: string | null
+  readonly account: Words | null
 }
 
 function byTable(standing: readonly Watch[]): (table: CatalogTable) => readonly Watch[] {

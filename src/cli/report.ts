@@ -88,7 +88,7 @@ function toUnused({ step }: SearchCheckup, index: readonly string[] | null): str
 
 function toCure(name: string, { step, obstacle }: SearchCheckup): string[] {
   if (step === 'index' || step === 'small') return []
-  return [obstacle ?? `"switchboard index ${toShellWord(name)}" makes it fast`]
+  return [String(obstacle ?? `"switchboard index ${toShellWord(name)}" makes it fast`)]
 }
 
 function toMasked({ masked }: TableCheckup): string[] {

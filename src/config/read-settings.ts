@@ -63,5 +63,6 @@ function readOwner(reader: OptionReader): Settings['owner'] {
 /** Said here, because the owner is made last: by then the database would hold our tables. */
 function findOwnerFault(email: string, password: string): string | null {
   const [name = ''] = email.split('@')
-  return findPasswordFault(password, { name, email })
+  const fault = findPasswordFault(password, { name, email })
+  return fault === null ? null : String(fault)
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import type { Database } from './database.ts'
 import type { Dialect, OpenOptions } from './dialect.ts'
@@ -25,7 +26,7 @@ const others: readonly (readonly [scheme: RegExp, name: string])[] = [
   [/^mongodb/i, 'MongoDB'],
 ]
 
-function toRefusal(url: string): string {
+function toRefusal(url: string): Words {
   const schemes = dialects.flatMap((dialect) => dialect.schemes)
   const other = others.find(([scheme]) => scheme.test(url))
   return other === undefined

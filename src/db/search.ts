@@ -1,4 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
+import type { Words } from '../std/sentence.ts'
 import type { ReadLimits } from './database.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
@@ -58,7 +59,7 @@ export interface SearchIndexPlan {
   readonly create: readonly string[]
   readonly drop: readonly string[]
   /** Why the table can have none; null where it can. */
-  readonly obstacle: string | null
+  readonly obstacle: Words | null
 }
 
 export interface SearchIndexEstimate {

@@ -1,3 +1,4 @@
+import type { Words } from '../std/sentence.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
 /**
@@ -8,7 +9,7 @@ export interface Watches {
   /** What makes a table watched, in place of what watches it so far. For people to read first. */
   plan(wish: WatchWish): WatchPlan
   /** Why our account may not make or remove triggers on these tables, in their order; null where it may. */
-  obstacles(tables: readonly TableSchema[]): Promise<readonly (string | null)[]>
+  obstacles(tables: readonly TableSchema[]): Promise<readonly (Words | null)[]>
   /** All that is there, also of tables that have gone. */
   list(): Promise<readonly Watch[]>
   /** The parts of a key, each as `values.toText` writes it, from what a trigger left in the journal. */
@@ -31,7 +32,7 @@ export interface WatchPlan {
   /** Equal for what would be made the same. */
   readonly version: string
   /** Why it can't be watched; null where it can. */
-  readonly obstacle: string | null
+  readonly obstacle: Words | null
 }
 
 export interface Watch {

@@ -64,7 +64,7 @@ function toRefusals(row: JobRow, refused: readonly Extract<RowOutcome, { state: 
     number: row.refused + at + 1,
     row_key: outcome.key,
     label: outcome.label,
-    reason: outcome.problem.publicDetail,
+    reason: String(outcome.problem.publicDetail),
   }))
 }
 

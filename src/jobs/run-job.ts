@@ -59,7 +59,7 @@ async function runBatch(tools: JobTools, { row, work, isLastTry }: Step): Promis
     if (failure instanceof JobLost) return false
     if (isProblem(failure) && isPassing(failure) && !(isLastTry && failure.code === 'too-slow')) throw failure
     if (!isProblem(failure)) tools.log.error({ job: row.id, err: failure }, 'a job failed')
-    const error = isProblem(failure) ? failure.publicDetail : jobRefusals.failed
+    const error = String(isProblem(failure) ? failure.publicDetail : jobRefusals.failed)
     await finishJob(tools, row, { state: 'failed', error, actor: endedBy })
     return false
   }

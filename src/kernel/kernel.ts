@@ -24,7 +24,7 @@ import type { SwitchPlace } from '../wire/switch-url.ts'
 import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { WholeValue } from '../wire/value.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
-import type { TableWatch, WatchState } from '../wire/watch.ts'
+import type { FoundWatch, WatchState } from '../wire/watch.ts'
 import type { ListInSight } from './shown-columns.ts'
 
 /** All that an edge may ask. Every call starts with who asks. */
@@ -101,9 +101,9 @@ export interface Kernel {
     /** The answer may be 30 seconds old. */
     stateOf(table: string): Promise<WatchState>
     /** How it stands, and what would be made and removed. */
-    find(actor: Actor, table: string): Promise<TableWatch>
-    watch(actor: Actor, table: string): Promise<TableWatch>
-    unwatch(actor: Actor, table: string): Promise<TableWatch>
+    find(actor: Actor, table: string): Promise<FoundWatch>
+    watch(actor: Actor, table: string): Promise<FoundWatch>
+    unwatch(actor: Actor, table: string): Promise<FoundWatch>
   }
   readonly views: {
     /** All that the actor may use, of all tables. */

@@ -3,7 +3,7 @@ import type { Store } from '../store/index.ts'
 import { type CatalogTable, createCatalog, findTable, toFullName } from '../tables/index.ts'
 import type { SystemActor } from '../wire/actor.ts'
 import { watchRefusals } from '../wire/texts/refusals/watches.ts'
-import type { TableWatch } from '../wire/watch.ts'
+import type { FoundWatch } from '../wire/watch.ts'
 import { attach } from './attach.ts'
 import { createConfigLog } from './config-log.ts'
 import type { KernelOptions } from './kernel-options.ts'
@@ -22,7 +22,7 @@ export interface WatchCommand {
   close(): Promise<void>
 }
 
-export interface TableOffer extends TableWatch {
+export interface TableOffer extends FoundWatch {
   /** As the database calls it. */
   readonly name: string
 }

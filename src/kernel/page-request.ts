@@ -3,6 +3,7 @@ import type { PersonActor } from '../wire/actor.ts'
 import type { DocumentFacts } from '../wire/document-facts.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
+import type { Language } from '../wire/texts/language.ts'
 import type { Kernel } from './kernel.ts'
 
 /** What the server hands to the pages with every request. It lies between the two, because neither may import the other. */
@@ -11,6 +12,7 @@ export interface PageRequest {
   readonly actor: PersonActor | null
   readonly device: Device
   readonly document: Omit<DocumentFacts, 'csrfToken'>
+  readonly language: Language
   /** The page size of a list whose address names none. */
   readonly pageSize: number
   /** For the forms of a document; the router's data requests draw none. */

@@ -4,7 +4,7 @@ import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { watchRefusals } from '../wire/texts/refusals/watches.ts'
-import type { TableWatch } from '../wire/watch.ts'
+import type { FoundWatch } from '../wire/watch.ts'
 import type { Kernel } from './kernel.ts'
 import type { WatchStates } from './watch-states.ts'
 import type { Watching } from './watching.ts'
@@ -28,7 +28,7 @@ export function createTableWatching({ watching, states, catalog }: TableWatching
     return catalog.table(id)
   }
 
-  async function find(table: CatalogTable): Promise<TableWatch> {
+  async function find(table: CatalogTable): Promise<FoundWatch> {
     const watch = await states.find(table)
     if (watch === undefined) throw new Problem('not-found', listRefusals.noSuchTable)
     return watch

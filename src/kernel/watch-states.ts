@@ -1,7 +1,7 @@
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { type Catalog, type CatalogTable, toFullName } from '../tables/index.ts'
-import type { TableWatch, WatchState } from '../wire/watch.ts'
+import type { FoundWatch, WatchState } from '../wire/watch.ts'
 import type { Watching } from './watching.ts'
 
 /** Which tables have triggers that tell of every write. The server looks only at tables that somebody uses. */
@@ -11,7 +11,7 @@ export interface WatchStates {
   /** Answers at once, from a look of the last minute; false if there is none. An old or missing look is repeated. */
   isFollowed(table: string): boolean
   /** Looks now. */
-  find(table: CatalogTable): Promise<TableWatch | undefined>
+  find(table: CatalogTable): Promise<FoundWatch | undefined>
 }
 
 export interface WatchStatesOptions {
@@ -52,7 +52,7 @@ export function createWatchStates({ watching, catalog, clock, log }: WatchStates
     return next.answer
   }
 
-  async function find(table: CatalogTable): Promise<TableWatch | undefined> {
+  async function find(table: CatalogTable): Promise<FoundWatch | undefined> {
     const found = (await watching.find([table])).get(table.id)
     complainOnce(table, found)
     return found
@@ -68,7 +68,7 @@ export function createWatchStates({ watching, catalog, clock, log }: WatchStates
     }
   }
 
-  function complainOnce({ id, schema }: CatalogTable, watch: TableWatch | undefined): void {
+  function complainOnce({ id, schema }: CatalogTable, watch: FoundWatch | undefined): void {
     if (watch?.state !== 'outdated') complained.delete(id)
     if (watch?.state !== 'outdated' || complained.has(id)) return
     complained.add(id)

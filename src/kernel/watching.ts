@@ -7,11 +7,11 @@ import { isProblem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import type { CatalogTable } from '../tables/index.ts'
 import type { Actor, SystemActor } from '../wire/actor.ts'
-import type { TableWatch } from '../wire/watch.ts'
+import type { FoundWatch } from '../wire/watch.ts'
 
 /** Creates and removes triggers on the owner's tables, and records it in the trail. */
 export interface Watching {
-  find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, TableWatch>>
+  find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, FoundWatch>>
   watch(actor: Actor, tables: readonly CatalogTable[], limits?: WriteLimits): Promise<void>
   /** The statements that `unwatch` runs. */
   removal({ tables, all }: Unwatched): Promise<readonly string[]>

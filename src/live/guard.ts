@@ -41,9 +41,10 @@ export function createGuard(options: GuardOptions): Guard {
       failures = 0
       for (const [socketId, socket] of asked) {
         const answers = socket.claims.map((claim) => judge(claim, epochOf(claim, now), now.sessions))
-        if (answers.includes('out')) push.sendAway(socketId, pushRefusals.signedOut, { mayReturn: false })
+        if (answers.includes('out'))
+          push.sendAway(socketId, String(pushRefusals.signedOut), { mayReturn: false })
         else if (answers.includes('changed'))
-          push.sendAway(socketId, pushRefusals.rightsChanged, { mayReturn: true })
+          push.sendAway(socketId, String(pushRefusals.rightsChanged), { mayReturn: true })
         else socket.claims = socket.claims.map((claim) => ({ ...claim, epoch: epochOf(claim, now) }))
       }
     } catch (failure) {
@@ -78,7 +79,7 @@ export function createGuard(options: GuardOptions): Guard {
         subscriptions: known.subscriptions + 1,
       })
       const hasRoom = !isNew || count(socketId, claim.sessionId)
-      if (!hasRoom) push.sendAway(socketId, pushRefusals.tooManyOfSession, { mayReturn: false })
+      if (!hasRoom) push.sendAway(socketId, String(pushRefusals.tooManyOfSession), { mayReturn: false })
     },
     leave(socketId) {
       const known = guarded.get(socketId)

@@ -79,7 +79,7 @@ export async function answerBatch(
 }
 
 function toRefusal(failure: unknown): BatchRefusal {
-  if (isProblem(failure)) return { error: failure.publicDetail, status: failure.status }
+  if (isProblem(failure)) return { error: String(failure.publicDetail), status: failure.status }
   throw failure
 }
 

@@ -1,6 +1,7 @@
 import { SchemaMismatch, type Statement, savepoint, type Transaction } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import { isProblem, Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { type KeyedRow, mostHeldBytes } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Written } from './decide-rows.ts'
@@ -144,7 +145,7 @@ export function readChanged(
   })
 }
 
-function toRefused(rows: readonly KeyedRow[], reason: string): RowsRefused {
+function toRefused(rows: readonly KeyedRow[], reason: Words): RowsRefused {
   return new RowsRefused({ rows, problem: new Problem('invalid', reason) })
 }
 

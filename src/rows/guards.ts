@@ -1,3 +1,4 @@
+import type { Words } from '../std/sentence.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import type { Write } from './decide-rows.ts'
 import type { LockedRow } from './row-writer.ts'
@@ -15,7 +16,7 @@ export interface GuardQuestion {
   /** Calls the owner's code, which answers with a reason, or with nothing. */
   ask(): unknown
   /** The sentence of the refusal for this reason. */
-  objection(reason: string): string
+  objection(reason: string): Words
   /** The sentence of the refusal where the owner's code failed. */
-  readonly failure: string
+  readonly failure: Words
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { type CatalogColumn, type RowSource, readTyped } from '../tables/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { nameField } from './name-field.ts'
@@ -32,7 +33,7 @@ export async function readNewValue(
   return { value, kept, isHeld }
 }
 
-function refuseField(name: string, reason: string): Problem {
+function refuseField(name: string, reason: Words): Problem {
   const fields = Object.fromEntries([[name, reason]])
   return new Problem('invalid', databaseRefusals.ofColumns([name], reason), { fields })
 }

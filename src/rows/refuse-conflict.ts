@@ -1,5 +1,6 @@
 import { findLastChange } from '../audit/index.ts'
 import type { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import type { Store } from '../store/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import { type ChangedBy, refuseRowConflict } from '../wire/row-conflict.ts'
@@ -9,7 +10,7 @@ export interface Conflict {
   readonly source: RowSource
   readonly column: string
   readonly row: LockedRow
-  sentence(changedBy: ChangedBy | null): string
+  sentence(changedBy: ChangedBy | null): Words
 }
 
 /** Somebody was first: what the asker may see of the row as it stands, and who that was. */

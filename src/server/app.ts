@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { isProblem, Problem } from '../std/problem.ts'
 import { toProblemAnswer, toProblemBody } from '../wire/problem-body.ts'
+import type { Language } from '../wire/texts/language.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Assets } from './assets.ts'
 import { createCallerReader } from './caller.ts'
 import type { CsrfTokens } from './csrf-token.ts'
 import { type Edge, type EdgeContext, type EdgeEnv, hasLeft } from './edge.ts'
+import { languageOf } from './language.ts'
 import { compressAnswers } from './middleware/compress.ts'
 import { leadToFullName } from './middleware/full-table-name.ts'
 import { identify } from './middleware/identify.ts'
@@ -113,17 +115,18 @@ async function answerFailure(
   { edge, pages }: FailureOptions,
 ): Promise<Response> {
   const requestId = c.get('requestId')
-  if (hasLeft(c)) return toProblemResponse(thrown, requestId)
+  const about = { requestId, language: languageOf(c) }
+  if (hasLeft(c)) return toProblemResponse(thrown, about)
   const failure = await reportFailure(edge, requestId, thrown)
   const headers = toHeaders(failure)
-  if (!wantsPage(c)) return toProblemResponse(failure, requestId, headers)
+  if (!wantsPage(c)) return toProblemResponse(failure, about, headers)
   try {
-    const page = await pages.refuse(c, toProblemBody(failure, requestId))
+    const page = await pages.refuse(c, toProblemBody(failure, requestId, about.language))
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
     return page
   } catch (cause) {
     edge.log.error({ requestId, err: cause }, 'the page of a refusal failed')
-    return toProblemResponse(new Problem('internal', httpRefusals.pageFailed), requestId)
+    return toProblemResponse(new Problem('internal', httpRefusals.pageFailed), about)
   }
 }
 
@@ -147,8 +150,12 @@ function wantsPage(c: EdgeContext): boolean {
 }
 
 /** A refusal for programs, and for a page's scripts. */
-function toProblemResponse(failure: unknown, requestId: string, headers: HeadersInit = {}): Response {
-  const body = toProblemAnswer(failure, requestId)
+function toProblemResponse(
+  failure: unknown,
+  { requestId, language }: { readonly requestId: string; readonly language: Language },
+  headers: HeadersInit = {},
+): Response {
+  const body = toProblemAnswer(failure, requestId, language)
   const answer = new Headers(headers)
   answer.set('Content-Type', 'application/problem+json')
   return new Response(JSON.stringify(body), { status: body.status, headers: answer })

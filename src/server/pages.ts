@@ -8,6 +8,7 @@ import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import { cookieName, readCookie, writeCookie, writePreference } from './cookies.ts'
 import type { CsrfTokens } from './csrf-token.ts'
 import type { Edge, EdgeContext } from './edge.ts'
+import { languageOf } from './language.ts'
 import { isForm, readFormText } from './middleware/read-body.ts'
 import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
@@ -128,9 +129,11 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
     },
     document: {
       ...options.preferences,
+      language: languageOf(c).tag,
       images: imagesFor(c, edge),
       push: kernel.workplace.push,
     },
+    language: languageOf(c),
     pageSize: readPageSize((name) => readCookie(c.req.header('Cookie'), name)),
     issueToken: options.issueToken,
     nonce: options.nonce,

@@ -1,7 +1,7 @@
 import { type DocumentFacts, themes } from '../wire/document-facts.ts'
 import { pageSizes } from '../wire/list-query.ts'
 
-export type Preferences = Omit<DocumentFacts, 'csrfToken' | 'images' | 'push'>
+export type Preferences = Omit<DocumentFacts, 'csrfToken' | 'language' | 'images' | 'push'>
 
 export interface PreferenceSources {
   cookie(name: string): string | null

@@ -11,7 +11,7 @@ export async function reportFailure(
   failure: unknown,
 ): Promise<unknown> {
   if (isProblem(failure)) {
-    if (failure.publicDetail !== failure.message) log.warn({ requestId }, failure.message)
+    if (String(failure.publicDetail) !== failure.message) log.warn({ requestId }, failure.message)
     return failure
   }
   const cause = await kernel.checkHealth().then(

@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { Problem, type ProblemCode } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { toProblemBody } from '../wire/problem-body.ts'
+import { english } from '../wire/texts/language.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import type { Edge } from './edge.ts'
 import { always } from './middleware/security-headers.ts'
@@ -23,11 +25,11 @@ export interface UnreadableAnswers {
 export function createUnreadableAnswers({ log }: Pick<Edge, 'log'>): UnreadableAnswers {
   const newId = createRequestIds()
 
-  function describe(status: number, detail: string, more: AnswerHeaders = {}): Described {
+  function describe(status: number, detail: Words, more: AnswerHeaders = {}): Described {
     const problem = new Problem(codes.get(status) ?? 'bad-request', detail)
     const requestId = newId()
     log.debug({ requestId, route: 'unreadable', status }, 'answered')
-    const body = JSON.stringify({ ...toProblemBody(problem, requestId), status })
+    const body = JSON.stringify({ ...toProblemBody(problem, requestId, english), status })
     const headers = {
       ...Object.fromEntries(always),
       'X-Request-Id': requestId,
@@ -85,7 +87,7 @@ const codes: ReadonlyMap<number, ProblemCode> = new Map([
   [500, 'internal'],
 ])
 
-type Refusal = readonly [status: number, detail: string, headers?: AnswerHeaders]
+type Refusal = readonly [status: number, detail: Words, headers?: AnswerHeaders]
 
 const noAddress: Refusal = [400, httpRefusals.noAddress]
 const failed: Refusal = [500, httpRefusals.bugWithoutId]

@@ -1,34 +1,36 @@
-/** Every way in which a request can fail for a reason that a person can act on. */
+import type { Words } from './sentence.ts'
+
+/** Every way in which a request can fail for a reason that a person can act on, with its status. */
 export const problems = {
-  'bad-request': [400, 'The request could not be understood'],
-  unauthenticated: [401, 'Sign in first'],
-  forbidden: [403, 'You can’t do this'],
-  'not-found': [404, 'Not found'],
-  'method-not-allowed': [405, 'This method is not supported here'],
-  conflict: [409, 'Someone changed it in the meantime'],
-  gone: [410, 'This is no longer valid'],
-  'too-large': [413, 'The request is too large'],
-  'unsupported-type': [415, 'This content type is not supported here'],
-  'csrf-mismatch': [419, 'This page is out of date'],
-  invalid: [422, 'Some values are not valid'],
-  'too-many-requests': [429, 'Too many attempts'],
-  internal: [500, 'Something went wrong on our side'],
-  unavailable: [503, 'The database is not available'],
-  'too-slow': [503, 'The database took too long'],
-  busy: [503, 'The database is busy'],
-} as const satisfies Record<string, readonly [status: number, title: string]>
+  'bad-request': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'csrf-mismatch': 419,
+  invalid: 422,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+  'too-slow': 503,
+  busy: 503,
+} as const satisfies Record<string, number>
 
 export type ProblemCode = keyof typeof problems
 
 export interface ProblemExtras {
   /** What is wrong with which input, by its name. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, Words>>
   /** Answer headers that belong to the refusal, such as Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>
   /** What programs read besides, by the names that `wire` gives it. */
   readonly members?: Readonly<Record<string, unknown>>
   /** What answers say instead, where the sentence names what only operators may read, such as a host. */
-  readonly publicDetail?: string
+  readonly publicDetail?: Words
   readonly cause?: unknown
 }
 
@@ -40,13 +42,13 @@ export class Problem extends Error {
   readonly [brand] = true
   readonly code: ProblemCode
   /** The sentence for whoever asked; `message` is the one for the operator's log and terminal. */
-  readonly publicDetail: string
-  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly publicDetail: Words
+  readonly fields: Readonly<Record<string, Words>> | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly members: Readonly<Record<string, unknown>>
 
-  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
-    super(detail, extras.cause === undefined ? undefined : { cause: extras.cause })
+  constructor(code: ProblemCode, detail: Words, extras: ProblemExtras = {}) {
+    super(String(detail), extras.cause === undefined ? undefined : { cause: extras.cause })
     this.name = 'Problem'
     this.code = code
     this.publicDetail = extras.publicDetail ?? detail
@@ -56,11 +58,7 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return problems[this.code][0]
-  }
-
-  get title(): string {
-    return problems[this.code][1]
+    return problems[this.code]
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '../db/index.ts'
 import { closest } from '../std/closest.ts'
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { searchIndexRefusals } from '../wire/texts/refusals/search-indexes.ts'
 import { toFullName } from './catalog/full-name.ts'
 import { findIndexable } from './conditions/search-plan.ts'
@@ -66,7 +67,7 @@ function chooseColumns(source: ListSource, wished: readonly string[] | null): re
   })
 }
 
-function refuseColumn(table: TableSchema, name: string, possible: readonly ColumnSchema[]): string {
+function refuseColumn(table: TableSchema, name: string, possible: readonly ColumnSchema[]): Words {
   const names = table.columns.map((column) => column.name)
   if (!names.includes(name)) {
     return searchIndexRefusals.noSuchColumn(toFullName(table), name, closest(name, names))

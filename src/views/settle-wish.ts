@@ -1,4 +1,5 @@
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { type Role, roles } from '../wire/actor.ts'
 import { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
 import { viewRefusals } from '../wire/texts/refusals/views.ts'
@@ -28,6 +29,6 @@ function inOrder(named: readonly Role[]): Role[] {
   return roles.filter((role) => named.includes(role))
 }
 
-export function refuse(field: keyof ViewWish, sentence: string): Problem {
+export function refuse(field: keyof ViewWish, sentence: Words): Problem {
   return new Problem('invalid', sentence, { fields: { [field]: sentence } })
 }

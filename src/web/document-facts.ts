@@ -3,6 +3,7 @@ import { type DocumentFacts, themes } from '../wire/document-facts.ts'
 
 export const DocumentFactsContext = createContext<DocumentFacts & { readonly nonce: string }>({
   csrfToken: '',
+  language: 'en',
   locale: 'en',
   timeZone: 'UTC',
   theme: 'auto',
@@ -21,6 +22,7 @@ export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } 
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
   return {
     csrfToken: meta('csrf-token'),
+    language: document.documentElement.lang,
     locale: meta('locale') || 'en',
     timeZone: meta('time-zone') || 'UTC',
     theme: themes.find((theme) => theme === meta('theme')) ?? 'auto',

@@ -8,6 +8,8 @@ import { DocumentFactsContext, readDocumentFacts } from './document-facts.ts'
 import { loadAnewIfMoved } from './drawn-address.ts'
 import { createFormat } from './kinds/format.ts'
 import { FormatContext } from './kinds/use-format.tsx'
+import { loadPageLanguage } from './words/page-language.ts'
+import { LanguageContext } from './words/use-texts.ts'
 
 installHttp(window, askPatiently)
 readCsrfToken(window)
@@ -21,17 +23,22 @@ if (document.querySelector('input[data-toggle]') !== null) {
 
 const taken = new AbortController()
 
-if (!loadAnewIfMoved(taken.signal)) {
+if (!loadAnewIfMoved(taken.signal)) void takeOver()
+
+async function takeOver(): Promise<void> {
+  const language = await loadPageLanguage(facts.language)
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <DocumentFactsContext value={facts}>
-          <FormatContext value={format}>
-            <TakenOver>
-              <HydratedRouter />
-            </TakenOver>
-          </FormatContext>
+          <LanguageContext value={language}>
+            <FormatContext value={format}>
+              <TakenOver>
+                <HydratedRouter />
+              </TakenOver>
+            </FormatContext>
+          </LanguageContext>
         </DocumentFactsContext>
       </StrictMode>,
     )

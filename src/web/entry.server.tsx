@@ -9,11 +9,13 @@ import {
 import { createLru } from '../std/lru.ts'
 import type { DocumentFacts } from '../wire/document-facts.ts'
 import { scriptedFormHeader } from '../wire/scripted-form.ts'
+import { findLanguage } from '../wire/texts/languages.ts'
 import { DocumentFactsContext } from './document-facts.ts'
 import { createFormat, type Format } from './kinds/format.ts'
 import { FormatContext } from './kinds/use-format.tsx'
 import { addState, takeState } from './router/hand-over.ts'
 import { pageRequest } from './router/page-request.ts'
+import { LanguageContext } from './words/use-texts.ts'
 
 export { pageRequest }
 
@@ -38,9 +40,11 @@ function createDocumentDrawer() {
     const { context: routerContext, state } = await takeState(entry)
     const html = renderToString(
       <DocumentFactsContext value={facts}>
-        <FormatContext value={formatFor(facts)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </FormatContext>
+        <LanguageContext value={findLanguage(facts.language)}>
+          <FormatContext value={formatFor(facts)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </FormatContext>
+        </LanguageContext>
       </DocumentFactsContext>,
     )
     headers.set('Content-Type', 'text/html; charset=utf-8')

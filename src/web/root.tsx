@@ -7,13 +7,14 @@ import './styles/index.ts'
 import { toShownProblem } from './screens/problem/shown-problem.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 import { TellPlace } from './ui/tell.tsx'
+import { useLanguage } from './words/use-texts.ts'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { csrfToken, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
+  const { csrfToken, language, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
   return (
     <html
-      lang="en"
-      dir="ltr"
+      lang={language}
+      dir={useLanguage().direction}
       {...(theme !== 'auto' && { [schemeAttribute]: theme })}
       suppressHydrationWarning
     >

@@ -1,7 +1,8 @@
+import type { Words } from '../std/sentence.ts'
 import type { SecretReason } from './column.ts'
 import type { SearchFacts, TableSummary } from './list-page.ts'
 import type { Switch } from './switch.ts'
-import type { TableWatch } from './watch.ts'
+import type { FoundWatch } from './watch.ts'
 
 /** What stands well in a database, and what does not: `switchboard doctor`. */
 export interface Checkup {
@@ -20,7 +21,7 @@ export interface Checkup {
 /** How a table serves as a list, and what of its rows is on or off. */
 export interface TableCheckup extends ListCheckup {
   readonly switches: SwitchesCheckup
-  readonly watch: Pick<TableWatch, 'state' | 'obstacle'>
+  readonly watch: Pick<FoundWatch, 'state' | 'obstacle'>
 }
 
 export interface ListCheckup extends TableSummary {
@@ -40,7 +41,7 @@ export interface SearchCheckup extends SearchFacts {
   /** The columns of its search index, whether or not it serves; null without one. */
   readonly index: readonly string[] | null
   /** Why it can't have a search index; null where it can. */
-  readonly obstacle: string | null
+  readonly obstacle: Words | null
 }
 
 export interface RelationCheckup {

@@ -3,7 +3,9 @@ import type { PushFacts } from './push-address.ts'
 /** What server and browser must agree on to render the same; it travels in the document's head. */
 export interface DocumentFacts {
   readonly csrfToken: string
-  /** For numbers; the words are English. */
+  /** Of the words. */
+  readonly language: string
+  /** Of numbers and dates. */
   readonly locale: string
   readonly timeZone: string
   readonly theme: Theme

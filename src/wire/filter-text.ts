@@ -1,4 +1,5 @@
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { escapeText, unescapeText } from './escaped-text.ts'
 import { type Condition, type Filter, filterLimits, type Operator, operatorValues } from './filter.ts'
 import { decodeName, encodeName } from './key.ts'
@@ -141,6 +142,6 @@ function formatValue(value: string): string {
   return escapeText(value, /[();,=\p{Cc}]+/gu)
 }
 
-function refused(sentence: string): Problem {
+function refused(sentence: Words): Problem {
   return new Problem('bad-request', sentence)
 }

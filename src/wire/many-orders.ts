@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { type ManyRows, mostKeys, toManyRows } from './many-rows.ts'
 import { fieldTexts } from './texts/api.ts'
 import { jobRefusals } from './texts/refusals/jobs.ts'
@@ -48,7 +49,7 @@ export function parseManyCells(table: string, body: unknown): ManyCells {
 }
 
 /** Of all that is limited here there are keys. */
-function toRefusal({ issues }: z.core.$ZodError, sentence: string): Problem {
+function toRefusal({ issues }: z.core.$ZodError, sentence: Words): Problem {
   const isLong = issues.some(({ code }) => code === 'too_big')
   return new Problem('bad-request', isLong ? jobRefusals.tooManyKeys(mostKeys) : sentence)
 }

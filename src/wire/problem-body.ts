@@ -1,10 +1,13 @@
 import { z } from 'zod/mini'
 import { namesOf } from '../std/names-of.ts'
 import { isProblem, Problem, problems } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { anotherOriginMembers } from './another-origin.ts'
 import { rowConflictMembers } from './row-conflict.ts'
 import { fieldTexts } from './texts/api.ts'
+import type { Language } from './texts/language.ts'
 import { httpRefusals } from './texts/refusals/http.ts'
+import { problemTitles } from './texts/refusals/titles.ts'
 import { viewConflictMembers } from './view-conflict.ts'
 
 const members = z.strictObject({ ...anotherOriginMembers, ...rowConflictMembers, ...viewConflictMembers })
@@ -27,23 +30,31 @@ export const problemBodyShape = z.readonly(
 export type ProblemBody = z.infer<typeof problemBodyShape>
 
 /** What is not a Problem is a bug: it is named by its request only, never by its message. */
-export function toProblemBody(failure: unknown, requestId: string): ProblemBody {
+export function toProblemBody(failure: unknown, requestId: string, language: Language): ProblemBody {
   const problem = isProblem(failure) ? failure : new Problem('internal', httpRefusals.bug)
   const { ownAddress } = members.parse(problem.members)
   return {
     type: `urn:switchboard:problem:${problem.code}`,
-    title: problem.title,
+    title: language.say(problemTitles[problem.code]),
     status: problem.status,
     code: problem.code,
-    detail: problem.publicDetail,
-    ...(problem.fields && { fields: problem.fields }),
+    detail: language.say(problem.publicDetail),
+    ...(problem.fields && { fields: sayFields(language, problem.fields) }),
     ...(ownAddress !== undefined && { ownAddress }),
     requestId,
   }
 }
 
+/** What is wrong with each field, as its reader reads it. */
+export function sayFields(
+  language: Language,
+  fields: Readonly<Record<string, Words>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, language.say(words)]))
+}
+
 /** The same for programs, which also read what the refusal is about; an error page has no place for a whole row. */
-export function toProblemAnswer(failure: unknown, requestId: string): ProblemBody {
+export function toProblemAnswer(failure: unknown, requestId: string, language: Language): ProblemBody {
   const more = isProblem(failure) ? members.parse(failure.members) : {}
-  return { ...toProblemBody(failure, requestId), ...more }
+  return { ...toProblemBody(failure, requestId, language), ...more }
 }

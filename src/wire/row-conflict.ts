@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import { type ListRow, listRowShape } from './list-row.ts'
 import { fieldTexts } from './texts/api.ts'
 
@@ -20,6 +21,6 @@ export interface RowConflict {
   readonly changedBy: ChangedBy | null
 }
 
-export function refuseRowConflict(detail: string, { row, changedBy }: RowConflict): Problem {
+export function refuseRowConflict(detail: Words, { row, changedBy }: RowConflict): Problem {
   return new Problem('conflict', detail, { members: { row, changedBy } })
 }

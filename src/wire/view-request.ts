@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import type { ListLayout } from './list-layout.ts'
 import { listLayoutShape } from './list-layout-shape.ts'
 import { viewRefusals } from './texts/refusals/views.ts'
@@ -31,13 +32,13 @@ export function parseViewVersion(parameters: URLSearchParams): number {
 }
 
 /** A name is what people type; whatever else is wrong is a program's mistake. */
-function refuse(issues: readonly z.core.$ZodIssue[], sentence: string): Problem {
+function refuse(issues: readonly z.core.$ZodIssue[], sentence: Words): Problem {
   const fault = issues.length === 1 ? findNameFault(issues[0]) : null
   if (fault === null) return new Problem('bad-request', sentence)
   return new Problem('invalid', fault, { fields: { name: fault } })
 }
 
-function findNameFault(issue: z.core.$ZodIssue | undefined): string | null {
+function findNameFault(issue: z.core.$ZodIssue | undefined): Words | null {
   if (issue?.path[0] !== 'name') return null
   if (issue.code === 'too_small') return viewRefusals.noName
   return issue.code === 'too_big' ? viewRefusals.longName(viewLimits.name) : null

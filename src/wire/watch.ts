@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Words } from '../std/sentence.ts'
 import { fieldTexts } from './texts/api.ts'
 
 const statements = z.readonly(z.array(z.string()))
@@ -14,4 +15,6 @@ export const tableWatchShape = z.readonly(
 )
 
 export type TableWatch = z.infer<typeof tableWatchShape>
+/** As the kernel finds it: the edge says the obstacle in the reader's language. */
+export type FoundWatch = Omit<TableWatch, 'obstacle'> & { readonly obstacle: Words | null }
 export type WatchState = TableWatch['state']

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isSocketId } from '../../realtime/index.ts'
 import { Problem } from '../../std/problem.ts'
+import type { Words } from '../../std/sentence.ts'
 import type { Origin, PersonActor, TokenActor } from '../../wire/actor.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { cookieName, readCookie } from '../cookies.ts'
@@ -73,7 +74,7 @@ function toBearer({ method, path }: EdgeContext['req'], authorization: string): 
   return token
 }
 
-function refuse(detail: string): Problem {
+function refuse(detail: Words): Problem {
   return new Problem('unauthenticated', detail)
 }
 

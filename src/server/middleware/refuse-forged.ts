@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import type { Words } from '../../std/sentence.ts'
 import { refuseAnotherOrigin } from '../../wire/another-origin.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { CsrfTokens, TokenHolder } from '../csrf-token.ts'
@@ -50,6 +51,6 @@ function toHolder(c: EdgeContext): TokenHolder | null {
   return session !== null ? { session } : guest !== null ? { guest } : null
 }
 
-function mismatch(detail: string): Problem {
+function mismatch(detail: Words): Problem {
   return new Problem('csrf-mismatch', detail)
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../std/problem.ts'
+import type { Words } from '../../std/sentence.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeEnv } from '../edge.ts'
 import { findPostedAddress, methodsOf } from '../posted-addresses.ts'
@@ -20,11 +21,11 @@ export function requireTakenMethod(): MiddlewareHandler<EdgeEnv> {
   }
 }
 
-function toSentence(path: string, method: string, taken: readonly string[]): string {
+function toSentence(path: string, method: string, taken: readonly string[]): Words {
   if (path === '/sign-out') return httpRefusals.signOutByPost
   return taken.join() === 'POST' ? httpRefusals.postOnly : httpRefusals.methodNotTaken(method)
 }
 
-function refuse(detail: string, taken: readonly string[]): Problem {
+function refuse(detail: Words, taken: readonly string[]): Problem {
   return new Problem('method-not-allowed', detail, { headers: { Allow: taken.join(', ') } })
 }

@@ -8,6 +8,7 @@ import { parseCountQuery, parseFacetQuery } from '../../wire/count-url.ts'
 import { parseExportQuery } from '../../wire/export-url.ts'
 import { operatorValues } from '../../wire/filter.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
+import { problemTitles } from '../../wire/texts/refusals/titles.ts'
 import { readVersion } from '../version.ts'
 import { toDocument } from './document.ts'
 import { queryParameters, trailParameters } from './parameters.ts'
@@ -104,7 +105,7 @@ describe('docs/reference/api.md', () => {
 
   test('tells all codes of refusals', () => {
     expect(rowsUnder('code')).toEqual(
-      namesOf(problems).map((code) => [`\`${code}\``, String(problems[code][0]), problems[code][1]]),
+      namesOf(problems).map((code) => [`\`${code}\``, String(problems[code]), String(problemTitles[code])]),
     )
   })
 

@@ -1,5 +1,6 @@
 import { type ProblemCode, problems } from '../../std/problem.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
+import { problemTitles } from '../../wire/texts/refusals/titles.ts'
 import type { ApiAddress } from './addresses.ts'
 import { refTo } from './schemas.ts'
 
@@ -46,15 +47,15 @@ function toContent(answer: Exclude<ApiAddress['answer'], 'nothing'>): object {
 
 /** By status; its description names the codes. */
 export function toRefusals(codes: readonly ProblemCode[]): Record<string, object> {
-  const statuses = new Set(codes.map((code) => problems[code][0]))
+  const statuses = new Set(codes.map((code) => problems[code]))
   return Object.fromEntries([...statuses].map((status) => [status, toRefusal(status, codes)]))
 }
 
 function toRefusal(status: number, codes: readonly ProblemCode[]): object {
   return {
     description: codes
-      .filter((code) => problems[code][0] === status)
-      .map((code) => `${code}: ${problems[code][1]}`)
+      .filter((code) => problems[code] === status)
+      .map((code) => `${code}: ${problemTitles[code]}`)
       .join('; '),
     headers: toHeaders(['X-Request-Id', ...(retried.includes(status) ? (['Retry-After'] as const) : [])]),
     content: { 'application/problem+json': { schema: refTo('Problem') } },

@@ -3,6 +3,7 @@ import { readDataTableRequest, toDataTableRefusal } from '../../kernel/index.ts'
 import { isProblem } from '../../std/problem.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { languageOf } from '../language.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
@@ -29,7 +30,7 @@ export function dataTableRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       if (!isProblem(failure)) throw failure
       // The client reads answers of status 200 only; of others its page shows "Ajax error".
       const headers = { ...failure.headers, 'X-Switchboard-Problem': failure.code }
-      return c.json(toDataTableRefusal(failure, draw), 200, headers)
+      return c.json(toDataTableRefusal(failure, draw, languageOf(c)), 200, headers)
     }
   }
 

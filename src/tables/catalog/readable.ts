@@ -1,4 +1,5 @@
 import { Problem } from '../../std/problem.ts'
+import type { Words } from '../../std/sentence.ts'
 import type { TableRights } from '../../wire/rights.ts'
 import type { LabelForm } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
@@ -29,7 +30,7 @@ export function maskedColumns(table: CatalogTable, { columns }: TableRights): re
 export function requireColumn(
   { table, rights }: RowSource,
   name: string,
-  sentence: (name: string) => string,
+  sentence: (name: string) => Words,
 ): CatalogColumn {
   const found = readableColumns(table, rights).find((column) => column.schema.name === name)
   const isMasked = maskedColumns(table, rights).some((column) => column.schema.name === name)

@@ -1,5 +1,6 @@
 import { refuseText } from '../../db/index.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
+import type { Words } from '../../std/sentence.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { RowSource } from '../source.ts'
@@ -33,7 +34,7 @@ export function readOperand(read: ReadValue, text: string, { source, column }: W
   }
 }
 
-export function refuseOperand({ schema: { name } }: CatalogColumn, reason: string): Problem {
+export function refuseOperand({ schema: { name } }: CatalogColumn, reason: Words): Problem {
   return new Problem('bad-request', listRefusals.wrongOperand(name, reason), {
     fields: Object.fromEntries([[name, reason]]),
   })

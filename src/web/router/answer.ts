@@ -12,15 +12,15 @@ type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Promise<T>): Promise<T> {
   const page = args.context.get(pageRequest)
   const { refusal, wayBack } = page
-  if (refusal) throw data({ ...refusal, wayBack }, { status: refusal.status, statusText: refusal.title })
+  if (refusal) throw data({ ...refusal, wayBack }, { status: refusal.status })
   try {
     return await work(page)
   } catch (thrown) {
     if (thrown instanceof Response || args.request.signal.aborted) throw thrown
     const failure = await page.reportFailure(thrown)
     if (isProblem(failure)) page.sendHeaders(failure.headers)
-    const body = toProblemBody(failure, page.requestId)
-    throw data(body, { status: body.status, statusText: body.title })
+    const body = toProblemBody(failure, page.requestId, page.language)
+    throw data(body, { status: body.status })
   }
 }
 

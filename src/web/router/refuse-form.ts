@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { PageRequest } from '../../kernel/index.ts'
 import { isProblem } from '../../std/problem.ts'
+import { sayFields } from '../../wire/problem-body.ts'
 
 /** What a form that was refused shows again, besides what was typed. */
 export interface RefusedForm {
@@ -13,6 +14,10 @@ export async function refuseForm<Typed extends object>(page: PageRequest, failur
   if (!isProblem(failure)) throw failure
   await page.reportFailure(failure)
   page.sendHeaders(failure.headers)
-  const refused: RefusedForm = { detail: failure.publicDetail, fields: failure.fields ?? {} }
+  const { language } = page
+  const refused: RefusedForm = {
+    detail: language.say(failure.publicDetail),
+    fields: sayFields(language, failure.fields ?? {}),
+  }
   return data({ ...typed, ...refused }, { status: failure.status })
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isProblem, Problem, type ProblemExtras } from '../../../std/problem.ts'
+import type { Words } from '../../../std/sentence.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
@@ -147,10 +148,10 @@ function down(cause: unknown, host: string): Problem {
   return unavailable(databaseRefusals.notAnswering(host), { cause, publicDetail })
 }
 
-function notEntered(detail: string, cause: unknown): Problem {
+function notEntered(detail: Words, cause: unknown): Problem {
   return unavailable(detail, { cause, publicDetail: databaseRefusals.notEnteredPublicly })
 }
 
-function unavailable(detail: string, extras: Pick<ProblemExtras, 'cause' | 'publicDetail'>): Problem {
+function unavailable(detail: Words, extras: Pick<ProblemExtras, 'cause' | 'publicDetail'>): Problem {
   return new Problem('unavailable', detail, { ...extras, headers: { 'Retry-After': '5' } })
 }

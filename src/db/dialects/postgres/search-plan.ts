@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Words } from '../../../std/sentence.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
 import type { SearchIndexPlan } from '../../search.ts'
@@ -54,7 +55,7 @@ export function planSearchIndex(
 
 const nothing = { create: [], drop: [], prepare: [], name: '', build: [], replace: [] } as const
 
-function findObstacle(table: TableSchema, columns: readonly ColumnSchema[]): string | null {
+function findObstacle(table: TableSchema, columns: readonly ColumnSchema[]): Words | null {
   if (!table.indexable) return databaseRefusals.noIndexes
   return columns.length === 0 ? databaseRefusals.nothingToSearch : null
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { Words } from '../../../std/sentence.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Database } from '../../database.ts'
 import type { Watches } from '../../watch.ts'
@@ -20,7 +21,7 @@ export function createWatchRights(
     where c.relkind in ('r', 'p', 'f')
     order by n.nspname, c.relname`.compile(build)
 
-  function toObstacle({ schema, name, account, database, ...found }: FoundRights): string | null {
+  function toObstacle({ schema, name, account, database, ...found }: FoundRights): Words | null {
     const to = quoteName(account)
     if (!found.mayTrigger) {
       return databaseRefusals.mayNotWatch(`grant trigger on ${quoteName(schema)}.${quoteName(name)} to ${to}`)

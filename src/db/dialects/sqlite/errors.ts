@@ -1,4 +1,5 @@
 import { Problem } from '../../../std/problem.ts'
+import type { Words } from '../../../std/sentence.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
@@ -16,7 +17,7 @@ export class SqliteFailure extends Error {
   }
 }
 
-const unavailable: Readonly<Record<number, string>> = {
+const unavailable: Readonly<Record<number, Words>> = {
   8: databaseRefusals.readOnlyFile,
   10: databaseRefusals.diskFailed,
   11: databaseRefusals.damaged,

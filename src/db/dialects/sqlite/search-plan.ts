@@ -1,3 +1,4 @@
+import type { Words } from '../../../std/sentence.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { ColumnSchema, SearchIndexSchema, TableSchema } from '../../schema.ts'
 import type { SearchIndexPlan } from '../../search.ts'
@@ -43,7 +44,7 @@ export function planSearchIndex(
   }
 }
 
-function refuse(obstacle: string): FilePlan {
+function refuse(obstacle: Words): FilePlan {
   return { create: [], drop: [], obstacle, fill: null }
 }
 

@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
 import { assert } from '../../../std/assert.ts'
+import type { Words } from '../../../std/sentence.ts'
 import { allOf, anyOf, isNotTrue } from '../../rows/logic.ts'
 import type { Viewer } from '../../source.ts'
 import type { ConditionAsk } from '../kind.ts'
@@ -16,7 +17,7 @@ export interface Bounds {
 export type ReadBounds = (text: string, viewer: Viewer) => Bounds | null
 
 /** Whether the value is in a period, or before or after it. */
-export function periods(read: ReadBounds, refusal: string): Question {
+export function periods(read: ReadBounds, refusal: Words): Question {
   return {
     operators: ['is', 'not', 'in', 'out', 'lt', 'lte', 'gt', 'gte', 'between'],
     condition(ask) {

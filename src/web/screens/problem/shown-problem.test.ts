@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { Problem, type ProblemCode } from '../../../std/problem.ts'
 import { refuseAnotherOrigin } from '../../../wire/another-origin.ts'
 import { toProblemBody } from '../../../wire/problem-body.ts'
+import { english } from '../../../wire/texts/language.ts'
 import { Unreachable } from '../../asking/unreachable.ts'
 import { toShownProblem } from './shown-problem.ts'
 
 /** As the router hands a loader's refusal to the error page. */
 function shown(code: ProblemCode) {
-  const data = toProblemBody(new Problem(code, 'What happened.'), 'r1')
+  const data = toProblemBody(new Problem(code, 'What happened.'), 'r1', english)
   return toShownProblem({ status: data.status, statusText: data.title, internal: false, data })
 }
 
@@ -29,7 +30,7 @@ test('a request that got no answer is no mistake of ours, and may be tried again
 test('a page that was opened at another address than its own leads there, and says so', () => {
   const refusal = refuseAnotherOrigin({ ownAddress: 'https://back.example', isSet: true })
   const of = (more: object) => {
-    const data = { ...toProblemBody(refusal, 'r1'), ...more }
+    const data = { ...toProblemBody(refusal, 'r1', english), ...more }
     return toShownProblem({ status: 419, statusText: data.title, internal: false, data })
   }
   expect(of({})).toMatchObject({
@@ -53,7 +54,7 @@ test('of a row that isn’t there the list is near; of one whose table isn’t t
       status: 404,
       statusText: '',
       internal: false,
-      data: toProblemBody(new Problem('not-found', 'What happened.', fields && { fields }), 'r1'),
+      data: toProblemBody(new Problem('not-found', 'What happened.', fields && { fields }), 'r1', english),
     }).hasList
   expect(of({ key: 'This row does not exist, or you can’t see it.' })).toBe(true)
   expect(of()).toBe(false)

@@ -1,5 +1,9 @@
-/** Why somebody is not let in, or may not do this; a second language is a second object of this type. */
-export const accessRefusals = {
+import type { Words } from '../../../std/sentence.ts'
+import { toSentences } from '../sentences.ts'
+
+/** Why somebody is not let in, or may not do this. */
+export const accessRefusals = toSentences('access', {
+  several: (sentences: readonly Words[]) => sentences.join(' '),
   signInAgain: 'Sign in again.',
   wrongCredentials: 'The e-mail address or the password is wrong.',
   wrongCurrentPassword: 'This is not your current password.',
@@ -41,4 +45,4 @@ export const accessRefusals = {
   longPassword: (most: number) => `Use at most ${most} characters.`,
   commonPassword: 'This password is too common. Choose another one.',
   ownNameAsPassword: 'Don’t use your name or e-mail address as the password.',
-} as const
+})

@@ -1,8 +1,11 @@
-/** Why the audit trail refuses; a second language is a second object of this type. */
-export const auditRefusals = {
+import { formatNumber } from '../format-number.ts'
+import { toSentences } from '../sentences.ts'
+
+/** Why the audit trail refuses. */
+export const auditRefusals = toSentences('audit', {
   onlyAdmins: 'Only owners and admins can read the audit trail.',
   nul: (name: string) => `"${name}" can’t contain a NUL character.`,
-  tooLong: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} characters.`,
+  tooLong: (name: string, most: number) => `"${name}" has at most ${formatNumber(most)} characters.`,
   noPeriod: (name: string) =>
     `"${name}" must be a date or a period, such as 2026-11-20, 2026-11, 2026, 2026-11-20T10:30, today, last-month or -7d.`,
-} as const
+})

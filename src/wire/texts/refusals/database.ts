@@ -1,7 +1,8 @@
 import type { ValueType } from '../../value.ts'
+import { toSentences } from '../sentences.ts'
 
-/** Why a database, or our own tables in it, refuse; a second language is a second object of this type. */
-export const databaseRefusals = {
+/** Why a database, or our own tables in it, refuse. */
+export const databaseRefusals = toSentences('database', {
   unsupported: (name: string, supported: readonly string[], schemes: readonly string[]) =>
     `${name} is not supported. Switchboard works with ${supported.join(' and ')}. A database address starts with ${schemes.join(' or ')}.`,
   unknownScheme: (schemes: readonly string[]) =>
@@ -97,7 +98,7 @@ export const databaseRefusals = {
     'Allow it with --attach (or SWITCHBOARD_ATTACH=yes), or name another database with SWITCHBOARD_STORE_URL.',
   mayNotKeep: (place: string, refusal: string) =>
     `${refusal}\nSwitchboard keeps people, sessions and the audit trail in ${place}. Allow the account to create and write it, or name another database with SWITCHBOARD_STORE_URL.`,
-} as const
+})
 
 const expected: Readonly<Record<ValueType, string>> = {
   boolean: 'true or false',

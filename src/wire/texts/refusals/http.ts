@@ -1,5 +1,8 @@
-/** Why a request gets no further, whatever it asks for; a second language is a second object of this type. */
-export const httpRefusals = {
+import { formatNumber } from '../format-number.ts'
+import { toSentences } from '../sentences.ts'
+
+/** Why a request gets no further, whatever it asks for. */
+export const httpRefusals = toSentences('http', {
   bug: 'Something went wrong on our side. The log has the details under the request id.',
   bugWithoutId: 'Something went wrong on our side. The log has the details.',
   pageFailed: 'The error page failed, too.',
@@ -24,7 +27,7 @@ export const httpRefusals = {
 
   largeHeaders: 'The headers of this request are too large.',
   largeChunks: 'The chunks of this request are too large.',
-  largeBody: (mostKiB: number) => `A request can carry at most ${mostKiB.toLocaleString('en')} KiB.`,
+  largeBody: (mostKiB: number) => `A request can carry at most ${formatNumber(mostKiB)} KiB.`,
   slowRequest: 'The request took too long to arrive.',
   bodyNotUtf8: 'The body is not valid UTF-8.',
   fieldsNotUtf8: 'The fields of the form are not valid UTF-8.',
@@ -52,4 +55,4 @@ export const httpRefusals = {
   signInOrToken: 'Sign in, or send a token: "Authorization: Bearer sb_…".',
   metricsElsewhere:
     'Read metrics on this machine, or with a token from: switchboard tokens add --for metrics.',
-} as const
+})

@@ -1,5 +1,8 @@
-/** Why work on many rows does not begin, or ends early; a second language is a second object of this type. */
-export const jobRefusals = {
+import { formatNumber } from '../format-number.ts'
+import { toSentences } from '../sentences.ts'
+
+/** Why work on many rows does not begin, or ends early. */
+export const jobRefusals = toSentences('jobs', {
   notAnOrder: 'This takes {"active": true or false} with either "keys", a list of texts, or "list", a text.',
   notASetOrder:
     'This takes {"value": a text or null} with either "keys", a list of texts, or "list", a text.',
@@ -7,7 +10,7 @@ export const jobRefusals = {
   exceptOfList: '"except" works only with "list". With "keys", name only the rows to change.',
   noKeys: 'Name at least one row.',
   tooManyKeys: (most: number) =>
-    `At most ${most.toLocaleString('en')} rows can be named at once. Use a list for more.`,
+    `At most ${formatNumber(most)} rows can be named at once. Use a list for more.`,
   tooManyAtOnce: (most: number) =>
     `You have ${most} bulk changes waiting or running. Start the next one when one of them has ended.`,
   noSuchJob: 'This bulk change does not exist.',
@@ -16,4 +19,4 @@ export const jobRefusals = {
   undoRuns: 'This bulk change is already being undone.',
   nothingToUndo: 'This bulk change has nothing to undo.',
   failed: 'Something went wrong on our side. The log has the details under the id of the job.',
-} as const
+})

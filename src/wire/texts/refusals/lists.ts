@@ -1,7 +1,9 @@
 import type { EscapedPlace } from '../../escaped-text.ts'
+import { formatNumber } from '../format-number.ts'
+import { toSentences } from '../sentences.ts'
 
-/** Why a list, a row or their address is refused; a second language is a second object of this type. */
-export const listRefusals = {
+/** Why a list, a row or their address is refused. */
+export const listRefusals = toSentences('lists', {
   noSuchTable: 'This table does not exist, or you can’t see it.',
   noSuchRow: 'This row does not exist, or you can’t see it.',
   brokenView: (reason: string) => `The database can't read this view: ${reason}.`,
@@ -13,11 +15,11 @@ export const listRefusals = {
   noSuchParameter: (name: string) => `Unknown parameter ${quote(name)}.`,
   repeatedParameter: (name: string) => `Send the parameter ${quote(name)} only once.`,
   notInRange: (name: string, most: number) =>
-    `"${name}" must be a whole number from 1 to ${most.toLocaleString('en')}.`,
+    `"${name}" must be a whole number from 1 to ${formatNumber(most)}.`,
   noSuchCount: '"count" must be none or exact.',
   notWritten: (member: string) => `"${member}" of the list query has a value that is not allowed.`,
   twoCursors: 'Send "after" or "before", not both.',
-  tooLong: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} characters.`,
+  tooLong: (name: string, most: number) => `"${name}" has at most ${formatNumber(most)} characters.`,
   nul: (name: string) => `"${name}" can’t contain a NUL character.`,
   tooManyWords: (most: number) => `"q" has at most ${most} words. Use quotes for a phrase.`,
   tooManyColumns: (most: number) => `"columns" names at most ${most} columns.`,
@@ -55,7 +57,7 @@ export const listRefusals = {
     `"filter": ${quote(condition)} is not possible. This column offers ${operators.join(', ')}.`,
   wrongOperand: (column: string, reason: string) => `"filter": ${quote(column)}: ${reason}`,
   nulInValue: 'A value can’t contain a NUL character.',
-  longValue: (most: number) => `A value has at most ${most.toLocaleString('en')} characters.`,
+  longValue: (most: number) => `A value has at most ${formatNumber(most)} characters.`,
   notAPeriod:
     'Enter a date or a period, such as 2026-11-20, 2026-11, 2026, 2026-11-20T10:30, today, last-month or -7d.',
   notATimeOfDay: 'Enter a time of day, such as 09:30 or 09:30:15.',
@@ -71,13 +73,13 @@ export const listRefusals = {
   tooManyExports: (most: number) =>
     `You have ${most} exports running. Start the next one when one of them has ended.`,
   tooManyUnordered: (most: number) =>
-    `These rows have no key, so at most ${most.toLocaleString('en')} of them can be exported. Filter more, or give the table a primary key.`,
+    `These rows have no key, so at most ${formatNumber(most)} of them can be exported. Filter more, or give the table a primary key.`,
   noSuchMode: '"mode" must be capped or exact.',
   noFacetColumn: '"column" must name the column whose values are counted.',
   noSuchFacetColumn: (column: string) => `"column": this table has no column ${quote(column)}.`,
   noFacets: (column: string, declaredType: string) =>
     `"column": the values of ${quote(column)} can't be counted (${declaredType}).`,
-} as const
+})
 
 /** What came with the request may be of any length. */
 function quote(text: string): string {

@@ -1,8 +1,9 @@
 import type { ChangedBy } from '../../row-conflict.ts'
+import { toSentences } from '../sentences.ts'
 import { toChange } from './to-change.ts'
 
-/** Why a row is not changed; a second language is a second object of this type. */
-export const rowRefusals = {
+/** Why a row is not changed. */
+export const rowRefusals = toSentences('rows', {
   noSuchColumn: (column: string) => `This table has no column "${column.slice(0, 100)}".`,
   roleMayNot: 'Your role can see these rows, but not change them.',
   accountMayNot: (column: string) => `The database account isn’t allowed to change "${column}".`,
@@ -31,7 +32,7 @@ export const rowRefusals = {
   anotherRequest:
     'This Idempotency-Key was already used for another request. Use a new key for every request.',
   sameRequest: 'The same request is already in progress. Try again.',
-} as const
+})
 
 function toMegabytes(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(1).replace(/\.0$/, '')

@@ -1,5 +1,7 @@
-/** Why a search index is not made or removed; a second language is a second object of this type. */
-export const searchIndexRefusals = {
+import { toSentences } from '../sentences.ts'
+
+/** Why a search index is not made or removed. */
+export const searchIndexRefusals = toSentences('searchIndexes', {
   noSuchTable: (name: string, meant: string | null) => `There is no table "${name}".${toHint(meant)}`,
   severalTables: (name: string, all: readonly string[]) =>
     `Several tables are called "${name}". Say which one: ${all.join(' or ')}.`,
@@ -10,7 +12,7 @@ export const searchIndexRefusals = {
   thereAlready: (table: string, columns: readonly string[]) =>
     `${table} already has this search index, on ${columns.join(', ')}.`,
   noneThere: (table: string) => `${table} has no search index.`,
-} as const
+})
 
 function toHint(meant: string | null): string {
   return meant === null ? '' : ` Did you mean "${meant}"?`

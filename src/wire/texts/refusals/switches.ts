@@ -1,8 +1,9 @@
 import type { ChangedBy } from '../../row-conflict.ts'
+import { toSentences } from '../sentences.ts'
 import { toChange } from './to-change.ts'
 
-/** Why a switch is not moved, or a change not taken back; a second language is a second object of this type. */
-export const switchRefusals = {
+/** Why a switch is not moved, or a change not taken back. */
+export const switchRefusals = toSentences('switches', {
   noSuchSwitch: (column: string) => `This table has no switch "${column.slice(0, 100)}".`,
   roleMayNot: 'Your role can see these rows, but not switch them.',
   accountMayNot: 'The database account isn’t allowed to change this column.',
@@ -19,7 +20,7 @@ export const switchRefusals = {
     `This can’t be undone, because the value was changed since. ${toChange(changedBy)}`,
 
   strangeIdempotencyKey: 'Idempotency-Key must have 1 to 200 visible ASCII characters.',
-} as const
+})
 
 function toStay(active: boolean): string {
   return active ? 'It stays off' : 'It stays on'

@@ -1,5 +1,7 @@
-/** Why a view or a layout is not kept; a second language is a second object of this type. */
-export const viewRefusals = {
+import { toSentences } from '../sentences.ts'
+
+/** Why a view or a layout is not kept. */
+export const viewRefusals = toSentences('views', {
   noSuchView: 'This view was removed, or it is no longer shared with you.',
   personsOnly: 'Only people can save views and layouts. A token can use shared ones.',
   mayNotShare: 'Only owners, admins and editors can share views and change shared ones.',
@@ -23,4 +25,4 @@ export const viewRefusals = {
   longList: 'The filter is too long to save.',
   standardNotShared: 'A view can be the default only for roles that it is shared with.',
   tooMany: (most: number) => `You have ${most} views of this table. Remove one first.`,
-} as const
+})

@@ -1,0 +1,20 @@
+import { english, type Language } from './language.ts'
+import { createPseudo } from './pseudo.ts'
+
+/** English comes first: whoever asks for none of these languages reads it. */
+const languages: readonly Language[] = [english, createPseudo()]
+
+/** The language that suits an Accept-Language header best; a tag alone is such a header, too. */
+export function findLanguage(accepted: string): Language {
+  const tags = accepted
+    .split(',')
+    .slice(0, 10)
+    .map((entry) => (entry.split(';')[0] ?? '').trim().toLowerCase())
+  for (const tag of tags) {
+    const found =
+      languages.find((language) => language.tag.toLowerCase() === tag) ??
+      languages.find((language) => language.tag === tag.split('-')[0])
+    if (found !== undefined) return found
+  }
+  return english
+}
