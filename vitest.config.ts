@@ -54,7 +54,7 @@ function project(name: string, include: string[], rest: Rest) {
       name,
       include,
       exclude: [...leftOut, ...(rest.exclude ?? [])],
-      setupFiles: ['test/scale.ts'],
+      setupFiles: ['test/scale.ts', 'test/said.ts'],
       // A file's connections end with it.
       isolate: rest.isolate ?? true,
       env,

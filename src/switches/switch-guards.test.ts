@@ -48,8 +48,8 @@ test.each([
   ['', 'It stays on.'],
 ])('the reason %j is told', async (reason, sentence) => {
   const question = await findQuestion(() => null, { values: { gone_at: null }, to: '2026-03-01' })
-  expect(question?.objection(reason)).toBe(sentence)
-  expect(question?.failure).toMatch(/^It stays on: the rule/)
+  expect(question?.objection(reason)).toEqual(sentence)
+  expect(String(question?.failure)).toMatch(/^It stays on: the rule/)
 })
 
 const source = {} as RowSource

@@ -18,6 +18,7 @@ import { searchIndexRefusals } from './refusals/search-indexes.ts'
 import { viewRefusals } from './refusals/views.ts'
 import { watchRefusals } from './refusals/watches.ts'
 import { texts } from './screens.ts'
+import { isSentence } from './sentences.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
 import { watchDialogTexts } from './watch-dialog.ts'
@@ -75,7 +76,7 @@ function unused(catalogue: object, sources: string): string[] {
 }
 
 function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [[...path]]
+  if (typeof value !== 'object' || value === null || isSentence(value)) return [[...path]]
   return Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]))
 }
 
