@@ -5,13 +5,21 @@ import type { ClientRequest, DataTableReply, DataTableRequest, WholeCell } from 
 import type { ViewAddress } from '../views/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { AuditQuery } from '../wire/audit-query.ts'
-import type { CountQuery, FacetQuery } from '../wire/count-url.ts'
+import type { CountQuery, FacetQuery, PlaceQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Job, JobChange } from '../wire/job.ts'
 import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
-import type { Facets, ListCount, ListPage, RowDetail, TableHead, TableSummary } from '../wire/list-page.ts'
+import type {
+  Facets,
+  ListCount,
+  ListPage,
+  ListPlace,
+  RowDetail,
+  TableHead,
+  TableSummary,
+} from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
@@ -48,6 +56,7 @@ export interface Kernel {
     rows(actor: Actor, query: ListQuery, asker?: Asker): Promise<ListPage>
     datatable(actor: Actor, ask: DataTableAddress, asker?: Asker): Promise<DataTableReply>
     count(actor: Actor, query: CountQuery, asker?: Asker): Promise<ListCount>
+    place(actor: Actor, query: PlaceQuery, asker?: Asker): Promise<ListPlace>
     facets(actor: Actor, query: FacetQuery, asker?: Asker): Promise<Facets>
     /** Resolves with the first rows; what fails later fails the text. */
     export(actor: Actor, query: ExportQuery, asker?: Asker): Promise<ListExport>

@@ -68,6 +68,9 @@ export function createLists({ database, engine, switches, clock, record, live }:
       count(actor, { query, mode }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.count(ask, query, mode))
       },
+      place(actor, { query, value }, asker = {}) {
+        return readFrom({ actor, id: query.table, asker }, (ask) => engine.place(ask, query, value))
+      },
       facets(actor, { query, column }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.facets(ask, query, column))
       },

@@ -3,12 +3,13 @@ import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { createTurnstile } from '../std/turnstile.ts'
 import type { ExportFormat } from '../wire/export-url.ts'
-import type { Facets, ListCount, ListPage, RowDetail } from '../wire/list-page.ts'
+import type { Facets, ListCount, ListPage, ListPlace, RowDetail } from '../wire/list-page.ts'
 import type { CountMode, ListQuery } from '../wire/list-query.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { WantedRows } from './conditions/conditions.ts'
 import { findStep, readsAll } from './conditions/search.ts'
 import { type Counts, createCounts } from './count/counts.ts'
+import { findPlace } from './count/find-place.ts'
 import { createDataTableDoor, type DataTableAsk, type DataTableReply } from './datatables/answer-request.ts'
 import type { DataTableRequest } from './datatables/read-request.ts'
 import type { ExportAsk } from './export/export-list.ts'
@@ -32,6 +33,7 @@ export interface ListEngine {
   /** One value of one row, whole; nothing of it is read before it is asked for. */
   value(ask: ListAsk, where: Pick<ValueAsk, 'key' | 'column'>): Promise<WholeCell>
   count(ask: ListAsk, query: ListQuery & WantedRows, mode: CountMode): Promise<ListCount>
+  place(ask: ListAsk, query: ListQuery & WantedRows, value: string): Promise<ListPlace>
   facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
   /** All rows that the query finds, as text, piece by piece; nothing is read before it is asked for. */
   export(ask: ListAsk, query: ExportAsk['query'], format: ExportFormat): AsyncIterable<string>
@@ -125,6 +127,11 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
       replacements.run(toReplaceable(ask, 'count'), (signal) =>
         counts.settle({ ...ask, query, signal }, mode),
       ),
+    place: (ask, query, value) =>
+      replacements.run(toReplaceable(ask, 'place'), (signal) => {
+        const placed = { ...ask, query, value, signal }
+        return lanes.run(toLane(placed, 'numbers'), () => findPlace(placed, toLimits(placed)))
+      }),
     facets: (ask, query, column) =>
       replacements.run(toReplaceable(ask, `facets ${column}`), (signal) => {
         const counted = { ...ask, query, column, signal }

@@ -21,6 +21,21 @@ export function parseCountQuery(table: string, parameters: URLSearchParams): Cou
   return { query, mode }
 }
 
+export const placeParameters = ['q', 'filter', 'sort', 'size', 'value'] as const
+
+export interface PlaceQuery {
+  readonly query: ListQuery
+  readonly value: string
+}
+
+/** `…/place?sort=-created_at&value=2026-11`: where a value stands in the order of a list. */
+export function parsePlaceQuery(table: string, parameters: URLSearchParams): PlaceQuery {
+  const query = parseListQuery(table, parameters, placeParameters)
+  const value = parameters.get('value')
+  if (!value) throw new Problem('bad-request', listRefusals.noPlaceValue)
+  return { query, value }
+}
+
 export interface FacetQuery {
   readonly query: ListQuery
   readonly column: string

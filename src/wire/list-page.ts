@@ -20,6 +20,16 @@ export const listCountShape = z.readonly(
 
 export type ListCount = z.infer<typeof listCountShape>
 
+export const listPlaceShape = z.readonly(
+  z.strictObject({
+    before: count.check(z.describe(fieldTexts.placeBefore)),
+    page: z.int().check(z.describe(fieldTexts.placePage)),
+  }),
+)
+
+/** Where a value stands in a list's order. */
+export type ListPlace = z.infer<typeof listPlaceShape>
+
 const tableSteps = ['index', 'small', 'prefix', 'scan'] as const
 
 const searchStep = z.enum([...tableSteps, 'short'])

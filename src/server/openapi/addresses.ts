@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../std/problem.ts'
 import { entryParameters } from '../../wire/audit-query.ts'
-import { countParameters, facetParameters } from '../../wire/count-url.ts'
+import { countParameters, facetParameters, placeParameters } from '../../wire/count-url.ts'
 import { exportParameters } from '../../wire/export-url.ts'
 import { listParameters } from '../../wire/list-query-url.ts'
 import { tablesParameters } from '../../wire/tables-query.ts'
@@ -78,6 +78,13 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     path: '/tables/{table}/count',
     parameters: countParameters,
     answer: 'ListCount',
+    problems: replaceable,
+  },
+  findPlace: {
+    method: 'get',
+    path: '/tables/{table}/place',
+    parameters: placeParameters,
+    answer: 'ListPlace',
     problems: replaceable,
   },
   listFacets: {

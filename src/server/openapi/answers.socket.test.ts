@@ -102,6 +102,9 @@ eachDatabase((kind) => {
       }
     }
     for (const mode of ['capped', 'exact']) await ask('countRows', { search: `?mode=${mode}` })
+    expect(await ask('findPlace', { search: '?sort=-id&size=1&value=1' })).toMatchObject({
+      page: expect.any(Number),
+    })
     for (const { name } of columns) await ask('listFacets', { search: `?column=${name}` })
     expect(await ask('exportCsv', { search: '?columns=id,name' })).toMatch('Oak table')
     expect(await ask('exportNdjson', { search: '?q=oak' })).toMatch('Oak table')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { namesOf } from '../../std/names-of.ts'
 import { problems } from '../../std/problem.ts'
 import { auditParameters } from '../../wire/audit-query.ts'
-import { parseCountQuery, parseFacetQuery } from '../../wire/count-url.ts'
+import { parseCountQuery, parseFacetQuery, parsePlaceQuery } from '../../wire/count-url.ts'
 import { parseExportQuery } from '../../wire/export-url.ts'
 import { operatorValues } from '../../wire/filter.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
@@ -66,6 +66,11 @@ describe('the limits of parameters are those of the codecs', () => {
     for (const word of words) expect(ask(name, word)).toMatchObject({ [name]: word })
     expect(() => ask(name, 'other')).toThrow(name)
     expect(ask(name, usual)).toEqual(ask(name, ''))
+  })
+
+  test('value', () => {
+    expect(queryParameters.value.required).toBe(true)
+    expect(() => parsePlaceQuery('t', new URLSearchParams('sort=a'))).toThrow('value')
   })
 
   test('column', () => {

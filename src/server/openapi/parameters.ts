@@ -1,5 +1,5 @@
 import { type EntryParameter, usualAuditSize } from '../../wire/audit-query.ts'
-import type { countParameters, facetParameters } from '../../wire/count-url.ts'
+import type { countParameters, facetParameters, placeParameters } from '../../wire/count-url.ts'
 import { type exportParameters, relationWays } from '../../wire/export-url.ts'
 import { filterLimits } from '../../wire/filter.ts'
 import { listLimits, wholeList } from '../../wire/list-query.ts'
@@ -13,6 +13,7 @@ export type QueryParameter =
   | ListParameter
   | (typeof countParameters)[number]
   | (typeof facetParameters)[number]
+  | (typeof placeParameters)[number]
   | (typeof exportParameters)[number]
   | 'version'
 
@@ -44,6 +45,7 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   relations: inQuery('relations', { type: 'string', enum: [...relationWays], default: 'key' }),
   mode: inQuery('mode', { type: 'string', enum: ['capped', 'exact'], default: 'capped' }),
   column: { ...inQuery('column', { type: 'string' }), required: true },
+  value: { ...inQuery('value', { type: 'string', minLength: 1 }), required: true },
   version: { ...inQuery('version', { type: 'integer', minimum: 1 }), required: true },
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Problem } from '../../std/problem.ts'
 import type { Actor } from '../../wire/actor.ts'
-import { parseCountQuery, parseFacetQuery } from '../../wire/count-url.ts'
+import { parseCountQuery, parseFacetQuery, parsePlaceQuery } from '../../wire/count-url.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
 import { parseTablesQuery } from '../../wire/tables-query.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
@@ -34,6 +34,10 @@ export function apiRoutes(edge: Edge): Hono<EdgeEnv> {
     .get('/tables/:table/count', async (c) => {
       const query = parseCountQuery(c.req.param('table'), parametersOf(c))
       return c.json(await kernel.lists.count(requireActor(c), query, askerOf(c)))
+    })
+    .get('/tables/:table/place', async (c) => {
+      const query = parsePlaceQuery(c.req.param('table'), parametersOf(c))
+      return c.json(await kernel.lists.place(requireActor(c), query, askerOf(c)))
     })
     .get('/tables/:table/facets', async (c) => {
       const query = parseFacetQuery(c.req.param('table'), parametersOf(c))

@@ -1,4 +1,5 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { toListUrl } from '../../wire/list-address.ts'
 import type { ListData } from '../../wire/list-data.ts'
 import { parseAskedList } from '../../wire/open-view.ts'
 import { askPage } from '../asking/ask-page.ts'
@@ -9,7 +10,13 @@ import { List } from '../screens/list/list.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, pageSize, document: { timeZone } }) => {
     const asked = parseAskedList(args.params.table ?? '', args.url.searchParams, pageSize)
-    return pack(await kernel.lists.screen(actor, asked, { signal: args.request.signal, timeZone }))
+    const asker = { signal: args.request.signal, timeZone }
+    const value = args.url.searchParams.get('value')
+    if (value) {
+      const { page } = await kernel.lists.place(actor, { query: asked.address, value }, asker)
+      throw redirect(toListUrl({ ...asked.address, page, cursor: null }))
+    }
+    return pack(await kernel.lists.screen(actor, asked, asker))
   })
 
 export const clientLoader = ({ request, params: { table = '' } }: ClientLoaderFunctionArgs) =>

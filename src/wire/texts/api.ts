@@ -11,6 +11,8 @@ export const apiTexts = {
     readRow: 'One row. Long values are cut, and bytes are given by their size.',
     readValue: 'One full value of a row as a file: text in UTF-8, bytes as they are. 404 if there is none.',
     countRows: 'The number of rows of a list. Rows do not wait for this number.',
+    findPlace:
+      'Where the first row stands that has this value in the first column of `sort`, or the next one in that order.',
     listFacets:
       'The 50 most frequent values of a column. It ignores conditions on that column, except inside not(not(…)).',
     exportCsv:
@@ -70,6 +72,7 @@ export const apiTexts = {
       'How the file names related rows: by `key`, by `name`, or by `both`, with the name in an extra column `<column>.name`.',
     mode: '`capped` counts for a moment, `exact` to the end.',
     column: 'The column to count values of.',
+    value: 'A value of the first column of `sort`, as in a filter.',
     version: 'The version of the view that you saw.',
     idempotencyKey:
       'Your own name for this request. The same request again within a day gets the first answer and has no further effect.',
@@ -105,6 +108,8 @@ export const apiTexts = {
 
 /** The meaning of members of an answer, if their names can't say it. */
 export const fieldTexts = {
+  placeBefore: 'How many rows stand before it.',
+  placePage: 'The number of its page.',
   tablesFound: 'The number of all tables, or of those that match.',
   switches: 'The switches of the table, the main one first. Empty if there are none.',
   switchLabel: 'The heading of the column: "Active", also if the column means the opposite.',

@@ -14,6 +14,7 @@ export const listTexts = {
   page: (number: string) => `Page ${number}`,
   jump: (last: string) => `Go to page (1–${last})`,
   jumpTo: 'Go to page',
+  goTo: (column: string) => `Go to ${column}`,
   previous: 'Previous',
   next: 'Next',
   empty: 'No rows yet',

@@ -20,6 +20,18 @@ export function toCount(
   return `/api/tables/${table}/count?${asked}`
 }
 
+/** Where a value of the sorted column stands. */
+export function toPlace({ table, filter, search, sort, size }: ListQuery, value: string): string {
+  const asked = new URLSearchParams(toListSearch({ ...wholeList(table), filter, search, sort, size }))
+  asked.set('value', value)
+  return `/api/tables/${table}/place?${asked}`
+}
+
+/** What a jump keeps of the list, as a form's hidden fields. */
+export function keptByJump(query: ListAddress): [name: string, value: string][] {
+  return [...new URL(toList(query), 'http://here').searchParams].filter(([name]) => name !== 'page')
+}
+
 interface ExportedFile {
   readonly format: ExportFormat
   readonly columns: readonly string[] | null

@@ -1,3 +1,5 @@
+import type { Column } from '../../../wire/column.ts'
+import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListData } from '../../../wire/list-data.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -98,10 +100,15 @@ export function List(loaded: ListData) {
       <div ref={useFoot()}>
         <ListNews {...liveList} />
         <SelectionBar key={table.id} data={data} total={total} exports={exports} />
-        <Pager query={query} page={page} total={total} />
+        <Pager query={query} page={page} total={total} sorted={findSorted(table, query)} />
       </div>
     </div>
   )
+}
+
+/** The column that sorts the list, where its values can be compared. */
+function findSorted({ columns }: TableHead, { sort: [first] }: ListAddress): Column | undefined {
+  return columns.find(({ name, operators }) => name === first?.column && operators.includes('lt'))
 }
 
 interface ToolsProps {

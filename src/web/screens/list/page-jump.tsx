@@ -4,7 +4,7 @@ import type { ListAddress } from '../../../wire/list-address.ts'
 import { texts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
-import { toList } from './list-address.ts'
+import { keptByJump, toList } from './list-address.ts'
 import styles from './pager.module.css'
 
 interface PageJumpProps {
@@ -24,7 +24,7 @@ export function PageJump({ query, current, lastPage }: PageJumpProps) {
   }
   return (
     <form method="get" action={`/t/${query.table}`} className={styles.jump} onSubmit={onSubmit}>
-      {toKept(query).map(([name, value]) => (
+      {keptByJump(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
@@ -43,9 +43,4 @@ export function PageJump({ query, current, lastPage }: PageJumpProps) {
       />
     </form>
   )
-}
-
-/** What else the list's address says. */
-function toKept(query: ListAddress): [name: string, value: string][] {
-  return [...new URL(toList(query), 'http://here').searchParams].filter(([name]) => name !== 'page')
 }

@@ -1,3 +1,4 @@
+import type { Column } from '../../../wire/column.ts'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import { texts } from '../../../wire/texts/screens.ts'
@@ -9,15 +10,18 @@ import { toPageNumbers } from './page-numbers.ts'
 import { toLastPage, toNext, toPrevious } from './page-steps.ts'
 import styles from './pager.module.css'
 import type { Total } from './total.ts'
+import { ValueJump } from './value-jump.tsx'
 
 interface PagerProps {
   readonly query: ListAddress
   readonly page: ListPage
   readonly total: Total | null
+  /** A page is found by a value of it, too. */
+  readonly sorted?: Column | undefined
 }
 
 /** Where we are, and the ways on. What is counted later makes it longer at its ends, and moves nothing. */
-export function Pager({ query, page, total }: PagerProps) {
+export function Pager({ query, page, total, sorted }: PagerProps) {
   const lastPage = toLastPage(total, page)
   return (
     <Pages
@@ -31,7 +35,10 @@ export function Pager({ query, page, total }: PagerProps) {
         <>
           <Numbers query={query} page={page} total={total} />
           {lastPage !== null && lastPage > fewPages && (
-            <PageJump query={query} current={page.page.number} lastPage={lastPage} />
+            <>
+              <PageJump query={query} current={page.page.number} lastPage={lastPage} />
+              {sorted && <ValueJump query={query} column={sorted.label} />}
+            </>
           )}
         </>
       }

@@ -75,6 +75,8 @@ export const listRefusals = toSentences('lists', {
   tooManyUnordered: (most: number) =>
     `These rows have no key, so at most ${formatNumber(most)} of them can be exported. Filter more, or give the table a primary key.`,
   noSuchMode: '"mode" must be capped or exact.',
+  noPlaceValue: '"value" must be a value of the column that sorts the list.',
+  placeUnsorted: '"sort" must name the column whose value is looked for.',
   noFacetColumn: '"column" must name the column whose values are counted.',
   noSuchFacetColumn: (column: string) => `"column": this table has no column ${quote(column)}.`,
   noFacets: (column: string, declaredType: string) =>

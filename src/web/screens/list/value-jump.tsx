@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { ListAddress } from '../../../wire/list-address.ts'
+import type { ListPlace } from '../../../wire/list-page.ts'
+import { texts } from '../../../wire/texts/screens.ts'
+import { askApi, toFailureWords } from '../../asking/ask-api.ts'
+import controls from '../../ui/controls.module.css'
+import { keptByJump, toList, toPlace } from './list-address.ts'
+import styles from './pager.module.css'
+
+interface ValueJumpProps {
+  readonly query: ListAddress
+  /** What people call the column that sorts the list. */
+  readonly column: string
+}
+
+/** The page where a value of the sorted column stands. Without script the server leads there. */
+export function ValueJump({ query, column }: ValueJumpProps) {
+  const navigate = useNavigate()
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('value')
+    if (!(field instanceof HTMLInputElement)) return
+    try {
+      const { page } = await askApi<ListPlace>(toPlace(query, field.value), {})
+      await navigate(toList(query, { page }))
+    } catch (failure) {
+      field.setCustomValidity(toFailureWords(failure))
+      field.reportValidity()
+    }
+  }
+  return (
+    <form method="get" action={`/t/${query.table}`} className={styles.jump} onSubmit={onSubmit}>
+      {keptByJump(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        // Another column has other values.
+        key={query.sort[0]?.column}
+        name="value"
+        required
+        autoComplete="off"
+        enterKeyHint="go"
+        aria-label={texts.list.goTo(column)}
+        placeholder={texts.list.goTo(column)}
+        className={controls.field}
+        onInput={(event) => event.currentTarget.setCustomValidity('')}
+      />
+    </form>
+  )
+}
