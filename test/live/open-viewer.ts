@@ -131,7 +131,12 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
       if (answer instanceof Refused) return askSoon(100)
       leave?.()
       rows = answer.rows
-      leave = windows.follow(answer.grant, { asksAnew: false, patched, refused: () => askSoon(50) })
+      leave = windows.follow(answer.grant, {
+        shown: answer.grant.token,
+        asksAnew: false,
+        patched,
+        refused: () => askSoon(50),
+      })
     } finally {
       asking -= 1
     }

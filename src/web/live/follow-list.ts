@@ -20,6 +20,8 @@ export interface FollowedList {
   readonly table: string
   /** The journal tells of every write. */
   readonly isWatched: boolean
+  /** Tells the page's rows and its edges from those of another. */
+  readonly shown: string
   /** The rows as they are shown now. */
   rows(): readonly ListRow[]
   /** These rows are so now; they stay where they are. */
@@ -90,6 +92,7 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   const leave =
     list.grant &&
     windows.follow(list.grant, {
+      shown: list.shown,
       asksAnew: !list.isWatched,
       patched,
       counted: list.counted,

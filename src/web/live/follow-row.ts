@@ -97,7 +97,7 @@ export function createRowFollower({ live, windows, document }: Means): (followed
     document.addEventListener('switchboard:switched', onSwitched, { signal })
     document.addEventListener('switchboard:settled', onSettled, { signal })
     // A row that is shown as it is after a patch has a new grant; of one that has gone the page would be an error.
-    const leave = grant && windows.follow(grant, { asksAnew: false, patched, refused })
+    const leave = grant && windows.follow(grant, { shown: row.key, asksAnew: false, patched, refused })
     function refused(): void {
       // The page that comes instead brings another grant; where it is refused too, the row stands still.
       if (!wasRefused) ask()

@@ -37,6 +37,8 @@ export interface Windows {
 }
 
 export interface WindowFollower {
+  /** Which rows stand on the page, and whether others come before and after: the subscription outlives a page that is the same. */
+  readonly shown: string
   /** Coming back after patches: what changes is told against the page as it first came, and no journal tells what was changed back. */
   readonly asksAnew: boolean
   patched(patch: WindowPatch): void

@@ -19,6 +19,7 @@ function open({ asksAnew = false } = {}) {
   const handlers = new Map<string, Set<(data: unknown) => void>>()
   const subscribed: (string | null)[] = []
   const server = { isAsked: true }
+  const unsubscribe = vi.fn()
   const stays = createStays()
   const windows = createWindows(stays)
   const channel = {
@@ -34,7 +35,7 @@ function open({ asksAnew = false } = {}) {
       subscribed.push(server.isAsked ? windows.tokenOf(name) : null)
       return channel
     },
-    unsubscribe() {},
+    unsubscribe,
   } as unknown as PusherClient // all of it that windows use
   stays.moveTo(client)
   const told = vi.fn()
@@ -43,12 +44,14 @@ function open({ asksAnew = false } = {}) {
     for (const handle of [...(handlers.get(event) ?? [])]) handle(data)
   }
   return {
-    follow: (token = 'first') => windows.follow({ ...grant, token }, { asksAnew, patched: told, refused }),
+    follow: (token = 'first', { shown = token, take = told } = {}) =>
+      windows.follow({ ...grant, token }, { shown, asksAnew, patched: take, refused }),
     enter: () => hear('pusher:subscription_succeeded'),
     refuse: () => hear('pusher:subscription_error'),
     hear: (one: WindowPatch) => hear('window.patched', one),
     server,
     subscribed,
+    unsubscribe,
     told,
     refused,
   }
@@ -93,6 +96,33 @@ test('who was patched and comes back where no journal tells all asks for the pag
   patched.hear(patch(1))
   patched.enter()
   expect(patched.told).toHaveBeenLastCalledWith(expect.objectContaining({ all: true }))
+})
+
+test('a page that is read again with the same rows keeps its subscription', async () => {
+  const { follow, enter, hear, subscribed, unsubscribe, told } = open()
+  const leave = follow('first', { shown: 'rows 1 to 10' })
+  enter()
+  hear(patch(1))
+  leave()
+  const later = vi.fn()
+  const leaveLater = follow('second', { shown: 'rows 1 to 10', take: later })
+  await Promise.resolve()
+  hear(patch(2, '2'))
+  expect([told.mock.calls.length, later.mock.calls]).toEqual([1, [[patch(2, '2')]]])
+  expect([subscribed, unsubscribe.mock.calls.length]).toEqual([['first'], 0])
+  leaveLater()
+  follow('third', { shown: 'rows 11 to 20' })
+  expect([subscribed, unsubscribe.mock.calls.length]).toEqual([['first', 'third'], 1])
+})
+
+test('a page that is left leaves its window', async () => {
+  const { follow, enter, unsubscribe } = open()
+  const leave = follow()
+  enter()
+  leave()
+  expect(unsubscribe).not.toHaveBeenCalled()
+  await Promise.resolve()
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
 test('a window that stays closed is told', () => {

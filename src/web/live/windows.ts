@@ -5,10 +5,13 @@ import type { PusherClient } from './pusher-client.ts'
 import type { Stays } from './stays.ts'
 
 interface OpenWindow {
-  readonly grant: WindowGrant
-  readonly follower: WindowFollower
+  /** Of the page that is shown now. */
+  grant: WindowGrant
+  follower: WindowFollower
   /** Which token the channel was asked for with last. */
   sent: string | null
+  /** The number of the next patch; null until the channel is entered. */
+  next: number | null
   /** Its rows are not those that it came with. */
   isPatched: boolean
   end(): void
@@ -21,16 +24,29 @@ export interface WindowRoom extends Windows {
 /** The windows of the page: each of them catches up from its grant whenever it is entered. */
 export function createWindows(stays: Stays): WindowRoom {
   const open = new Map<string, OpenWindow>()
+
+  /** The next page follows its window in the same moment as this one leaves it. */
+  function leaveLater(window: OpenWindow, grant: WindowGrant): void {
+    queueMicrotask(() => {
+      if (window.grant !== grant) return
+      window.end()
+      if (open.get(grant.channel) === window) open.delete(grant.channel)
+    })
+  }
+
   return {
     follow(grant, follower) {
-      const window: OpenWindow = { grant, follower, sent: null, isPatched: false, end: () => {} }
-      open.get(grant.channel)?.end()
+      const known = open.get(grant.channel)
+      if (known && known.next !== null && known.follower.shown === follower.shown) {
+        // The same rows were read again: the subscription stays.
+        Object.assign(known, { grant, follower })
+        return () => leaveLater(known, grant)
+      }
+      const window = { grant, follower, sent: null, next: null, isPatched: false, end: () => {} }
+      known?.end()
       open.set(grant.channel, window)
       window.end = stays.stay((client, again) => subscribe(client, window, again))
-      return () => {
-        window.end()
-        if (open.get(grant.channel) === window) open.delete(grant.channel)
-      }
+      return () => leaveLater(window, grant)
     },
     tokenOf(channel) {
       const window = open.get(channel)
@@ -45,37 +61,38 @@ const everything: WindowPatch = { seq: 0, rows: [], labels: {}, gone: [], stale:
 
 /** Numbers count from one for each subscription; whatever is missing is made good by another one. */
 function subscribe(client: PusherClient, window: OpenWindow, again: () => void): () => void {
-  const { grant, follower } = window
-  const channel = client.subscribe(grant.channel)
-  let next: number | null = null
+  const { channel: name } = window.grant
+  const channel = client.subscribe(name)
+  window.next = null
   const entered = () => {
-    next = 1
+    window.next = 1
     // A subscription that was under way already may have been asked for with an older page's token.
-    if (window.sent !== grant.token) again()
-    else if (window.isPatched && follower.asksAnew) follower.patched(everything)
+    if (window.sent !== window.grant.token) again()
+    else if (window.isPatched && window.follower.asksAnew) window.follower.patched(everything)
   }
   const patched = (patch: WindowPatch) => {
-    if (next === null) return // of the subscription before
-    if (patch.seq !== next) {
+    if (window.next === null) return // of the subscription before
+    if (patch.seq !== window.next) {
       again()
       return
     }
-    next += 1
+    window.next += 1
     window.isPatched ||= patch.rows.length + patch.gone.length > 0
-    follower.patched(patch)
+    window.follower.patched(patch)
   }
   const counted = (count: ListCount) => {
-    if (next !== null) follower.counted?.(count)
+    if (window.next !== null) window.follower.counted?.(count)
   }
+  const refused = () => window.follower.refused()
   channel.bind('pusher:subscription_succeeded', entered)
-  channel.bind('pusher:subscription_error', follower.refused)
+  channel.bind('pusher:subscription_error', refused)
   channel.bind(windowPatched, patched)
   channel.bind(windowCounted, counted)
   return () => {
     channel.unbind('pusher:subscription_succeeded', entered)
-    channel.unbind('pusher:subscription_error', follower.refused)
+    channel.unbind('pusher:subscription_error', refused)
     channel.unbind(windowPatched, patched)
     channel.unbind(windowCounted, counted)
-    client.unsubscribe(grant.channel)
+    client.unsubscribe(name)
   }
 }

@@ -16,7 +16,7 @@ export interface LiveList {
 }
 
 interface Shown {
-  readonly data: Pick<ListData, 'window' | 'table' | 'watch'>
+  readonly data: Pick<ListData, 'window' | 'table' | 'watch' | 'page'>
   /** With what was answered and pushed since. */
   readonly page: ListPage
   readonly counted: (count: ListCount) => void
@@ -33,6 +33,10 @@ export function useLiveList({ data, page, take, counted }: Shown): LiveList {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<ListNews | null>(null)
   const rows = useEffectEvent(() => page.rows)
+  const toShown = useEffectEvent(() => {
+    const { hasPrevious, hasNext, previous } = data.page.page
+    return JSON.stringify([data.page.rows.map(({ key }) => key), hasPrevious, hasNext, previous])
+  })
   const onRows = useEffectEvent(take)
   const onCounted = useEffectEvent(counted)
   const ask = () => void revalidate()
@@ -44,6 +48,7 @@ export function useLiveList({ data, page, take, counted }: Shown): LiveList {
       grant,
       table,
       isWatched,
+      shown: toShown(),
       rows,
       take: onRows,
       counted: onCounted,
