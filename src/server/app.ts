@@ -47,7 +47,7 @@ export interface AppOptions {
   readonly assets: Assets | null
 }
 
-/** The way of a request, from top to bottom. What stands above `identify` is open to anyone. */
+/** A request passes this from top to bottom. What comes before `identify` is open to everyone. */
 export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<EdgeEnv> {
   const readCaller = createCallerReader(edge.settings)
   const app = new Hono<EdgeEnv>()
@@ -106,7 +106,7 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
 
 type FailureOptions = Pick<AppOptions, 'edge' | 'pages'>
 
-/** The one place where a failure becomes an answer: a page for people, problem+json for programs and scripts. */
+/** The only place where a failure becomes an answer: a page for people, problem+json for programs and scripts. */
 async function answerFailure(
   thrown: Error,
   c: EdgeContext,
@@ -134,7 +134,7 @@ function toHeaders(failure: unknown): Readonly<Record<string, string>> {
     : failure.headers
 }
 
-/** Whoever takes JSON and no page; what asks for a page without any wish gets the page. */
+/** True for a client that accepts JSON but no page. Without an Accept header the answer is a page. */
 function wantsJson({ req }: EdgeContext): boolean {
   const accept = req.header('Accept') ?? ''
   return /application\/(problem\+)?json/.test(accept) && !/text\/html/.test(accept)
@@ -146,7 +146,7 @@ function wantsPage(c: EdgeContext): boolean {
   return c.req.header('X-Requested-With') === undefined && /text\/html/.test(c.req.header('Accept') ?? '')
 }
 
-/** A refusal for programs, and for a page's scripts. */
+/** A refusal for programs and for the scripts of pages. */
 function toProblemResponse(failure: unknown, requestId: string, headers: HeadersInit = {}): Response {
   const body = toProblemAnswer(failure, requestId)
   const answer = new Headers(headers)

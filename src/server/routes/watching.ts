@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** Whether triggers tell of what other programs write to a table. */
+/** The triggers that report what other programs write to a table. */
 export function watchingRoutes({ kernel: { watching } }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .get('/tables/:table/watch', async (c) =>
