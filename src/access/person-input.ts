@@ -11,12 +11,12 @@ export interface PersonInput {
   readonly password: string
 }
 
-/** Two spellings of one address are one account. */
+/** Two spellings of one address belong to one account. */
 export function toEmailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Trims, and refuses with a sentence for every field that is wrong. */
+/** Trims the fields, and refuses each wrong one with a sentence. */
 export function parsePersonInput(input: PersonInput): PersonInput {
   const name = input.name.trim()
   const email = input.email.normalize('NFKC').trim()
@@ -43,13 +43,13 @@ export function findNameFault(name: string): string | null {
   return null
 }
 
-/** Only what every address has; whether somebody reads it, nobody knows. */
+/** Checks only what every address has in common. Whether somebody reads it is unknown. */
 function findEmailFault(email: string): string | null {
   const right = email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)
   return right ? null : accessRefusals.noEmail
 }
 
-/** A role comes from outside or out of the store as text. */
+/** Parses a role, which is text from outside or from the store. */
 export function parseRole(text: string): Role {
   const role = roles.find((one) => one === text)
   if (role !== undefined) return role
