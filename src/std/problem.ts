@@ -1,4 +1,4 @@
-/** Every way in which a request can fail for a reason that a person can act on. */
+/** All reasons for refusing a request that a person can act on. */
 export const problems = {
   'bad-request': [400, 'The request could not be understood'],
   unauthenticated: [401, 'Sign in first'],
@@ -21,25 +21,25 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 export interface ProblemExtras {
-  /** What is wrong with which input, by its name. */
+  /** What is wrong with each input, by its name. */
   readonly fields?: Readonly<Record<string, string>>
   /** Answer headers that belong to the refusal, such as Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What programs read besides, by the names that `wire` gives it. */
+  /** More members for programs, by their names in `wire`. */
   readonly members?: Readonly<Record<string, unknown>>
-  /** What answers say instead, where the sentence names what only operators may read, such as a host. */
+  /** The sentence for answers, if the main one names something that only operators may read, such as a host. */
   readonly publicDetail?: string
   readonly cause?: unknown
 }
 
-// A brand instead of instanceof: the page build carries its own copy of this file.
+// A brand replaces instanceof, because the page build has its own copy of this file.
 const brand = Symbol.for('switchboard.problem')
 
-/** A refusal with a sentence for the person who must act. A bug is not a Problem: it stays an ordinary Error. */
+/** A refusal with a sentence for the person who must act. A bug is no Problem: it stays an ordinary Error. */
 export class Problem extends Error {
   readonly [brand] = true
   readonly code: ProblemCode
-  /** The sentence for whoever asked; `message` is the one for the operator's log and terminal. */
+  /** The sentence for the caller. `message` is for the operator's log and terminal. */
   readonly publicDetail: string
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly headers: Readonly<Record<string, string>>
