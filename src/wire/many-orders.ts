@@ -13,7 +13,7 @@ const namedShape = {
   except: toKeysShape(fieldTexts.exceptKeys),
 } as const
 
-/** What a program asks for. */
+/** The request of a program. */
 export const manySwitchesShape = z.readonly(
   z.strictObject({ active: z.boolean().check(z.describe(fieldTexts.activeWish)), ...namedShape }),
 )
@@ -28,7 +28,7 @@ export interface ManySwitches {
 }
 
 export interface ManyCells {
-  /** As a person types it; null: nothing. */
+  /** The typed text; null: no value. */
   readonly value: string | null
   readonly rows: ManyRows
 }
@@ -47,7 +47,7 @@ export function parseManyCells(table: string, body: unknown): ManyCells {
   return { value, rows: toManyRows(table, named) }
 }
 
-/** Of all that is limited here there are keys. */
+/** Only the list of keys has a limit here. */
 function toRefusal({ issues }: z.core.$ZodError, sentence: string): Problem {
   const isLong = issues.some(({ code }) => code === 'too_big')
   return new Problem('bad-request', isLong ? jobRefusals.tooManyKeys(mostKeys) : sentence)

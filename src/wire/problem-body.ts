@@ -9,7 +9,7 @@ import { viewConflictMembers } from './view-conflict.ts'
 
 const members = z.strictObject({ ...anotherOriginMembers, ...rowConflictMembers, ...viewConflictMembers })
 
-/** A refusal as it travels: application/problem+json, and the data of an error page. */
+/** A refusal on the wire: application/problem+json, and the data of an error page. */
 export const problemBodyShape = z.readonly(
   z.extend(members, {
     type: z.string(),
@@ -26,7 +26,7 @@ export const problemBodyShape = z.readonly(
 
 export type ProblemBody = z.infer<typeof problemBodyShape>
 
-/** What is not a Problem is a bug: it is named by its request only, never by its message. */
+/** Any other error is a bug: the answer names only its request, never its message. */
 export function toProblemBody(failure: unknown, requestId: string): ProblemBody {
   const problem = isProblem(failure) ? failure : new Problem('internal', httpRefusals.bug)
   const { ownAddress } = members.parse(problem.members)
@@ -42,7 +42,7 @@ export function toProblemBody(failure: unknown, requestId: string): ProblemBody 
   }
 }
 
-/** The same for programs, which also read what the refusal is about; an error page has no place for a whole row. */
+/** The same for programs, which also get the row or view concerned. An error page has no place for it. */
 export function toProblemAnswer(failure: unknown, requestId: string): ProblemBody {
   const more = isProblem(failure) ? members.parse(failure.members) : {}
   return { ...toProblemBody(failure, requestId), ...more }

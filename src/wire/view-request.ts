@@ -23,14 +23,14 @@ export function parseListLayout(body: unknown): ListLayout {
   return parsed.data
 }
 
-/** Which version of a view is to go: an address says it. */
+/** The version of the view to remove, from the address. */
 export function parseViewVersion(parameters: URLSearchParams): number {
   const text = parameters.get('version') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem('bad-request', viewRefusals.noVersion)
   return Number(text)
 }
 
-/** A name is what people type; whatever else is wrong is a program's mistake. */
+/** A wrong name is a person's mistake. All other faults are a program's. */
 function refuse(issues: readonly z.core.$ZodIssue[], sentence: string): Problem {
   const fault = issues.length === 1 ? findNameFault(issues[0]) : null
   if (fault === null) return new Problem('bad-request', sentence)

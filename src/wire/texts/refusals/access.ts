@@ -1,4 +1,4 @@
-/** Why somebody is not let in, or may not do this; a second language is a second object of this type. */
+/** The reasons for refusing access. A second language is a second object of this type. */
 export const accessRefusals = {
   signInAgain: 'Sign in again.',
   wrongCredentials: 'The e-mail address or the password is wrong.',

@@ -1,4 +1,4 @@
-/** Why the audit trail refuses; a second language is a second object of this type. */
+/** The refusals of the audit trail. A second language is a second object of this type. */
 export const auditRefusals = {
   onlyAdmins: 'Only owners and admins can read the audit trail.',
   nul: (name: string) => `"${name}" can’t contain a NUL character.`,

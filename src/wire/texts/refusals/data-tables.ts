@@ -1,4 +1,4 @@
-/** Why a DataTables client is refused: it shows the sentence to whoever looks at its page. */
+/** The refusals for DataTables clients, which show the sentence on their page. */
 export const dataTableRefusals = {
   notJson: 'The request starts like JSON, but it isn’t valid JSON.',
   tooMany: (name: string, most: number) => `"${name}" has at most ${most.toLocaleString('en')} entries.`,

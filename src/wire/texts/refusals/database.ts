@@ -1,6 +1,6 @@
 import type { ValueType } from '../../value.ts'
 
-/** Why a database, or our own tables in it, refuse; a second language is a second object of this type. */
+/** The refusals of a database, or of our own tables in it. A second language is a second object of this type. */
 export const databaseRefusals = {
   unsupported: (name: string, supported: readonly string[], schemes: readonly string[]) =>
     `${name} is not supported. Switchboard works with ${supported.join(' and ')}. A database address starts with ${schemes.join(' or ')}.`,
@@ -29,7 +29,7 @@ export const databaseRefusals = {
   noMoreConnections: (host: string) => `The database at ${host} accepts no more connections.`,
   sharedSessions: (host: string) =>
     `A connection pooler at ${host} gives each transaction another session (PgBouncer: pool_mode = transaction). Connect to the server directly, or use a pool in session mode.`,
-  /** What answers say of these: the host is in the log. */
+  /** The texts for answers instead of these: only the log names the host. */
   notAnsweringPublicly: 'The database is not answering.',
   notEnteredPublicly: 'The database rejected Switchboard’s connection. The log says why.',
   noChanges: 'The database accepts no changes at the moment.',

@@ -1,4 +1,4 @@
-/** Why a request gets no further, whatever it asks for; a second language is a second object of this type. */
+/** The refusals of any request. A second language is a second object of this type. */
 export const httpRefusals = {
   bug: 'Something went wrong on our side. The log has the details under the request id.',
   bugWithoutId: 'Something went wrong on our side. The log has the details.',

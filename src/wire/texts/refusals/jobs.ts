@@ -1,4 +1,4 @@
-/** Why work on many rows does not begin, or ends early; a second language is a second object of this type. */
+/** Why a job does not start, or ends early. A second language is a second object of this type. */
 export const jobRefusals = {
   notAnOrder: 'This takes {"active": true or false} with either "keys", a list of texts, or "list", a text.',
   notASetOrder:

@@ -1,6 +1,6 @@
 import type { EscapedPlace } from '../../escaped-text.ts'
 
-/** Why a list, a row or their address is refused; a second language is a second object of this type. */
+/** The refusals of lists, rows and their addresses. A second language is a second object of this type. */
 export const listRefusals = {
   noSuchTable: 'This table does not exist, or you can’t see it.',
   noSuchRow: 'This row does not exist, or you can’t see it.',
@@ -79,7 +79,7 @@ export const listRefusals = {
     `"column": the values of ${quote(column)} can't be counted (${declaredType}).`,
 } as const
 
-/** What came with the request may be of any length. */
+/** The text from the request may have any length. */
 function quote(text: string): string {
   return `"${text.slice(0, 100)}"`
 }

@@ -1,4 +1,4 @@
-/** Why somebody may not hear what a channel says. */
+/** Why an actor may not hear a channel. */
 export const pushRefusals = {
   peopleOnly: 'Only people sign in to the push server. A program subscribes with its token.',
   signedOut: 'This sign-in has ended.',

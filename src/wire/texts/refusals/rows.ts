@@ -1,7 +1,7 @@
 import type { ChangedBy } from '../../row-conflict.ts'
 import { toChange } from './to-change.ts'
 
-/** Why a row is not changed; a second language is a second object of this type. */
+/** Why a row does not change. A second language is a second object of this type. */
 export const rowRefusals = {
   noSuchColumn: (column: string) => `This table has no column "${column.slice(0, 100)}".`,
   roleMayNot: 'Your role can see these rows, but not change them.',

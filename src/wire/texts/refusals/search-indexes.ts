@@ -1,4 +1,4 @@
-/** Why a search index is not made or removed; a second language is a second object of this type. */
+/** Why a search index is not created or removed. A second language is a second object of this type. */
 export const searchIndexRefusals = {
   noSuchTable: (name: string, meant: string | null) => `There is no table "${name}".${toHint(meant)}`,
   severalTables: (name: string, all: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { ChangedBy } from '../../row-conflict.ts'
 import { toChange } from './to-change.ts'
 
-/** Why a switch is not moved, or a change not taken back; a second language is a second object of this type. */
+/** Why a switch does not move, or a change is not undone. A second language is a second object of this type. */
 export const switchRefusals = {
   noSuchSwitch: (column: string) => `This table has no switch "${column.slice(0, 100)}".`,
   roleMayNot: 'Your role can see these rows, but not switch them.',

@@ -1,4 +1,4 @@
-/** Why a view or a layout is not kept; a second language is a second object of this type. */
+/** Why a view or a layout is not stored. A second language is a second object of this type. */
 export const viewRefusals = {
   noSuchView: 'This view was removed, or it is no longer shared with you.',
   personsOnly: 'Only people can save views and layouts. A token can use shared ones.',

@@ -1,4 +1,4 @@
-/** Why a table is not watched; a second language is a second object of this type. */
+/** Why a table is not watched. A second language is a second object of this type. */
 export const watchRefusals = {
   apart:
     'Switchboard’s own tables are in another database, and triggers of this one can’t write there. The list refreshes every 2 s.',
