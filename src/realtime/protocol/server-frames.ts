@@ -1,8 +1,6 @@
 import type { Member } from './members.ts'
 
-/**
- * Every message of the server, as text. `data` is JSON inside JSON where clients expect that.
- */
+/** Every message of the server, as text. `data` is JSON inside JSON where clients expect that. */
 export const frames = {
   established: (socketId: string, activityTimeout: number): string =>
     toFrame('pusher:connection_established', {
