@@ -6,7 +6,7 @@ import type { LiveLists } from './live-parts.ts'
 import { createViewer, type Viewer } from './viewer.ts'
 import type { Window, WindowViewer } from './window.ts'
 
-/** One list for one class of rights. It is read once for all its viewers. */
+/** One list for one rights class. It is read once for all its viewers. */
 export interface Lens {
   readonly channel: string
   readonly table: string

@@ -12,7 +12,7 @@ import {
 } from '../tables/index.ts'
 import type { WireValue } from '../wire/value.ts'
 
-/** The statements that change one column of a table for one class of rights. */
+/** The statements that change one column of a table for one rights class. */
 export interface Statements {
   readonly rows: KeyedRows
   /** The rows must be locked, so that the column still has the value that was read. */

@@ -61,7 +61,7 @@ function toOrigin(c: EdgeContext): Origin {
   }
 }
 
-/** Bearer tokens work for the API, the channel grants and the switches, with any method. Screens are for people. */
+/** Bearer tokens work for the API, the channel grants, the switches and the metrics. Screens are for people. */
 function toBearer({ method, path }: EdgeContext['req'], authorization: string): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (token === undefined) throw refuse(httpRefusals.notBearer)
