@@ -40,7 +40,7 @@ export interface ColumnSchema {
   readonly type: ValueType
   /** Whether the database can sort the values, even if no person would. */
   readonly ordered: boolean
-  /** The column compares and sorts as plain text: its comparison is not called <, or an extension's schema or the file's own program has it. */
+  /** It compares and sorts as plain text, as its own comparison is out of reach: not called <, in an extension's schema, or in the file's program. */
   readonly asText?: boolean
   readonly nullable: boolean
   /** The expression of the default in the database's own words. */

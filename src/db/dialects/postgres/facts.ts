@@ -181,7 +181,7 @@ const visible = sql`
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
     and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
-/** Types with an order. `seen`: a plain < or > works, as the operator is in our search path, or as one with the same bytes is so. */
+/** Types with an order. `seen`: a plain < works, as it is in our search path. A type with the same bytes as a seen one counts, too. */
 const orderedTypes = sql`
   select o.opcintype as oid, p.oprname = '<' and pg_operator_is_visible(p.oid) as seen from pg_opclass o
   join pg_am m on m.oid = o.opcmethod
