@@ -19,16 +19,16 @@ export interface AccessTools {
   readonly findToken: ReturnType<typeof prepareFindToken>
 }
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export interface Device {
   readonly address: string
   readonly agent: string
   readonly requestId: string
-  /** The cookie of a device in which somebody has signed in before. */
+  /** The cookie of a device that somebody used to sign in before. */
   readonly deviceCookie?: string | null
 }
 
-/** The device with the session that came along: the new one takes its place. */
+/** The device with its present session, which the new one replaces. */
 export interface Arrival extends Device {
   readonly former?: PersonActor | null
 }

@@ -45,29 +45,29 @@ export interface AccessOptions {
   readonly clock: Clock
   /** Signs the cookies of known devices. */
   readonly secret: string
-  /** Default: time passes. */
+  /** Default: a real timer. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
-/** Who is there, and how they prove it. What they may do with a table is in `decideTable`. */
+/** The people and programs, and how they prove their identity. `decideTable` decides what they may do with a table. */
 export interface Access {
   can(actor: Actor, right: HouseRight): boolean
-  /** Null when the session is unknown, idle for 2 h, older than 12 h, or its person is switched off. */
+  /** Null if the session is unknown, idle for 2 h or older than 12 h, or if its person is switched off. */
   identifySession(sessionId: string, by?: SessionUse): Promise<PersonActor | null>
   /** Throws Problem `unauthenticated`. */
   identifyToken(token: string): Promise<TokenActor>
-  /** Throws Problem `unauthenticated` for any token but one that was made for the metrics. */
+  /** Throws Problem `unauthenticated` for any token except those for the metrics. */
   requireMetricsToken(token: string): Promise<void>
-  /** For work that goes on without them: who they are now. Throws Problem `unauthenticated` for who may do nothing any more. */
+  /** Finds the present rights of an actor for background work. Throws Problem `unauthenticated` if they have none. */
   findActor(former: FormerActor): Promise<Actor>
-  /** The session that came along ends. */
+  /** Ends the session that came along. */
   signIn(input: Credentials, device: Arrival): Promise<SignedIn>
-  /** Once more is harmless. */
+  /** Signing out twice is harmless. */
   signOut(actor: PersonActor): Promise<void>
   changePassword(actor: PersonActor, input: { current: string; next: string }): Promise<void>
-  /** Who of those that something was granted to may still have it. */
+  /** Which of these people, sessions and tokens still have access. */
   standing(identities: Identities): Promise<Standing>
-  /** Tells within a second when the actor may have no more of what they are being given; to be stopped by whoever gives it. */
+  /** Aborts within a second when the actor loses the right to a running answer. The caller must stop it. */
   follow(actor: Actor, confirm: Confirm): Followed
   readonly setup: SetupAccess
   readonly people: PeopleAccess
@@ -76,14 +76,14 @@ export interface Access {
 }
 
 export interface SetupAccess {
-  /** The token of a new one-time link, good for `setupLinkMinutes`; null when there are people already. */
+  /** The token of a new one-time link, valid for `setupLinkMinutes`; null if there are people. */
   issueLink(): Promise<string | null>
-  /** Nobody has an account yet. */
+  /** True if nobody has an account yet. */
   isNeeded(): Promise<boolean>
-  /** Throws Problem `gone` for a link that has expired, `not-found` for any other that opens nothing. */
+  /** Throws Problem `gone` for an expired link, and `not-found` for any other link that is not valid. */
   requireOpenLink(token: string): Promise<void>
   complete(input: PersonInput & { token: string }, device: Arrival): Promise<SignedIn>
-  /** False when there are people already. */
+  /** Returns false if there are people already. */
   ensureOwner(input: Credentials): Promise<boolean>
 }
 
@@ -97,7 +97,7 @@ export interface PeopleAccess {
 
 export interface TokenAccess {
   list(actor: Actor): Promise<Token[]>
-  /** The secret is shown here and never again. */
+  /** Returns the secret, which is never shown again. */
   add(actor: Actor, input: NewToken): Promise<{ token: Token; secret: string }>
   revoke(actor: Actor, id: string): Promise<void>
 }
@@ -116,8 +116,8 @@ export function createAccess(options: AccessOptions): Access {
     findSession: prepareFindSession(options.store),
     findToken: prepareFindToken(options.store),
   }
-  // A program that asks sixteen things at once is looked up a few times, and once for what comes in one turn of the loop:
-  // that took as long as finding its rows.
+  // Concurrent requests of one program share a look-up, and those of one turn of the event loop share one from the
+  // start: the look-up took as long as finding their rows.
   const bySession = createShareNext<PersonActor | null>(turn)
   const byToken = createShareNext<TokenActor>(turn)
   const access = {

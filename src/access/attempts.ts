@@ -8,24 +8,24 @@ import { toEmailKey } from './person-input.ts'
 
 const windowMs = 5 * 60_000
 
-/** So many attempts in a window: by one known device at its account, by one network at all accounts, and at one. */
+/** The attempts per window: of a known device at its account, of a network at all accounts, and at one account. */
 const limits = { device: 10, address: 50, addressAtAccount: 10 } as const
 
-/** What one account takes at once from all strange devices together; after that each attempt waits for its turn. */
+/** An account accepts so many attempts from all strange devices at once. After that each attempt waits for its turn. */
 const unhurried = 10
 
-/** A network's first attempts at an account never wait for long: one of them may be the owner's. */
+/** The first attempts of a network at an account never wait long, because one of them may be the owner's. */
 const first = { attempts: 3, everyMs: 500, mostWaitMs: 5_000 } as const
 
-/** All others share one queue for each account, and are refused where it is too long. */
+/** All other attempts share one queue per account. They are refused if it is too long. */
 const further = { everyMs: 5_000, mostWaitMs: 20_000 } as const
 
 export interface Attempt {
-  /** Null: not from a device in which this account was signed in before. */
+  /** Null: nobody has used this device to sign in to this account before. */
   readonly device: string | null
   readonly address: string
   readonly addressAtAccount: string
-  /** What all strange devices share, by whether they are among the first attempts of their network. */
+  /** The queues that all strange devices share: one for the first attempts of their networks, one for the others. */
   readonly first: string
   readonly further: string
 }
@@ -49,13 +49,13 @@ export function describeAttempt({ email, address, device }: AttemptSource): Atte
 
 export interface CountedAttempt {
   readonly isKnownDevice: boolean
-  /** For how long the password is not to be looked at. */
+  /** How long the password check must wait. */
   readonly waitMs: number
 }
 
 /**
- * Counted before the password is looked at, so that parallel guesses count too. Whoever is over a limit is refused without
- * being counted: the window ends, however often somebody knocks. An account is slowed down, never closed: see decision 0033.
+ * Counts before the password check, so that parallel guesses count, too. An attempt over a limit is refused without
+ * being counted, so that the window ends in any case. An account is slowed down, never closed: see decision 0033.
  */
 export async function countAttempt(tools: AccessTools, attempt: Attempt): Promise<CountedAttempt> {
   const { database, tables } = tools.store
@@ -90,7 +90,7 @@ export async function countAttempt(tools: AccessTools, attempt: Attempt): Promis
 
 interface Counts {
   of(subject: string): number
-  /** Now, where nothing was counted yet. */
+  /** The present time, if nothing was counted yet. */
   startOf(subject: string): number
   add(subject: string): Promise<void>
 }
@@ -119,7 +119,7 @@ async function readCounts(tools: AccessTools, transaction: Transaction, attempt:
   }
 }
 
-/** A right password clears what was counted of the account, and gives the address back only what it took itself. */
+/** A right password clears the counts of the account, but takes back only its own attempt from the address. */
 export async function forgiveAttempt(
   tools: AccessTools,
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { refuseFaults } from './person-input.ts'
 
-/** Whoever else is in with the old password is out afterwards: other sessions and the person's tokens end. */
+/** Ends the other sessions and the person's tokens, because somebody else may know the old password. */
 export async function changePassword(
   tools: AccessTools,
   actor: PersonActor,
@@ -19,7 +19,7 @@ export async function changePassword(
   const passwordHash = await tools.passwords.hash(input.next)
   const { database, tables } = tools.store
   await database.write(async (transaction) => {
-    // Against a token or a right that is being given at this moment.
+    // The lock prevents that a token or right is given at the same moment.
     await transaction.lock('people')
     const { changed } = await transaction.run(
       tables
@@ -45,7 +45,7 @@ export async function changePassword(
   })
 }
 
-/** Counted like a sign-in: a stolen session must not be a place to guess in. */
+/** Counted like a sign-in, because a stolen session must not be a place to guess passwords. */
 async function proveCurrent(tools: AccessTools, actor: PersonActor, current: string): Promise<PersonRow> {
   const { database, tables } = tools.store
   const attempt = describeAttempt({ email: actor.email, address: `person ${actor.id}`, device: null })

@@ -5,16 +5,16 @@ import { type AccessTools, ago } from './access-tools.ts'
 import { parseRole } from './person-input.ts'
 import { selectTokens, toTokenActor } from './token-actor.ts'
 
-/** Who once asked for something, as whoever works on for them has kept it. */
+/** The actor of earlier work, as it was stored. */
 export interface FormerActor {
   readonly kind: Actor['kind']
   readonly id: string | null
   readonly name: string
-  /** Of the request in which they did. */
+  /** The origin of their request. */
   readonly origin?: Origin
 }
 
-/** The same one with the role that they have now. Throws Problem `unauthenticated` for who may do nothing any more. */
+/** Finds the actor with their present role. Throws Problem `unauthenticated` if they may do nothing any more. */
 export async function findActor(tools: AccessTools, former: FormerActor): Promise<Actor> {
   const { kind, id, name, origin } = former
   if (kind === 'system') return { kind, name }
@@ -32,7 +32,7 @@ async function findPerson({ store: { database, tables } }: AccessTools, id: stri
   )
   if (row === undefined) throw new Problem('unauthenticated', accessRefusals.accountOff)
   const { name, email, role, epoch } = row
-  // Work that goes on for a person outlives the session in which they began it.
+  // Work for a person may outlive the session in which they started it.
   return { kind: 'person', id, name, email, role: parseRole(role), epoch, sessionId: '' }
 }
 

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { type AccessTools, ago } from './access-tools.ts'
 import { absoluteMs, idleMs } from './sessions.ts'
 
-/** Who is asked about, each by their ids. */
+/** The ids to check. */
 export interface Identities {
   readonly people: readonly string[]
   readonly sessions: readonly string[]
   readonly tokens: readonly string[]
 }
 
-/** Those of them who may still do something. */
+/** Those of them who still have access. */
 export interface Standing {
-  /** With their epochs: rights are others since an older one. */
+  /** With their epochs: a higher epoch than before means that rights have changed. */
   readonly people: ReadonlyMap<string, number>
   readonly sessions: ReadonlySet<string>
   readonly tokens: ReadonlyMap<string, number>
 }
 
-/** Asked every second for all who are connected, so it is one statement. */
+/** It runs every second for all connected clients, so it is one statement. */
 export async function findStanding(
   tools: AccessTools,
   { people, sessions, tokens }: Identities,
@@ -59,7 +59,7 @@ export async function findStanding(
   }
 }
 
-/** SQL has no empty list, and nobody has no id. */
+/** SQL has no empty list, and the empty text is nobody's id. */
 function oneAtLeast(ids: readonly string[]): string[] {
   return ids.length === 0 ? [''] : [...ids]
 }

@@ -5,11 +5,11 @@ import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { FormerActor } from './find-actor.ts'
 import type { Identities, Standing } from './find-standing.ts'
 
-/** Refuses the actor as they are now, with a Problem, if they may have no more of what they are being given. */
+/** Throws a Problem if the actor, with their present rights, may not get the rest of the answer. */
 export type Confirm = (now: Actor) => unknown
 
 export interface Followed {
-  /** Aborts, with a Problem, when they may have no more of it. */
+  /** Aborts with a Problem when they lose the right. */
   readonly lost: AbortSignal
   stop(): void
 }
@@ -27,7 +27,7 @@ interface Reader {
   readonly lost: AbortController
 }
 
-/** Who is given a lot, for long, is asked about twice a second: all readers of this node in one statement. */
+/** Checks the readers of long answers twice a second: all readers of this node in one statement. */
 export function createFollowStanding({ standing, findActor, log, everyMs = 500 }: FollowOptions) {
   const readers = new Set<Reader>()
   let timer: NodeJS.Timeout | null = null

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../std/clock.ts'
 import { toEmailKey } from './person-input.ts'
 
-/** The browsers in which somebody has signed in: wrong passwords that come from elsewhere don't keep them out. */
+/** Browsers that were used to sign in before. Wrong passwords from elsewhere do not lock them out. */
 export interface KnownDevices {
-  /** A value for the device's cookie. It opens nothing, and names the account to nobody who doesn't know it. */
+  /** Makes the value of the device's cookie. It gives no access, and hides the account from those who don't know it. */
   issue(email: string): string
-  /** What the device is called; null for a cookie that isn't ours, is of another account, or too old. */
+  /** The device's name; null for a cookie that is not ours, belongs to another account, or is too old. */
   read(cookie: string | null, email: string): string | null
 }
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { toPlainAddress } from '../std/plain-address.ts'
 
-/** Whose address it is: of IPv6 everybody owns 2^64 and more, so the network counts, not the host. */
+/** The network of an address: with IPv6 everybody has 2^64 addresses or more, so the host part does not count. */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = toPlainAddress(address)
   if (!isIPv6(plain)) return plain

@@ -15,7 +15,7 @@ onEachDatabase((open) => {
     await house.access.tokens.revoke(asker, token.id)
     await house.access.signOut(asker)
     expect(await origins(house)).toEqual([
-      // The operator's own, at the command line.
+      // The first one is the operator's, at the command line.
       ['person.added', null, null],
       ['session.started', device.address, device.requestId],
       ['person.added', origin.address, origin.requestId],

@@ -3,7 +3,7 @@ import { accessRefusals } from '../wire/texts/refusals/access.ts'
 
 export const passwordLength = { least: 8, most: 256 } as const
 
-/** The ones that are tried first, as far as they are long enough. Endings of digits and signs don't make them better. */
+/** The most common passwords with the required length. Digits and signs at the end do not improve them. */
 const commonest = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd motdepasse contraseña qwertyui qwertyuiop qwertzui qwertzuiop
   azertyui azertyuiop asdfghjk asdfghjkl zxcvbnm1 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4 qazwsxedc iloveyou
@@ -15,7 +15,7 @@ const commonest = new Set(
     .filter((word) => word !== ''),
 )
 
-/** What is wrong with the password for this person, as a sentence; null when nothing is. */
+/** Returns a sentence about what is wrong with the password for this person; null if it is fine. */
 export function findPasswordFault(
   password: string,
   person: { readonly name: string; readonly email: string },

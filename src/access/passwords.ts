@@ -5,11 +5,11 @@ import { createTurnstile } from '../std/turnstile.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 
 export interface Passwords {
-  /** As a PHC string. */
+  /** Returns a PHC string. */
   hash(password: string): Promise<string>
-  /** Against null, a person who does not exist, it takes as long and answers no. */
+  /** For null, a person who does not exist, it takes as long and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>
-  /** Whether the hash was made with less than we ask for today. */
+  /** Whether the hash is weaker than the present standard. */
   isWeak(stored: string): boolean
 }
 
@@ -58,7 +58,7 @@ function tooManySigningIn(): Problem {
   return new Problem('busy', accessRefusals.tooManySigningIn, { headers: { 'Retry-After': '2' } })
 }
 
-/** Keyboards write one character in several ways; NFKC makes them one. */
+/** Keyboards write some characters in several ways. NFKC makes them equal. */
 async function compute(
   password: string,
   how: { readonly cost: Cost; readonly salt: Buffer; readonly length: number },

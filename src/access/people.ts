@@ -59,7 +59,7 @@ export async function setRole(
   })
 }
 
-/** Switching off ends the sessions at once; tokens of that person rest until they are back. */
+/** Switching a person off ends their sessions at once. Their tokens do not work until they are switched on again. */
 export async function setActive(
   tools: AccessTools,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function setActive(
   })
 }
 
-/** Somebody else's, when they have forgotten it: their sessions and tokens end. */
+/** Sets the forgotten password of another person, and ends their sessions and tokens. */
 export async function setPassword(
   tools: AccessTools,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function setPassword(
   })
 }
 
-/** One at a time, and by whoever still may: two owners who demote each other at once must not both succeed. */
+/** Runs under a lock and checks the actor's rights again: two owners who demote each other must not both succeed. */
 async function changingPeople(
   tools: AccessTools,
   actor: Actor,

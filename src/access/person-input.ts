@@ -12,12 +12,12 @@ export interface PersonInput {
   readonly password: string
 }
 
-/** Two spellings of one address are one account. */
+/** Two spellings of one address belong to one account. */
 export function toEmailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Trims, and refuses with a sentence for every field that is wrong. */
+/** Trims the fields, and refuses each wrong one with a sentence. */
 export function parsePersonInput(input: PersonInput): PersonInput {
   const name = input.name.trim()
   const email = input.email.normalize('NFKC').trim()
@@ -50,7 +50,7 @@ function findEmailFault(email: string): Words | null {
   return right ? null : accessRefusals.noEmail
 }
 
-/** A role comes from outside or out of the store as text. */
+/** Parses a role, which is text from outside or from the store. */
 export function parseRole(text: string): Role {
   const role = roles.find((one) => one === text)
   if (role !== undefined) return role

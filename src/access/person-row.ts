@@ -15,7 +15,7 @@ export interface NewPerson {
   readonly passwordHash: string
 }
 
-/** Under the lock `people`, so that looking first is enough. */
+/** The caller holds the lock `people`, so a look before the insert is enough. */
 export async function insertPerson(
   tools: AccessTools,
   transaction: Transaction,

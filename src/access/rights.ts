@@ -27,7 +27,7 @@ const houseRights: Record<Role, readonly HouseRight[]> = {
   viewer: [],
 }
 
-/** What the actor may do with the table: what the role gives, as far as our database account may do it too. */
+/** What the actor may do with the table: the rights of the role, as far as our database account has them, too. */
 export function decideTable(actor: Actor, table: Pick<TableSchema, 'schema' | 'name' | 'may'>): TableRights {
   const may = tableRights[roleOf(actor)].filter((right) => accountMay(table.may, right))
   return { may: new Set(may), columns: 'all', rows: null, rightsClass: 'all' }
@@ -37,7 +37,7 @@ export function can(actor: Actor, right: HouseRight): boolean {
   return houseRights[roleOf(actor)].includes(right)
 }
 
-/** Nobody gives away, or decides about, more than they have: only owners touch owners. */
+/** Nobody may grant or decide more than they have themselves: only owners may change owners. */
 export function outranks(actor: Actor, role: Role): boolean {
   return roles.indexOf(roleOf(actor)) <= roles.indexOf(role)
 }
@@ -46,7 +46,7 @@ export function lowerRole(one: Role, other: Role): Role {
   return roles.indexOf(one) >= roles.indexOf(other) ? one : other
 }
 
-/** We ourselves, and an operator at the command line, may do what an owner may. */
+/** Our own work, and an operator at the command line, have the rights of an owner. */
 export function roleOf(actor: Actor): Role {
   return actor.kind === 'system' ? 'owner' : actor.role
 }

@@ -15,19 +15,19 @@ export const idleMs = 2 * 3_600_000
 export const absoluteMs = 12 * 3_600_000
 const mostPerPerson = 10
 
-/** Who asks: only what the person does keeps a session from ending for idleness. */
+/** Who makes the request: only the person's own requests keep a session from expiring. */
 export type SessionUse = 'person' | 'open page'
 
 export interface SignedIn {
-  /** What the cookie holds: the only place where the session's secret ever is. */
+  /** The value of the cookie: the only place that has the session's secret. */
   readonly sessionId: string
-  /** For the cookie by which this device is known from now on. */
+  /** For the cookie by which this device is known later. */
   readonly deviceCookie: string
-  /** Its `sessionId` only names the session in the store, so an actor can be shown and logged. */
+  /** Its `sessionId` is only the id in the store, so an actor can be shown and logged. */
   readonly actor: PersonActor
 }
 
-/** Part of the transaction that proved who it is. The former session ends; the longest unseen one makes room. */
+/** Runs in the transaction of the sign-in. Ends the former session, and the longest unused one if there are many. */
 export async function startSession(
   tools: AccessTools,
   transaction: Transaction,
@@ -65,7 +65,7 @@ export async function startSession(
   return { sessionId: secret, deviceCookie: tools.devices.issue(actor.email), actor }
 }
 
-/** Every request of a person runs it. */
+/** Every request of a person runs this statement. */
 export function prepareFindSession({ tables }: Store) {
   const standIns = { secretHash: ':secretHash', seenAfter: ':seenAfter', startedAfter: ':startedAfter' }
   return prepare(standIns, ({ secretHash, seenAfter, startedAfter }) =>
@@ -81,7 +81,7 @@ export function prepareFindSession({ tables }: Store) {
   )
 }
 
-/** Who the cookie belongs to; null when it opens nothing (any more). */
+/** Finds the person of the cookie; null if it gives no access, or no longer does. */
 export async function identifySession(
   tools: AccessTools,
   sessionId: string,
@@ -115,7 +115,7 @@ export async function listSessions(tools: AccessTools, actor: PersonActor): Prom
   return rows.map((row) => toSession(row, actor))
 }
 
-/** Ends one of the person's own sessions; the one that asks is signing out. */
+/** Ends one of the person's own sessions. For the present session that is a sign-out. */
 export async function endSession(tools: AccessTools, actor: PersonActor, id: string): Promise<boolean> {
   return tools.store.database.write((transaction) => removeSession(tools, transaction, { actor, id }))
 }
@@ -143,7 +143,7 @@ export function noSuchSession(): Problem {
   return new Problem('not-found', accessRefusals.sessionEnded)
 }
 
-/** Of two requests at once one writes; nobody waits for the minute to be exact. */
+/** If two requests come at once, one writes. Nobody waits for the exact minute. */
 function touchSession(tools: AccessTools, id: string): Promise<void> {
   return touch(
     tools,

@@ -9,16 +9,16 @@ import { insertPerson } from './person-row.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
-/** For how long a link for the first owner is good. */
+/** How long a link for the first owner is valid. */
 export const setupLinkMinutes = 30
 const linkMs = setupLinkMinutes * 60_000
-/** Long enough that an old link is still told apart from a wrong one. */
+/** For this long an expired link can still be told from a wrong one. */
 const forgetMs = 24 * 3_600_000
 
-/** Closed: there are people, so nobody sets anything up by a link. */
+/** closed: there are people, so no link is valid. */
 type SetupState = 'open' | 'expired' | 'unknown' | 'closed'
 
-/** The token of a new link; null when there are people already. Links that other nodes printed stay good. */
+/** Makes the token of a new link; null if there are people. Links that other nodes printed stay valid. */
 export async function issueLink(tools: AccessTools): Promise<string | null> {
   const { database, tables } = tools.store
   return database.write(async (transaction) => {
@@ -37,7 +37,7 @@ export async function issueLink(tools: AccessTools): Promise<string | null> {
   })
 }
 
-/** Whether nobody has an account yet. Once there are people there always are: then the sign-in page needs no database. */
+/** Whether nobody has an account yet. Once there are people, that never changes, and the answer needs no database. */
 export function createSetupQuestion(tools: AccessTools): () => Promise<boolean> {
   let needed = true
   return async () => {
@@ -50,7 +50,7 @@ export async function requireOpenLink(tools: AccessTools, token: string): Promis
   refuseUnlessOpen(await readState(tools, reading(tools), token))
 }
 
-/** Of any number at once exactly one becomes the owner: all wait at the lock, and the first closes the door. */
+/** Exactly one of several attempts at once becomes the owner: all wait for the lock, and the first one wins. */
 export async function completeSetup(
   tools: AccessTools,
   input: PersonInput & { readonly token: string },
@@ -67,7 +67,7 @@ export async function completeSetup(
   })
 }
 
-/** The first owner out of the settings; false, and nothing is changed, when there are people already. */
+/** Adds the first owner from the settings. If there are people, it changes nothing and returns false. */
 export async function ensureOwner(
   tools: AccessTools,
   input: { readonly email: string; readonly password: string },
@@ -103,7 +103,7 @@ async function addOwner(
   return owner
 }
 
-/** A read alone needs no transaction, and a transaction reads what it sees itself. */
+/** A single read needs no transaction. A transaction reads its own changes. */
 type Reader = Pick<Transaction, 'run'>
 
 function reading(tools: AccessTools): Reader {
@@ -128,7 +128,7 @@ async function hasPeople(tools: AccessTools, reader: Reader): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A wrong link and a used one are refused alike, so that nobody learns by guessing which of them it was. */
+/** A wrong link and a used one get the same refusal, so that nobody can find out which it was. */
 function refuseUnlessOpen(state: SetupState): void {
   if (state === 'open') return
   if (state === 'expired') {

@@ -115,7 +115,7 @@ onEachDatabase((open) => {
         transaction.run(tables.updateTable('people').set({ password_hash: weak })),
       )
       const credentials = { email: 'viewer@example.org', password: goodPassword }
-      // From two devices at once: the one that comes second is let in, too.
+      // Two devices sign in at once: the second one is let in, too.
       await Promise.all([house.access, house.otherNode].map((node) => node.signIn(credentials, device)))
       const [row] = await database.read(tables.selectFrom('people').select('password_hash'))
       expect(row?.password_hash).toContain('m=19456,t=2,p=1')
@@ -152,7 +152,7 @@ onEachDatabase((open) => {
       for (let network = 0; network < 20; network += 1)
         for (let turn = 0; turn < 5; turn += 1)
           codes.push((await guessAt(house, `198.51.100.${network}`)).code)
-      // Three of each network, and of all others what one queue takes.
+      // Each network has three attempts, and one queue limits all others.
       expect(codes.filter((code) => code === 'unauthenticated').length).toBeLessThan(80)
       expect(Math.max(...house.waits)).toBe(20_000)
       house.waits.length = 0

@@ -13,7 +13,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Unknown, switched off and wrong password look alike: in words, in status and in time. */
+/** Unknown accounts, inactive ones and wrong passwords look alike in words, status and time. */
 export async function signIn(tools: AccessTools, input: Credentials, device: Arrival): Promise<SignedIn> {
   const deviceName = tools.devices.read(device.deviceCookie ?? null, input.email)
   const attempt = describeAttempt({ ...device, email: input.email, device: deviceName })
@@ -32,7 +32,7 @@ export async function signIn(tools: AccessTools, input: Credentials, device: Arr
   })
 }
 
-/** Overlong ones are compared too, with nobody: time must not tell who exists. */
+/** Passwords that are too long are also compared, with nobody: the time must not tell who exists. */
 async function isRightPassword(
   tools: AccessTools,
   password: string,
@@ -46,7 +46,7 @@ async function isRightPassword(
   return right && person !== null && person.active === 1
 }
 
-/** The person may have been switched off, or the password changed, since it was read: then the epoch is another, and this changes nothing. */
+/** If the person was switched off or the password changed since the read, the epoch differs, and this changes nothing. */
 async function admit(
   tools: AccessTools,
   transaction: Transaction,
@@ -64,7 +64,7 @@ async function admit(
 
 async function findPerson(tools: AccessTools, email: string): Promise<PersonRow | null> {
   const key = toEmailKey(email)
-  // What is longer was never stored, and a NUL byte is no text to every database.
+  // Longer addresses are never stored, and some databases refuse a NUL byte in text.
   if (key.length > 254 || key.includes('\0')) return null
   const [row] = await tools.store.database.read(
     tools.store.tables.selectFrom('people').selectAll().where('email_key', '=', key),

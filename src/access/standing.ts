@@ -16,7 +16,7 @@ export function requireRight(actor: Actor, right: HouseRight): void {
   )
 }
 
-/** The actor as they stand now, in the transaction that writes: a session knows only how it was when it was asked. */
+/** Reads the actor's present rights in the writing transaction, because the session has those of its last check. */
 export async function confirmActor(
   tools: AccessTools,
   transaction: Transaction,

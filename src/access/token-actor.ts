@@ -4,7 +4,7 @@ import { metricsRole } from '../wire/token.ts'
 import { parseRole } from './person-input.ts'
 import { lowerRole } from './rights.ts'
 
-/** Tokens that act, with the people who made them, which is all that decides what they may do. One for the metrics is nobody. */
+/** Tokens with the people who made them, because those decide what a token may do. A token for the metrics has no actor. */
 export function selectTokens({ tables }: Pick<Store, 'tables'>) {
   return tables
     .selectFrom('tokens')
@@ -21,7 +21,7 @@ export interface TokenWithPerson
   readonly person_epoch: PersonRow['epoch'] | null
 }
 
-/** Never more than the person who made it may themself; null while they are switched off. */
+/** A token never has more rights than its person; null while they are switched off. */
 export function toTokenActor(token: TokenWithPerson): TokenActor | null {
   const { id, name, person_id, person_active, person_role, person_epoch } = token
   if (person_id !== null && person_active !== 1) return null

@@ -4,7 +4,7 @@ import { createSecret } from './secret.ts'
 const prefix = 'sb_'
 const checkLength = 6
 
-/** `sb_`, 43 random characters, 6 of checksum: recognisable where it leaked, and mistyped ones cost no database read. */
+/** `sb_`, 43 random characters and 6 of checksum: recognisable in a leak, and mistyped ones need no database read. */
 export function createTokenSecret(): string {
   const body = `${prefix}${createSecret()}`
   return `${body}${checksum(body)}`

@@ -22,11 +22,11 @@ const expiryDays = { usual: 90, most: 366 } as const
 export interface NewToken {
   readonly name: string
   readonly role: TokenRole
-  /** Default 90. A token without an end would be forgotten. */
+  /** Default 90. Every token expires, because one without an end would be forgotten. */
   readonly expiresInDays?: number | undefined
 }
 
-/** Every request of a program runs it. */
+/** Every request of a program runs this statement. */
 export function prepareFindToken(store: Store) {
   const standIns = { secretHash: ':secretHash', expiresAfter: ':expiresAfter' }
   return prepare(standIns, ({ secretHash, expiresAfter }) =>
@@ -47,7 +47,7 @@ export async function identifyToken(tools: AccessTools, secret: string): Promise
   return actor
 }
 
-/** The one thing that a token for the metrics is good for. */
+/** A token for the metrics allows nothing else. */
 export async function requireMetricsToken(tools: AccessTools, secret: string): Promise<void> {
   if (!isTokenSecret(secret)) throw invalidToken()
   const { database, tables } = tools.store
@@ -135,7 +135,7 @@ export async function revokeToken(tools: AccessTools, actor: Actor, id: string):
   })
 }
 
-/** Of many requests at once one writes; nobody waits for the minute to be exact. */
+/** If many requests come at once, one writes. Nobody waits for the exact minute. */
 function touchToken(tools: AccessTools, id: string): Promise<void> {
   return touch(
     tools,
@@ -153,7 +153,7 @@ function parseTokenRole(text: string): TokenRole {
   return text === metricsRole ? metricsRole : parseRole(text)
 }
 
-/** The metrics tell of no row, so whoever manages tokens may let a program read them. */
+/** The metrics contain no rows, so everyone who manages tokens may give a program access to them. */
 function mayGive(actor: Actor, role: TokenRole): boolean {
   return role === metricsRole || outranks(actor, role)
 }
@@ -175,7 +175,7 @@ function toToken(row: Omit<TokenRow, 'secret_hash' | 'person_id'> & { created_by
   }
 }
 
-/** One sentence for unknown, expired and revoked: a stranger learns nothing. */
+/** Unknown, expired and revoked tokens get the same sentence, so that a stranger learns nothing. */
 function invalidToken(): Problem {
   return new Problem('unauthenticated', accessRefusals.invalidToken)
 }

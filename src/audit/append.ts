@@ -4,34 +4,34 @@ import { createId, createIds, firstIdAt } from '../std/ids.ts'
 import type { EntryRow, Store } from '../store/index.ts'
 import type { NewEntry } from './entry.ts'
 
-/** Writes the entry inside the caller's transaction, so that change and entry stand or fall together. Answers its id. */
+/** Writes the entry inside the caller's transaction, so that change and entry commit together. Returns its id. */
 export async function append(store: Store, transaction: Transaction, entry: NewEntry): Promise<string> {
   const row = toRow(entry, createId(entry.at))
   await transaction.run(store.tables.insertInto('entries').values(row))
   return row.id
 }
 
-/** Entries on their way to the trail. */
+/** Entries that are ready to be written. */
 export interface EntryInsert {
   /** In the order of the entries. */
   readonly ids: readonly string[]
-  /** For the transaction of what they tell, in any company. */
+  /** For the transaction of the changes. */
   readonly statements: readonly Statement[]
 }
 
-/** For whoever appends again and again, or many at once. */
+/** For callers that append repeatedly, or many entries at once. */
 export interface Appender {
   append(entries: readonly NewEntry[]): EntryInsert
   /**
-   * What others have told by now comes before all that is appended from now on, whatever their clocks say. Asked by whoever
-   * has locked what the entries tell of: so its story has one order.
+   * Makes all later ids sort after the entries of others so far, whatever their clocks say. Call it after locking the
+   * rows that the entries are about: so each row's history has one order.
    */
   follow(transaction: Transaction, now: Date): Promise<void>
-  /** The newest entry that is followed; null where there is none. */
+  /** The newest entry that it would follow; null if there is none. */
   newest(now: Date): Promise<string | null>
 }
 
-/** A clock that is wrong by more is not followed: it would take the whole trail along, and searches by time with it. */
+/** A clock that is further ahead is ignored: otherwise the whole trail, and searches by time, would move with it. */
 const mostAheadMs = 24 * 3_600_000
 
 /** Its statements are compiled once. */
@@ -118,7 +118,7 @@ function toRow(entry: NewEntry, id: string): EntryRow {
   }
 }
 
-/** A value that was null is JSON's null; one that was not told is the database's. */
+/** A null value becomes JSON's null. A value that is not recorded becomes the database's null. */
 function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }

@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../wire/actor.ts'
 
-/** One fact of the trail, as whoever made it tells it. */
+/** One fact for the trail. */
 export interface NewEntry {
   readonly at: Date
   readonly actor: EntryActor
@@ -8,23 +8,23 @@ export interface NewEntry {
   readonly action: string
   readonly table?: string
   readonly key?: string
-  /** How people call the row. */
+  /** The row's name for people. */
   readonly label?: string
   readonly column?: string
   readonly before?: unknown
   readonly after?: unknown
-  /** The same of a row's column as the database's own text, which gives back the very value; null: nothing. */
+  /** The exact values of a row's column in the database's own text; null: no value. */
   readonly exact?: { readonly before: string | null; readonly after: string | null }
-  /** The entry that this one takes back. */
+  /** The entry that this one undoes. */
   readonly undoOf?: string
-  /** The intent whose end this tells. */
+  /** The intent that this entry completes. */
   readonly completes?: string
   readonly job?: string
-  /** The line of the journal that tells the same. */
+  /** The line of the journal about the same write. */
   readonly change?: string
 }
 
-/** Any `Actor`, what the trail has kept of one, or a program that is none: who writes to the database itself. */
+/** An `Actor`, what the trail has stored of one, or another program that writes to the database. */
 export interface EntryActor {
   readonly kind: Actor['kind'] | 'outside'
   readonly id?: string

@@ -2,7 +2,7 @@ import type { EntryRow, Store } from '../store/index.ts'
 
 const batchSize = 500
 
-/** The whole trail, oldest first, one JSON line each. Seeks by the key, so memory stays flat however long it is. */
+/** The whole trail, the oldest entry first, one JSON line each. It reads by key, so memory stays flat at any size. */
 export async function* exportEntries(store: Store): AsyncIterable<string> {
   let after = ''
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Store } from '../store/index.ts'
 
-/** Who wrote these entries, as people call them, by the entries. */
+/** The names of the authors of these entries, by entry. */
 export async function findAuthors(
   { database, tables }: Store,
   entries: readonly string[],

@@ -4,12 +4,12 @@ import { type PastChange, toPastChange } from './past-change.ts'
 
 export interface JobChanges {
   readonly job: string
-  /** The id of the last one before; null from the beginning on. */
+  /** The id of the last entry so far; null at the beginning. */
   readonly after: string | null
   readonly most: number
 }
 
-/** What a job has changed, in the order in which it did. */
+/** The changes of a job, in their order. */
 export async function findJobChanges(
   { database, tables }: Store,
   { job, after, most }: JobChanges,

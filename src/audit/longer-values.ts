@@ -4,7 +4,7 @@ import type { ListPage } from '../wire/list-page.ts'
 import type { ListRow } from '../wire/list-row.ts'
 import { isShownCut, selectShown } from './shown-text.ts'
 
-/** What may be longer than a list shows. Half a JSON text is none, so entries are shown whole as long as they aren't huge. */
+/** Columns that may be long. Half a JSON text is invalid, so entries are shown whole unless they are huge. */
 const long = [
   'table_name',
   'row_key',

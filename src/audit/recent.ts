@@ -5,20 +5,20 @@ import { selectShown } from './shown-text.ts'
 
 export interface RecentFacts {
   readonly actions: readonly string[]
-  /** Older than this entry; null: from the newest on. */
+  /** Entries older than this one; null: from the newest on. */
   readonly before: string | null
   readonly size: number
 }
 
 /**
- * The newest of these actions. Each is looked up by itself: so all come from an index, whatever else was done since. Compiled, for
- * whoever asks the same again and again: that takes longer than reading.
+ * Selects the newest of these actions. Each action is looked up separately, so that all come from an index, whatever
+ * else happened since. It returns a compiled statement, because compiling takes longer than reading.
  */
 export function selectRecent(
   { tables }: Store,
   { actions: [first = '', ...others], before, size }: RecentFacts,
 ): CompiledQuery<RecentRow> {
-  // The builder inside a statement: one of its own would name our table twice.
+  // This uses the statement's own builder: another one would add our table's prefix twice.
   type Build = Pick<ExpressionBuilder<StoreTables, never>, 'selectFrom'>
   const newestOf = (build: Build, action: string) =>
     build
@@ -42,7 +42,7 @@ export async function readRecent(
   return (await database.read(statement)).map((values) => toEntry({ values }))
 }
 
-/** What an entry was about, for whoever decides who is told of it. */
+/** What an entry is about, to decide who may learn of it. */
 export type EntryPlace = Pick<Entry, 'id' | 'action' | 'table' | 'column'>
 
 /** The newest entries of all kinds, from this id on. */
@@ -79,7 +79,7 @@ const columns = [
   'job_id',
 ] as const
 
-/** They are shown in a line. */
+/** Screens show these values in one line. */
 const read = columns.map((name) =>
   name === 'before_value' || name === 'after_value' ? selectShown(name) : name,
 )

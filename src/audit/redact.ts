@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { EntryRow, Store } from '../store/index.ts'
 import { ownTable } from '../store/index.ts'
 
-/** A table with masked columns, as the trail calls it. */
+/** A table with masked columns, by its name in the trail. */
 export interface MaskedTable {
   readonly table: string
   readonly columns: readonly string[]
-  /** A masked column is part of its primary key, so older entries name rows by it. */
+  /** Whether a masked column is part of its primary key, so that older entries name rows by it. */
   readonly hasMaskedKey: boolean
-  /** Whether rows were called by a secret. */
+  /** Whether a label contains a secret. */
   isSecret(label: string): boolean
 }
 
@@ -16,8 +16,8 @@ const batchSize = 500
 const factName = 'trail-redacted-for'
 
 /**
- * Takes out of older entries what has been masked since; that something changed remains. Entries are never updated, so each is
- * deleted and written again without the values. Runs once for each set of masked columns. Answers how many it has changed.
+ * Removes values from older entries that have been masked since; the entries remain. Entries are never updated, so this
+ * deletes and rewrites them. Runs once per set of masked columns. Returns the number of changed entries.
  */
 export async function redactTrail(store: Store, masked: readonly MaskedTable[]): Promise<number> {
   const set = createHash('sha256')
@@ -47,7 +47,7 @@ export async function redactTrail(store: Store, masked: readonly MaskedTable[]):
   return changed
 }
 
-/** Null where there is nothing to take out. */
+/** Returns null if there is nothing to remove. */
 function toRedacted(row: EntryRow, masked: MaskedTable | undefined): EntryRow | null {
   if (masked === undefined) return null
   const isMasked = row.column_name !== null && masked.columns.includes(row.column_name)

@@ -62,7 +62,7 @@ onEachDatabase((open) => {
     wait(0.2)
     expect(await trim(400)).toBe(1)
     expect((await readTrail(store)).map((row) => row.action)).toEqual(['trail.trimmed', 'trail.trimmed'])
-    // A clock that was wrong for a while keeps nothing from being removed for long.
+    // A clock that was wrong for a while must not stop the retention for long.
     wait(-1_000)
     expect(await trim(1)).toBe(0)
     wait(1_500)
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       for (const statement of createAppender(store).append(entries).statements)
         await transaction.run(statement)
     })
-    // Who is told to stop ends with the batch, and leaves the rest to whoever comes next, on the same day.
+    // After the signal it ends with the batch, and the next run continues on the same day.
     expect(await trim(400, AbortSignal.abort())).toBe(5_000)
     expect(await trim(400)).toBe(100)
     const told = (await readTrail(store)).filter((row) => row.action === 'trail.trimmed')

@@ -4,9 +4,9 @@ import { firstIdAt } from '../std/ids.ts'
 import { ownTable, type Store } from '../store/index.ts'
 import { append } from './append.ts'
 
-/** What `switchboard.config.ts` may say of the trail. */
+/** The options of the trail in `switchboard.config.ts`. */
 export interface AuditOptions {
-  /** For how many days entries are kept; default 400, false keeps them for ever. */
+  /** How many days entries are kept. Default 400; false keeps them for ever. */
   readonly keepDays?: number | false | undefined
 }
 
@@ -14,7 +14,7 @@ export interface RetentionParts {
   readonly store: Store
   readonly clock: Clock
   readonly options: AuditOptions
-  /** Stops between two batches; whoever comes next goes on. */
+  /** Stops between two batches. The next run continues. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -22,12 +22,12 @@ export interface RetentionParts {
 const usualDays = 400
 
 const dayMs = 24 * 3_600_000
-/** Few enough to keep nobody waiting. */
+/** Few enough that nobody has to wait. */
 const batchSize = 5_000
 
 /**
- * Removes what is older, once a day whichever node asks. Besides `redact.ts` the one place that deletes entries: each batch with the entry
- * that tells it, in one transaction. Answers how many have gone.
+ * Deletes old entries, once a day on whichever node is first. Only this and `redact.ts` delete entries: each batch with
+ * the entry that records it, in one transaction. Returns how many were deleted.
  */
 export async function trimTrail(parts: RetentionParts): Promise<number> {
   const { store, clock, options, signal } = parts
@@ -45,12 +45,12 @@ export async function trimTrail(parts: RetentionParts): Promise<number> {
   }
 }
 
-/** What is older is not kept; null where all is. */
+/** Older entries are deleted; null keeps all. */
 export function keptSince({ keepDays = usualDays }: AuditOptions, now: Date): Date | null {
   return keepDays === false ? null : new Date(now.getTime() - keepDays * dayMs)
 }
 
-/** Of nodes that come at once one finds the day unclaimed. */
+/** If several nodes come at once, only one gets the day. */
 async function claimDay({ database, tables }: Store, clock: Clock): Promise<boolean> {
   const now = clock.now()
   return database.write(async (transaction) => {
@@ -59,7 +59,7 @@ async function claimDay({ database, tables }: Store, clock: Clock): Promise<bool
       tables.selectFrom('facts').select('value').where('name', '=', 'trail-trimmed-at'),
     )
     const last = rows[0]?.value
-    // A day that a wrong clock claimed is none.
+    // A claim far in the future comes from a wrong clock and does not count.
     if (last !== undefined && Math.abs(now.getTime() - Date.parse(last)) < dayMs) return false
     const value = now.toISOString()
     await transaction.run(
@@ -89,7 +89,7 @@ async function removeBatch(
   const { changed: count } = await transaction.run(
     tables
       .deleteFrom('entries')
-      // One select deeper: not every database takes a limit right inside "in".
+      // The additional select is necessary, because not every database accepts a limit right inside "in".
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom((eb) =>
           eb

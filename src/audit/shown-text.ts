@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** A page has a hundred entries. */
+/** A page has a hundred entries, so each value has a limit. */
 const shownCharacters = 10_000
 
-/** A column of the entries as screens show it; files and undoing have the whole. */
+/** A column of the entries as screens show it. Files and undo use the whole value. */
 export function selectShown<Name extends string>(name: Name) {
   const beginning = sql`substr(${sql.ref(name)}, 1, ${sql.lit(shownCharacters)})`
   const isLong = sql`length(substr(${sql.ref(name)}, 1, ${sql.lit(shownCharacters + 1)})) > ${sql.lit(shownCharacters)}`

@@ -5,10 +5,10 @@ import type { AuditQuery } from '../wire/audit-query.ts'
 import type { Condition, Filter, Operator } from '../wire/filter.ts'
 import { auditRefusals } from '../wire/texts/refusals/audit.ts'
 
-/** The newest first: ids sort by time. */
+/** The newest first, because ids sort by time. */
 export const newestFirst: ListQuery['sort'] = [{ column: 'id', direction: 'desc' }]
 
-/** The trail's question as one of the list engine. */
+/** Translates the trail's query for the list engine. */
 export function toListQuery(table: string, query: AuditQuery, viewer: Viewer): ListQuery {
   const { search, page, cursor, size } = query
   return {
@@ -22,7 +22,7 @@ export function toListQuery(table: string, query: AuditQuery, viewer: Viewer): L
   }
 }
 
-/** Null where there is nothing to ask. */
+/** Returns null if there are no conditions. */
 export function holdTogether(parts: readonly Filter[]): Filter | null {
   const [first, ...others] = parts
   if (first === undefined) return null
@@ -33,7 +33,7 @@ export function ask(column: string, operator: Operator, ...values: readonly stri
   return { kind: 'condition', column, operator, values }
 }
 
-/** Who has no id is ourselves, or an operator at the command line; the index of ids finds who has none. */
+/** Our own work, and an operator at the command line, have no id. The index of ids can find that. */
 function ofPerson({ person }: AuditQuery): Filter[] {
   if (person === null) return []
   return person === 'system' ? [ask('actor_id', 'empty')] : [ask('actor_id', 'is', person)]

@@ -17,7 +17,7 @@ const operator = { kind: 'system', name: 'command line' } as const
 
 const long = 'lamp '.repeat(200)
 
-/** One a day, the last one today. */
+/** There is one entry per day, the last one today. */
 const told: readonly Omit<NewEntry, 'at'>[] = [
   {
     actor: operator,
@@ -81,7 +81,7 @@ onEachDatabase((open) => {
 
   const asker = (timeZone = 'UTC') => ({ viewer: { id: 'test', timeZone, now } })
 
-  /** Which of the told entries it finds, by their places, newest first. */
+  /** The positions of the entries that it finds, newest first. */
   async function find(search: string, timeZone?: string): Promise<number[]> {
     const page = await trail.page(asker(timeZone), parseAuditQuery(new URLSearchParams(search)))
     return page.rows.map((row) => ids.indexOf(row.key ?? ''))

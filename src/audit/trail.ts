@@ -21,14 +21,14 @@ import type { TableRights } from '../wire/rights.ts'
 import { withLongerValues } from './longer-values.ts'
 import { ask, holdTogether, newestFirst, toListQuery } from './to-list-query.ts'
 
-/** The entries as a list. It decides no rights: whoever calls has asked. */
+/** The entries as a list. It does not check rights; the caller has done that. */
 export interface Trail {
   page(ask: TrailAsk, query: AuditQuery): Promise<ListPage>
-  /** All that the query finds, as text; nothing is read before it is asked for. */
+  /** All entries that the query finds, as text. They are read only as the caller consumes them. */
   export(ask: TrailAsk, query: AuditQuery, format: ExportFormat): AsyncIterable<string>
-  /** The newest entries of one row, as far as they are about these columns or about none. */
+  /** The newest entries of one row that are about these columns or about no column. */
   history(ask: TrailAsk, of: RowFacts): Promise<ListPage>
-  /** Those of these entries that another one took back. */
+  /** Those of these entries that were undone. */
   findUndone(ids: readonly string[], limits?: ReadLimits): Promise<string[]>
 }
 
@@ -52,7 +52,7 @@ export interface TrailOptions {
   readonly secret: string
 }
 
-/** The list engine on a table of ours: its pages, its counts that keep nobody waiting, its search and its files. */
+/** The list engine on one of our tables: its pages, counts, search and files. */
 export function createTrail({ store, clock, log, secret }: TrailOptions): Trail {
   const { database } = store
   const own = ownTable(database, 'entries')
@@ -107,7 +107,7 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
   }
 }
 
-/** Who asks for them asks for nothing wrong: that somebody has removed them is told as a bug is. */
+/** The reader's request is right, so a missing table is reported as a bug. */
 async function introspectEntries({ database }: Store): Promise<DatabaseSchema> {
   const schema = await database.introspectOwn()
   const { name } = ownTable(database, 'entries')
@@ -118,15 +118,15 @@ async function introspectEntries({ database }: Store): Promise<DatabaseSchema> {
   return schema
 }
 
-/** For taking back; the values themselves stand beside them. */
+/** For undo. The readable values are in other columns. */
 const hidden = { hidden: true } as const
 
-/** What people remember of an entry. Ids are not words. */
+/** The columns that people remember. Ids are not searched. */
 const searched = ['label', 'actor_name', 'row_key', 'action', 'table_name', 'column_name'] as const
 
 const readAll: TableRights = { may: new Set(['read']), columns: 'all', rows: null, rightsClass: 'all' }
 
-/** One condition takes so many values. */
+/** The limit of values in one condition. */
 const mostNames = 200
 
 function ofColumns(names: readonly string[]): Filter[] {

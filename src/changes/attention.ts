@@ -1,12 +1,12 @@
 import type { Bell } from '../db/index.ts'
 
-/** Whether somebody looks at what changes, and whether a bell would tell of it. */
+/** Knows whether somebody watches changes, and whether a bell would report them. */
 export interface Attention {
-  /** Nobody looks; or it is waited for the bell; or the bell may be mute, and it must be looked often. */
+  /** idle: nobody watches. waiting: the bell will ring. looking: the bell may be mute, so reads must be frequent. */
   readonly state: 'idle' | 'waiting' | 'looking'
-  /** Somebody looks until the answer is called. */
+  /** Somebody watches until the returned function is called. */
   watch(): () => void
-  /** What a reading has found, and whether anything had told that there is something. */
+  /** Reports how many lines a read has found, and whether a ring or write announced them. */
   found(lines: number, wasTold: boolean): void
   close(): Promise<void>
 }
@@ -14,18 +14,18 @@ export interface Attention {
 export interface AttentionOptions {
   readonly openBell: (ring: () => void) => Bell
   ring(): void
-  /** How it stands is another. */
+  /** The state has changed. */
   onTurn(): void
 }
 
-/** Twice so many at once are what comes all the time. */
+/** So many lines in two reads in a row mean that they come all the time. */
 const several = 3
 
-/** After lines that came unrung: another node has hushed the bell. Where rings never arrive it is twice as long each time. */
+/** Lines without a ring mean that another node has hushed the bell. If rings never arrive, this doubles each time. */
 const doubtMs = 3_500
 const mostDoubts = 5
 
-/** Pages come and go: a bell stays for a while when nobody looks. */
+/** Pages come and go, so the bell stays for a while when nobody watches. */
 const lingerMs = 60_000
 
 export function createAttention({ openBell, ring, onTurn }: AttentionOptions): Attention {

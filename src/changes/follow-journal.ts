@@ -2,13 +2,13 @@ import type { Log } from '../std/log.ts'
 import type { Hint } from './hint.ts'
 import type { JournalReader } from './read-journal.ts'
 
-/** Reads on in the journal from where it was. */
+/** Reads the journal onwards from its last place. */
 export interface Follower {
-  /** All that has been read, as a mark; null before the first time. */
+  /** The mark of all that has been read; null before the first read. */
   readonly mark: string | null
-  /** How often it could not be read since it last could. */
+  /** The number of failed reads since the last success. */
   readonly failures: number
-  /** What has come; nothing where it can't be read. */
+  /** Returns the new lines, or none if the journal cannot be read. */
   read(): Promise<readonly Hint[]>
 }
 

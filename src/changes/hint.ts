@@ -1,19 +1,19 @@
-/** One line of the journal as it is read: where to look, and no values. */
+/** One line of the journal as it is read. It tells where to look and holds no values. */
 export interface Hint {
   readonly number: string
   readonly at: string
   readonly table: string
-  /** The row's key as addresses write it. Null for many rows, or for an unknown one. */
+  /** The row's key in the form of addresses. Null for many rows, or for an unknown one. */
   readonly key: string | null
   /** insert, update, delete, or many. */
   readonly operation: string
-  /** Null: not by Switchboard. */
+  /** Null: the change did not come from Switchboard. */
   readonly actor: { readonly kind: string; readonly id: string | null } | null
   readonly requestId: string | null
-  /** The push connection of whoever asked for it, as they say. */
+  /** The push connection of the sender, as the sender claims. */
   readonly socketId: string | null
-  /** The entry of the trail that tells it. */
+  /** The entry of the trail about this change. */
   readonly entry: string | null
-  /** What wrote it past Switchboard, as people call it. */
+  /** The other program that wrote it, by its name for people. */
   readonly program: string | null
 }

@@ -3,13 +3,13 @@ import type { NewEntry } from '../audit/index.ts'
 import { prepareInserts, prepareList, type Statement, type Transaction } from '../db/index.ts'
 import type { ChangeRow, Store } from '../store/index.ts'
 
-/** Where every committed write leaves a line: keys, no values. */
+/** Every committed write leaves a line here: keys, no values. */
 export interface Journal {
-  /** For the transaction of the changes, in any company. */
+  /** The statements for the transaction of the changes. */
   append(changes: readonly NewChange[]): readonly Statement[]
   /**
-   * Where lines don't know their transaction, the first and the last of one that changes rows: the triggers of watched
-   * tables leave lines too, and all of them get one number. The answer of the first is for the last.
+   * The first and the last statement of a transaction that changes rows, if lines do not know their transaction: the
+   * triggers of watched tables leave lines, too, and all of them get one number. Pass the result of `begin` to `end`.
    */
   begin(transaction: Transaction): Promise<bigint | null>
   end(begun: bigint | null): readonly Statement[]
@@ -19,10 +19,10 @@ export interface NewChange {
   readonly at: Date
   readonly actor: NewEntry['actor']
   readonly table: string
-  /** The row's key as addresses write it. Null for a change of many rows. */
+  /** The row's key in the form of addresses. Null for a change of many rows. */
   readonly key: string | null
   readonly operation: 'insert' | 'update' | 'delete' | 'many'
-  /** The entry of the trail that tells it. */
+  /** The entry of the trail about this change. */
   readonly entry: string
 }
 
@@ -58,7 +58,7 @@ export function createJournal({ database, tables }: Store): Journal {
   }
 }
 
-/** The other columns are the database's own. */
+/** The database itself fills the other columns. */
 const columns = [
   'at',
   'table_name',

@@ -6,7 +6,7 @@ export interface KeyedLine {
   readonly key_parts: string | null
 }
 
-/** What a trigger told of has the parts of its key in the database's own way; answers the line with the key as addresses have it. */
+/** A trigger's line has the parts of its key in the database's own form. This adds the key in the form of addresses. */
 export function withKey<Line extends KeyedLine>({ watches }: Pick<Database, 'watches'>, line: Line): Line {
   return line.key_parts === null || line.row_key !== null
     ? line

@@ -1,8 +1,8 @@
 export interface MergedLine {
-  /** Null where one transaction writes at a time, and it was none of ours. */
+  /** Null if only one transaction writes at a time, and it was not ours. */
   readonly transaction_id: string | null
   readonly table_name: string | null
-  /** The row's key as addresses write it. */
+  /** The row's key in the form of addresses. */
   readonly row_key: string | null
   readonly row_count: number | null
   /** Only our own lines have one. */
@@ -10,13 +10,13 @@ export interface MergedLine {
 }
 
 export interface Told {
-  /** In a transaction of ours, and not ours: what triggers of the database's owner wrote along. */
+  /** True for a line in our transaction that a trigger of the database's owner wrote. */
   readonly isAlong: boolean
 }
 
 /**
- * Where a table is watched, a write of ours leaves two lines in its transaction: ours, which says more, stays. What the
- * owner's triggers have written to other rows stays, too.
+ * In a watched table, a write of ours leaves two lines in its transaction. Only our own line stays, because it says
+ * more. Lines of the owner's triggers about other rows stay, too.
  */
 export function mergeLines<Line extends MergedLine>(lines: readonly Line[]): readonly (Line & Told)[] {
   const own = lines.filter((line) => line.entry_id !== null && line.transaction_id !== null)
@@ -37,7 +37,7 @@ function toTableName({ transaction_id, table_name }: MergedLine): string {
   return `${transaction_id} ${table_name}`
 }
 
-/** Keys and ids of tables hold no blank. */
+/** Keys and table ids contain no blanks. */
 function toRowName(line: MergedLine): string {
   return `${toTableName(line)} ${line.row_key}`
 }

@@ -5,7 +5,7 @@ import { withKey } from './line-key.ts'
 import { mergeLines, type Told } from './merge-lines.ts'
 import type { RecordedUntil } from './recorded-until.ts'
 
-/** What somebody wrote past Switchboard, as the journal tells it. */
+/** A write of another program, as the journal has it. */
 export interface OutsideLine extends Told {
   readonly number: string
   readonly at: string
@@ -16,21 +16,21 @@ export interface OutsideLine extends Told {
   readonly row_count: number | null
   readonly db_user: string | null
   readonly application: string | null
-  /** 1: the trail tells it already. */
+  /** 1 if the trail has it already. */
   readonly is_recorded: number
 }
 
 export interface OutsideLines {
   readonly lines: readonly OutsideLine[]
-  /** How far it is recorded when these are; null where nothing has come. */
+  /** The new cursor after these lines; null if there are none. */
   readonly recorded: RecordedUntil | null
   readonly hasMore: boolean
 }
 
 export interface OutsideReader {
-  /** The journal's end. */
+  /** The mark of the journal's end. */
   readonly mark: Statement<{ mark: string }>
-  /** Reads on in the journal, in the transaction that moves the cursor; at most so many of its lines. */
+  /** Reads at most so many further lines, in the transaction that moves the cursor. */
   read(transaction: Transaction, from: RecordedUntil, most: number): Promise<OutsideLines>
 }
 
@@ -38,7 +38,7 @@ export function createOutsideReader(store: Store): OutsideReader {
   const { database } = store
   const select = createSelects(store)
 
-  /** Our own lines in the transactions of these, wherever in the span they are. */
+  /** Our own lines in the transactions of these lines, anywhere in the span. */
   async function readOwn(transaction: Transaction, span: Span, told: readonly Numbered[]) {
     const numbered = told.filter(({ transaction_id }) => transaction_id !== null)
     const [first, last] = [numbered.at(0), numbered.at(-1)]
@@ -55,7 +55,7 @@ export function createOutsideReader(store: Store): OutsideReader {
       if (last === undefined && under === null) return { lines: [], recorded: null, hasMore: false }
       const rest = last !== undefined && rows.length === most ? last.number : null
       const told = rows.filter(({ claimed }) => claimed === null)
-      // Of a transaction of which only a part was read the rest may be ours.
+      // If only a part was read, the rest of a transaction may contain our own lines.
       const own =
         rest === null && under === null
           ? rows.filter(({ entry_id }) => entry_id !== null)
@@ -73,7 +73,7 @@ export function createOutsideReader(store: Store): OutsideReader {
   }
 }
 
-/** What could not be seen yet at the one mark, and could at the other. */
+/** The lines that became visible between two marks. */
 interface Span {
   readonly since: string
   readonly until: string
@@ -94,7 +94,7 @@ function createSelects({ database, tables }: Store) {
   const columns = { ...unqualified, number: 'changes.seq', transaction: 'changes.transaction_id' }
   const number = toText(sql.ref('changes.seq'))
 
-  /** A line is ours when its entry stands in the trail: what it says of itself anybody could have written. */
+  /** A line is ours if its entry is in the trail. Anybody could have written what the line says of itself. */
   const added = (since: string) =>
     tables
       .selectFrom('changes')
@@ -133,7 +133,7 @@ function createSelects({ database, tables }: Store) {
 
   return {
     mark: tables.selectNoFrom(following.mark(unqualified).as('mark')),
-    /** With nothing under way up to what the statement itself sees: that is the mark of its rows. */
+    /** Without a limit, the lines go up to the mark of the statement itself. */
     lines: (since: string, under: RecordedUntil['under'], most: number) =>
       added(since)
         .$if(under !== null, (lines) =>
@@ -158,5 +158,5 @@ function createSelects({ database, tables }: Store) {
   }
 }
 
-/** Larger than a JavaScript number, maybe. */
+/** The number may be too large for JavaScript. */
 const toNumber = (text: string) => sql<number>`${BigInt(text)}`

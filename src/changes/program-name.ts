@@ -6,7 +6,7 @@ interface Known extends Told {
   readonly db_user: string | null
 }
 
-/** "psql as ops": as the database knows who wrote, where it knows anybody. */
+/** "psql as ops": the author as the database knows them. */
 export function toProgramName({ application, db_user: user, isAlong }: Known): string {
   if (isAlong) return trailTexts.outside.database
   return user === null ? trailTexts.outside.unknown : trailTexts.outside.program(application, user)

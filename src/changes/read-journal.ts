@@ -6,25 +6,25 @@ import { withKey } from './line-key.ts'
 import { type MergedLine, mergeLines, type Told } from './merge-lines.ts'
 import { toProgramName } from './program-name.ts'
 
-/** What was added to the journal since a mark, and the mark to ask with next time. */
+/** The lines since a mark, and the mark for the next read. */
 export interface Added {
   readonly mark: string
   readonly hints: readonly Hint[]
 }
 
 export interface JournalReader {
-  /** What has been committed by now. */
+  /** The mark of everything that is committed now. */
   mark(): Promise<string>
-  /** Of more lines than one by one is any use each table is told once, as many rows. */
+  /** If there are too many lines, each table gets one line about many rows. */
   since(mark: string): Promise<Added>
-  /** Rings whenever there are lines that there were not. */
+  /** Rings whenever there are new lines. */
   openBell(ring: () => void): Bell
 }
 
-/** Whoever looks at a table asks for it again after a fifth of them; reading ten thousand holds everybody up. */
+/** Viewers reload after 200 changes anyway, and reading ten thousand lines delays everybody. */
 const mostLines = 1_000
 
-/** One statement reads lines and mark, so that nothing lies between them. */
+/** One statement reads lines and mark, so that no line is lost between them. */
 export function createJournalReader({ database, tables }: Store): JournalReader {
   const { following, toText } = database.sql
   const lines: LineColumns = {
@@ -110,7 +110,7 @@ interface JournalLine extends MergedLine {
   readonly application: string | null
 }
 
-/** Where nothing was added the mark stands alone. */
+/** Without new lines the row has only the mark. */
 function toHint(line: JournalLine & Told): readonly Hint[] {
   const { number, at, table_name: table, operation } = line
   if (number === null || at === null || table === null || operation === null) return []
@@ -134,7 +134,7 @@ interface TableLines {
   readonly number: string | null
   readonly at: string | null
   readonly table_name: string | null
-  /** Null where somebody else has written as well. */
+  /** Null if another program has written, too. */
   readonly entry_id: string | null
 }
 

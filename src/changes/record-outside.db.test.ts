@@ -73,7 +73,7 @@ onEachDatabase((open) => {
 
   const outside = async () => (await house.trail()).filter(({ actor }) => actor.kind === 'outside')
   const said = async () => (await outside()).map(({ action, key }) => `${action} ${key}`)
-  /** Long enough for a recorder that would do it to have done it. */
+  /** Long enough for an unwanted recording to happen. */
   const rest = () => new Promise((resolve) => setTimeout(resolve, 150))
 
   test('what another program writes stands in the trail once, with its program, though two nodes record it', async () => {
@@ -180,7 +180,7 @@ onEachDatabase((open) => {
       await transaction.run(sql`update goods set state = 'x'`.compile(database.build))
       await isOver
     })
-    // Where one writes at a time, it would be refused after five seconds.
+    // With one writer at a time, it would be refused after five seconds.
     await record()
     end()
     await writing
@@ -336,7 +336,7 @@ function toTrigger({ sql: { following } }: Database): readonly string[] {
     : ['create trigger along after update of name on goods begin update stock set n = n + 1; end']
 }
 
-/** So that each row is told by itself. */
+/** The journal must have a line for each row. */
 function manyStatements({ sql: { following } }: Database, rows: number): string {
   return following.numbersTransactions
     ? `do $$ begin for at in 1..${rows} loop insert into goods values (10 + at, 'x', 'on'); end loop; end $$`

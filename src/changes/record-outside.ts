@@ -14,9 +14,9 @@ import {
 import type { Tail } from './tail.ts'
 import { toOutsideEntry } from './to-outside-entry.ts'
 
-/** Brings what other programs write into the audit trail: once, whichever of the nodes does it, also what came while none was there. */
+/** Records the writes of other programs in the audit trail, once for all nodes, also those from before a node ran. */
 export interface OutsideRecorder {
-  /** Waits for what is being written. */
+  /** Waits for the running transaction. */
   close(): Promise<void>
 }
 
@@ -26,26 +26,26 @@ export interface OutsideRecorderOptions {
   readonly clock: Clock
   readonly log: Log
   readonly nameRows: NameRows
-  /** Whether somebody has the trail before them. */
+  /** Whether somebody has the trail open. */
   readonly isShown?: () => boolean
   readonly pace?: RecorderPace
 }
 
-/** How people call these rows of a table, by their keys; of those that are there. */
+/** The labels of these rows of a table by key, for those that exist. */
 export type NameRows = (table: string, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 export interface RecorderPace {
-  /** What comes together is written together. */
+  /** Lines within this time are written together. */
   readonly gatherMs: number
-  /** From one beginning to the next, while more comes. */
+  /** The time from one run to the next, while lines come. */
   readonly everyMs: number
-  /** The same where the last one found many and nobody looks: who never stops writing is not waited for. */
+  /** The same if the last run found many and nobody looks, so that a constant writer causes few runs. */
   readonly streamMs: number
-  /** Where we alone have written, nothing waits for the cursor but who trims the journal. */
+  /** If only we have written, nothing needs the cursor soon but the trimming of the journal. */
   readonly lazyMs: number
-  /** After a failure; twice as long after each further one, up to 64 times. */
+  /** The pause after a failure. It doubles with each further one, up to 64 times. */
   readonly failedMs: number
-  /** So many lines in one transaction: others write between two. */
+  /** The lines per transaction, so that others can write between two. */
   readonly mostLines: number
 }
 
@@ -60,7 +60,7 @@ const usualPace: RecorderPace = {
 
 const many = 10
 
-/** Resolves when a cursor stands: whatever is written from then on is recorded. */
+/** Resolves when there is a cursor: everything that is written from then on is recorded. */
 export async function openOutsideRecorder(options: OutsideRecorderOptions): Promise<OutsideRecorder> {
   const { tail, log, isShown = () => false, pace = usualPace } = options
   const recording = createRecording(options)
@@ -88,7 +88,7 @@ export async function openOutsideRecorder(options: OutsideRecorderOptions): Prom
     return last.begun + (last.lines < many || isShown() ? pace.everyMs : pace.streamMs)
   }
 
-  /** One at a time, and then a rest, whatever has come meanwhile. */
+  /** One run at a time, and then a rest, whatever came meanwhile. */
   function start(): void {
     due = Number.POSITIVE_INFINITY
     running = recordAll().finally(() => {
@@ -116,7 +116,7 @@ export async function openOutsideRecorder(options: OutsideRecorderOptions): Prom
     }
   }
 
-  // What came while nobody was here, and, later, what came before the tail was there.
+  // Two runs at the start: for the time without a node, and for the time before the tail started.
   start()
   plan(pace.lazyMs)
   const leave = tail.follow((hints) => {
@@ -148,13 +148,13 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
     )
     const names = new Map(named)
     return ({ table_name, row_key: key, key_parts }: OutsideLine) => {
-      // Of a key that no trigger wrote nobody knows that it is one.
+      // No trigger wrote this key, so it may not be a key.
       if (key === null || key_parts === null) return undefined
       return names.get(table_name)?.get(key) ?? toRowLabel({ key, values: {} }, { parts: [], noun: '' })
     }
   }
 
-  /** The trail has them in an index. */
+  /** The trail has keys in an index. */
   function withoutLongKey(line: OutsideLine): OutsideLine {
     const { mostIndexed } = database.sql
     const isLong = mostIndexed !== null && line.row_key !== null && line.row_key.length > mostIndexed
@@ -162,12 +162,12 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
   }
 
   return {
-    /** The first start ever begins at the journal's end, as does the first one on another server, whose transactions the old lines don't fit. */
+    /** The first start begins at the journal's end. So does the first start on another server, where the old lines do not fit. */
     async begin() {
       const isForeign = (known: RecordedUntil, now: string) =>
         database.sql.following.isForeign(known.since, now)
       const standing = parseRecordedUntil(await database.read(selectRecordedUntil(store)))
-      // Who starts among many who write waits for no turn.
+      // A node that starts while many write does not wait for its turn.
       if (standing !== null && !isForeign(standing, toMark(await database.read(reader.mark)))) return
       await database.write(async (transaction) => {
         await transaction.lock('outside')
@@ -181,7 +181,7 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
         await writeRecordedUntil(store, transaction, { since: now, under: null })
       })
     },
-    /** The cursor moves with what it has passed, so a node that is killed leaves neither gap nor double. */
+    /** The cursor moves in the transaction of its lines, so a killed node leaves neither gaps nor duplicates. */
     recordBatch: () =>
       database.write(async (transaction) => {
         const from = parseRecordedUntil((await transaction.run(recorded)).rows)

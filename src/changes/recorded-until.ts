@@ -1,11 +1,11 @@
 import type { Statement, Transaction } from '../db/index.ts'
 import type { Store } from '../store/index.ts'
 
-/** How far the trail has what the journal tells of other programs. */
+/** How far the trail has recorded the writes of other programs. */
 export interface RecordedUntil {
-  /** A mark of the journal: what came before it is recorded. */
+  /** A mark of the journal: everything before it is recorded. */
   readonly since: string
-  /** Where there is too much for one transaction: up to which mark it is being recorded, and the last line that is. */
+  /** If there is too much for one transaction: the mark up to which it is recording, and the last recorded line. */
   readonly under: { readonly until: string; readonly line: string } | null
 }
 
@@ -17,7 +17,7 @@ export function selectRecordedUntil({ tables }: Tables) {
   return tables.selectFrom('facts').select('value').where('name', '=', name)
 }
 
-/** The same, and who else would move it waits until the transaction has ended. */
+/** Reads it with a lock, so that another node that wants to move it waits for the end of the transaction. */
 export function holdRecordedUntil(store: Pick<Store, 'database' | 'tables'>): Statement<{ value: string }> {
   const { lockRows } = store.database.sql
   const select = selectRecordedUntil(store)

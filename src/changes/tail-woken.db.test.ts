@@ -13,7 +13,7 @@ import {
   type TailPace,
 } from './index.ts'
 
-/** Where nothing rings nobody learns of anything. */
+/** Without a ring this tail never reads. */
 const deaf: Partial<TailPace> = { waitingMs: 3_600_000, idleMs: 3_600_000 }
 const quietMs = 3_700
 
@@ -83,7 +83,7 @@ eachDatabase((kind) => {
       leave,
       wake: tail.wake,
       isMute,
-      /** It is waited for the bell. */
+      /** Resolves when the tail waits for the bell. */
       untilHeard: () => expect.poll(isMute).toBe(false),
       keys: () => told.map(({ key }) => key),
       atOf: (key: string) => told.find((one) => one.key === key)?.at ?? null,
@@ -107,7 +107,7 @@ eachDatabase((kind) => {
       tookMs.push((atOf(String(id)) ?? 0) - at)
       await sleep(300)
     }
-    // The one in the middle: other tests run beside this one.
+    // This is the median, because other tests run at the same time.
     expect(tookMs.toSorted((a, b) => a - b)[1]).toBeLessThan(100)
   })
 

@@ -22,7 +22,7 @@ const change: Omit<NewChange, 'key'> = {
   entry: 'e1',
 }
 
-/** So seldom that only what wakes it makes it read. */
+/** It reads so seldom that only a wake-up makes it read. */
 const never = { watchedMs: 1, waitingMs: 3_600_000, idleMs: 3_600_000, failedMs: 20 }
 
 onEachDatabase((open) => {

@@ -4,19 +4,19 @@ import { followJournal } from './follow-journal.ts'
 import type { Hint } from './hint.ts'
 import type { JournalReader } from './read-journal.ts'
 
-/** Follows the journal: every committed change comes to every node, once, soon after it can be read. */
+/** Follows the journal: every node gets every committed change once, soon after it is visible. */
 export interface Tail {
-  /** All that has been told, as a mark; null before the first look. */
+  /** The mark of everything that was reported; null before the first read. */
   readonly mark: string | null
-  /** Changes come at once: somebody looks, or has just looked, and the journal can be read. */
+  /** True if changes come at once: somebody watches, or has just watched, and the journal can be read. */
   readonly isPrompt: boolean
-  /** What comes after the journal's end as it is now. The answer ends it. */
+  /** Reports what comes after the present end of the journal. Returns the function that stops it. */
   follow(listener: Listener): () => void
-  /** Somebody looks at what changes: until the answer is called, it comes at once. */
+  /** Makes changes come at once until the returned function is called. */
   watch(): () => void
-  /** This process has just added to the journal. */
+  /** Tells that this process has just written to the journal. */
   wake(): void
-  /** Waits for what is being read. */
+  /** Waits for the running read. */
   close(): Promise<void>
 }
 
@@ -29,19 +29,19 @@ export interface TailOptions {
 }
 
 export interface TailPace {
-  /** While somebody looks, and lines come. */
+  /** While somebody watches, and lines come. */
   readonly watchedMs: number
-  /** While somebody looks and nothing may tell of lines: where they come all the time, too. */
+  /** While somebody watches and no bell rings, also because lines come all the time. */
   readonly lookingMs: number
-  /** While somebody looks and waits for the bell. */
+  /** While somebody watches and waits for the bell. */
   readonly waitingMs: number
-  /** Else. */
+  /** While nobody watches. */
   readonly idleMs: number
-  /** After a failure; twice as long after each further one, up to ten times. */
+  /** After a failure. It doubles with each further one, up to ten times. */
   readonly failedMs: number
 }
 
-/** Lists are told of what came every 250 ms as well (`live`). */
+/** Open lists are also updated every 250 ms (`live`). */
 const usualPace: TailPace = {
   watchedMs: 250,
   lookingMs: 350,
@@ -60,7 +60,7 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   let reading: Promise<void> | null = null
   let isWanted = false
   let begunAt = Number.NEGATIVE_INFINITY
-  /** When a reading last began that found something. A ring for what is read already makes nobody wait. */
+  /** The start of the last read that found lines. A ring for lines that are read already delays nothing. */
   let busyAt = Number.NEGATIVE_INFINITY
 
   function wake(): void {
@@ -86,7 +86,7 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
     return begunAt + (state === 'waiting' ? pace.waitingMs : pace.lookingMs)
   }
 
-  /** One reading at a time: what comes meanwhile is for the next one. */
+  /** One read at a time: new lines wait for the next one. */
   function start(): void {
     begunAt = performance.now()
     reading = read().finally(() => {
@@ -127,7 +127,7 @@ export function createTail({ journal, log, pace: wished }: TailOptions): Tail {
   }
 }
 
-/** What one of them can't bear is told to the others all the same. */
+/** An error of one listener does not keep the news from the others. */
 function tell(hints: readonly Hint[], listener: Listener, log: Log): void {
   try {
     listener(hints)

@@ -3,7 +3,7 @@ import { type EntryAction, outsideId } from '../wire/entry.ts'
 import type { OutsideLine } from './outside-lines.ts'
 import { toProgramName } from './program-name.ts'
 
-/** What the trail says of it: who, where and when. What the row held nobody knows. */
+/** The entry for it: who, where and when. The values are unknown. */
 export function toOutsideEntry(line: OutsideLine, label: string | undefined, now: Date): NewEntry {
   const { row_key: key, row_count: rows } = line
   const action = key === null ? many : (actions.get(line.operation) ?? many)
@@ -31,7 +31,7 @@ const actions: ReadonlyMap<string, EntryAction> = new Map([
   ['delete', 'row.deleted-outside'],
 ])
 
-/** Other programs have other clocks, and whoever can write the journal can write any time there. */
+/** Other programs have other clocks, and anyone who can write to the journal can write any time there. */
 function toTime(text: string, now: Date): Date {
   const at = new Date(text)
   return at.getTime() >= 0 && at.getTime() <= now.getTime() ? at : now

@@ -2,19 +2,19 @@ import { type SqlBool, sql } from 'kysely'
 import { ownTable, type Store } from '../store/index.ts'
 import { parseRecordedUntil, selectRecordedUntil } from './recorded-until.ts'
 
-/** Others write between two batches. */
+/** Others can write between two batches. */
 const batchSize = 5000
 
 /**
- * Removes the lines that were written before this moment, and says how many. The oldest have the lowest numbers, so no
- * index of times is needed, which every write would pay for. What the trail does not have yet stays.
+ * Deletes the lines from before this moment, and returns their number. The oldest lines have the lowest numbers, so it
+ * needs no index of times, which would slow down every write. Lines that the trail does not have yet stay.
  */
 export async function trimChanges(store: Store, before: Date): Promise<number> {
   const { database, tables } = store
   const recorded = parseRecordedUntil(await database.read(selectRecordedUntil(store)))
   const trim = tables
     .deleteFrom('changes')
-    // One select deeper: not every database takes a limit right inside "in".
+    // The additional select is necessary, because not every database accepts a limit right inside "in".
     .where('seq', 'in', ({ selectFrom }) =>
       selectFrom((eb) =>
         eb.selectFrom('changes').select('seq').orderBy('seq').limit(batchSize).as('oldest'),

@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   const run = (statement: string) =>
     database.write((transaction) => transaction.run(sql.raw(statement).compile(database.build)))
 
-  /** What followers hear of the work. */
+  /** The changes that followers of the journal get from the work. */
   async function heard(work: () => Promise<unknown>) {
     const mark = await journal.mark()
     await work()

@@ -13,18 +13,18 @@ export interface TableWatches {
   find(tables: readonly CatalogTable[]): Promise<ReadonlyMap<string, FoundWatch>>
   /** Of these tables those that are watched otherwise than they would be now, though nobody has taken anything away and nothing is in the way. */
   findOld(tables: readonly CatalogTable[]): Promise<readonly CatalogTable[]>
-  /** Refused where a table can't be watched. */
+  /** Refuses a table that can't be watched. */
   watch(tables: readonly CatalogTable[], along?: Along, limits?: WriteLimits): Promise<void>
-  /** What `unwatch` runs. With no tables: all that watches anything, and what is left of tables that have gone. */
+  /** The statements of `unwatch`. Null means all triggers, also those of dropped tables. */
   removal(tables: readonly CatalogTable[] | null): Promise<readonly string[]>
   unwatch(tables: readonly CatalogTable[] | null, along?: Along): Promise<void>
 }
 
-/** What belongs into the same transaction, where there is something to do. */
+/** More work for the same transaction. It runs only if there is something to do. */
 type Along = (transaction: Transaction) => Promise<void>
 
 export interface WatchPlace {
-  /** Our journal is in another database, where triggers of this one can't write. */
+  /** Our journal is in another database, where triggers of this one cannot write. */
   readonly isApart?: boolean
 }
 
@@ -64,7 +64,7 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
   const toRemoval = (standing: readonly Watch[], tables: readonly CatalogTable[] | null) =>
     (tables === null ? standing : tables.flatMap(byTable(standing))).flatMap(({ drop }) => drop)
 
-  /** Two who do it at once do it one after the other. */
+  /** The lock makes two callers run one after the other. */
   function change(
     toStatements: (standing: readonly Watch[]) => readonly string[],
     along: Along = async () => {},
@@ -110,7 +110,7 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
 }
 
 interface Found {
-  /** The triggers that the table has. */
+  /** The existing triggers of the table. */
   readonly old: readonly Watch[]
   /** Why our account may not. */
   readonly account: Words | null

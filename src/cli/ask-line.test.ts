@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { askLine } from './ask-line.ts'
 
-/** What is answered and drawn when this comes in, and nothing more for now. */
+/** The answer and the output after these keys. */
 async function type(keys: string, terminal: boolean) {
   const input = new PassThrough()
   const output = new PassThrough()

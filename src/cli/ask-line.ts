@@ -4,14 +4,14 @@ import type { Readable, Writable } from 'node:stream'
 export interface Place {
   readonly input: Readable
   readonly output: Writable
-  /** Readline takes each key by itself and draws what is typed on the output. */
+  /** True: readline handles each key and writes what is typed to the output. */
   readonly terminal: boolean
 }
 
-/** The first line that comes, without waiting for more; empty where the input ends before one, as by Ctrl+D. */
+/** Returns the first line without waiting for more. Empty if the input ends first, as by Ctrl+D. */
 export async function askLine(question: string, { input, output, terminal }: Place): Promise<string> {
   const lines = createInterface({ input, output, terminal, prompt: question })
-  // Raw mode turns Ctrl+C into a key; it ends the process all the same.
+  // Raw mode turns Ctrl+C into a key, but it must still end the process.
   lines.once('SIGINT', () => {
     lines.close()
     process.kill(process.pid, 'SIGINT')
@@ -23,7 +23,7 @@ export async function askLine(question: string, { input, output, terminal }: Pla
   lines.prompt()
   const line = await answer
   lines.close()
-  // What is said next must not stand behind the question.
+  // The next text must not be on the line of the question.
   if (line === null && terminal) output.write('\n')
   return line ?? ''
 }

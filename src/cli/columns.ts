@@ -1,4 +1,4 @@
-/** Rows under a head, in columns as wide as they need; the last one is not padded. */
+/** Prints rows under a head, in columns as wide as necessary. The last column is not padded. */
 export function toColumns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = []
   for (const row of rows) {

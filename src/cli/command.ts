@@ -7,7 +7,7 @@ export interface Command {
   readonly summary: string
   /** One line per form, without "switchboard". */
   readonly usage: readonly string[]
-  /** At most so many words besides flags. */
+  /** The maximum number of words besides flags. */
   readonly words: number
   readonly flags: Readonly<Record<string, SettingFlag>>
   run(args: Arguments, terminal: Terminal): Promise<void>
@@ -20,7 +20,7 @@ export interface Arguments {
   readonly flags: Readonly<Record<string, string | true | undefined>>
 }
 
-/** The command was called wrongly: exit code 2, with the sentence. */
+/** A wrong call of the command: exit code 2 with the sentence. */
 export class UsageError extends Error {
   constructor(sentence: string) {
     super(sentence)

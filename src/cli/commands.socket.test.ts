@@ -41,19 +41,19 @@ function launch(argv: readonly string[], env: Record<string, string> = {}, progr
   return { child, output, code }
 }
 
-/** As a shell runs it. */
+/** Runs it like a shell. */
 async function call(argv: readonly string[], input = '', env: Record<string, string> = {}) {
   const { child, output, code } = launch(argv, env)
   child.stdin?.end(input)
   return { code: await code, ...output }
 }
 
-/** The same without a process, for what only the command itself has to say. */
+/** The same without a process, for the command's own output. */
 function say(argv: readonly string[], input = '') {
   return runCommand([...argv, '--data-dir', join(cwd, 'data')], {}, input)
 }
 
-/** Resolves with the first match in what the process prints; a process that ends instead fails the test. */
+/** Resolves with the first match in the process's output. If the process ends first, the test fails. */
 async function waitFor({ child, output, code }: Running, pattern: RegExp): Promise<string> {
   for (;;) {
     const found = pattern.exec(output.stdout)

@@ -3,11 +3,11 @@ import type { Terminal } from './terminal.ts'
 
 export interface Confirmation {
   readonly question: string
-  /** What is told where the answer is no: "Nothing was removed." */
+  /** The text after a no: "Nothing was removed." */
   readonly otherwise: string
 }
 
-/** Asks whoever sits at the terminal; anything but yes is a no. */
+/** Asks the person at the terminal. Anything but yes is a no. */
 export async function confirm(terminal: Terminal, { question, otherwise }: Confirmation): Promise<void> {
   if (!terminal.interactive) {
     throw new Problem('forbidden', `${otherwise} Add --yes to skip the question.`)

@@ -2,7 +2,7 @@ import { closest } from '../std/closest.ts'
 import { type Role, roles } from '../wire/actor.ts'
 import { type Arguments, type Command, UsageError } from './command.ts'
 
-/** What a command with several forms does for each: "people add", "people list". */
+/** The work of each form of a command: "people add", "people list". */
 export type Forms<T> = Readonly<Record<string, T>>
 
 type FormedCommand = Pick<Command, 'name' | 'usage'>
@@ -25,7 +25,7 @@ export function chooseForm<T>(command: FormedCommand, forms: Forms<T>, args: Arg
   )
 }
 
-/** The form's line in the help names the words that it takes, then its flags; flags that no line names are for all forms. */
+/** The form's line in the help names its words and flags. Flags that no line names belong to all forms. */
 export function refuseMore({ name, usage }: FormedCommand, { words, flags }: Arguments): void {
   const form = [name, ...words.slice(0, 1)].join(' ')
   const line = usage.find((one) => `${one} `.startsWith(`${form} `)) ?? form

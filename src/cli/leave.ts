@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * Ends the process at once. `process.exit` waits for every thread, and one that is deep in a scan that cannot be stopped
- * takes as long as the scan; a program that takes our place does not inherit them.
+ * Ends the process at once. `process.exit` waits for every thread, and a thread in a scan that cannot be stopped takes
+ * as long as the scan. A program that replaces this process has none of its threads.
  */
 export function leave(code: number): void {
   const program = [process.execPath, '-e', `process.exit(${code})`]

@@ -1,11 +1,11 @@
 import { leave } from './leave.ts'
 
-/** Who stops a whole group of processes tells our launcher, too, which passes it on: so soon after the first nobody means "at once". */
+/** A signal to the whole process group also reaches the launcher, which passes it on. A second one so soon does not mean "at once". */
 const sameWithinMs = 500
 
 /**
- * Aborted at the first signal; at another one the process ends as it is. A terminal that is closed means what Ctrl+C does;
- * to a program without one SIGHUP means to read its files anew, where it has any.
+ * Aborts at the first signal; another one ends the process at once. Closing the terminal means the same as Ctrl+C.
+ * Without a terminal, SIGHUP means to reload, if the command can do that.
  */
 export function listenForStop(reload: (() => void) | null = null): AbortSignal {
   const controller = new AbortController()

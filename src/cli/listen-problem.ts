@@ -5,15 +5,15 @@ export interface ListenAttempt {
   readonly host: string
   /** The setting that names the host. */
   readonly hostName: string
-  /** Starts it on the port that is put behind. */
+  /** The command that starts it again, without the port at its end. */
   readonly again: string
 }
 
-/** Why the server could not listen, with the command that helps; what is not ours to explain comes back as it is. */
+/** Explains why the server could not listen, with the command that helps. Other errors come back unchanged. */
 export function toListenProblem(failure: unknown, { port, host, hostName, again }: ListenAttempt): unknown {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
   if (code === 'EADDRINUSE') {
-    // 8081 after 8080; the last port of all has no next one.
+    // The suggestion is 8081 after 8080. The last port has no next one.
     const next = port < 65_535 ? port + 1 : 8081
     return new Problem('conflict', `Port ${port} is in use. Use another one: ${again} ${next}`, {
       cause: failure,

@@ -7,12 +7,12 @@ followLauncher()
 const terminal = createProcessTerminal({ unread: followReaders() })
 const code = await run(process.argv.slice(2), terminal)
 process.exitCode = code
-// What is still open or at work must not keep the process; what was printed gets a moment to leave.
+// Open handles and running work must not keep the process. Printed text gets a moment to leave.
 setTimeout(() => leave(code), 500).unref()
 
 /**
- * Aborts when whoever reads what is printed goes away, as "head" does. That is no failure, and a server must not end because
- * a program that read its log did; without a listener any process would.
+ * Aborts when the reader of the output goes away, as "head" does. That is no failure, and a server must not end because
+ * a program stopped reading its log. Without a listener the process would end.
  */
 function followReaders(): AbortSignal {
   const gone = new AbortController()
@@ -20,7 +20,7 @@ function followReaders(): AbortSignal {
     if (!('code' in failure && failure.code === 'EPIPE')) throw failure
     gone.abort()
   })
-  // There is no other place to complain at.
+  // There is no other place for a complaint.
   process.stderr.on('error', () => {})
   return gone.signal
 }

@@ -19,7 +19,7 @@ import type { SystemActor } from '../wire/actor.ts'
 import type { Arguments } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Who acts when an operator types a command. */
+/** The actor of an operator's command. */
 export const commandLine: SystemActor = { kind: 'system', name: 'command line' }
 
 export interface Opening {
@@ -49,7 +49,7 @@ export interface Wanted extends Pick<Arguments, 'flags'> {
   readonly use: Exclude<KernelOptions['use'], 'serve' | undefined>
 }
 
-/** What is opened is closed whatever happens. */
+/** Closes what it opens in any case. */
 export async function withKernel<T>(
   wanted: Wanted,
   terminal: Terminal,
@@ -63,11 +63,11 @@ export async function withKernel<T>(
   }
 }
 
-/** For commands that do one thing and end: they make no secret, and a data folder for the demo at most. */
+/** For commands that do one thing and end. They make no secret, and at most a data folder for the demo. */
 export async function toBriefOptions({ flags, use }: Wanted, terminal: Terminal): Promise<KernelOptions> {
   const settings = borrowSettings({ flags, env: terminal.env, cwd: terminal.cwd })
   if (use === 'add' && settings.demo) inDataFolder(settings.dataDir, () => {})
-  // No node: it pushes nothing, and would be gone before it had joined the others.
+  // It joins no other nodes: it pushes nothing, and would end before it had joined.
   const push = { ...settings.push, redisUrl: null }
   const opening = { settings: { ...settings, push }, log: openLog(settings, terminal) }
   return { ...(await toKernelOptions(opening, terminal)), use }

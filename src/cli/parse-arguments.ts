@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { closest } from '../std/closest.ts'
 import { type Arguments, type Command, UsageError } from './command.ts'
 
-/** Flags and words of a command. Throws a UsageError that says what was meant. */
+/** Parses the flags and words of a command. Throws a UsageError that says what is wrong. */
 export function parseArguments(command: Command, argv: readonly string[]): Arguments {
   const options = Object.fromEntries(
     Object.entries(command.flags).map(([name, { type }]) => [name, { type }] as const),
   )
-  // Not strict, because the sentences of the strict mode are for programmers.
+  // It is not strict, because the messages of strict mode are for programmers.
   const { tokens } = parseArgs({
     args: [...argv],
     options,

@@ -79,7 +79,7 @@ async function ended(child: ChildProcess) {
   return { code: child.exitCode, ...output }
 }
 
-/** That of Linux, which takes a command. */
+/** Whether this is Linux's `script`, which takes a command. */
 function hasScript(): boolean {
   try {
     return /util-linux/.test(execFileSync('script', ['--version'], { encoding: 'utf8', stdio: 'pipe' }))

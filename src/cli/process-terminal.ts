@@ -12,20 +12,20 @@ export function createProcessTerminal({ unread }: Pick<Terminal, 'unread'>): Ter
     cwd: process.cwd(),
     interactive,
     unread,
-    // Standard output is the answer of a command, so the log goes to standard error.
+    // Standard output is the result of a command, so the log goes to standard error.
     logForPeople: Boolean(process.stderr.isTTY),
     print: (text) => process.stdout.write(`${text}\n`),
     note: (text) => process.stderr.write(`${text}\n`),
     log: (text) => process.stderr.write(text),
     ask,
-    // Also where nobody reads the question: what is typed would show.
+    // It hides the input even if nobody reads the question, because the typed text would show.
     askSecret: (question) => (process.stdin.isTTY ? askHidden(question) : readFirstLine()),
     listenForStop,
     leaveWithin: (timeoutMs) => setTimeout(() => leave(0), timeoutMs).unref(),
   }
 }
 
-/** Programs and threads that we start, and whoever dumps our environment, have no use for the owner's password. */
+/** Removes the owner's password, so that child processes, threads and dumps of the environment do not have it. */
 export function takeEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const taken = { ...env }
   delete env.SWITCHBOARD_OWNER_PASSWORD
@@ -37,7 +37,7 @@ async function ask(question: string): Promise<string> {
   return answer.trim()
 }
 
-/** Readline writes what is typed to its output, so that is one that swallows it. */
+/** Readline writes what is typed to its output, so this output drops it. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const answer = await askLine('', { input: process.stdin, output: createSwallow(), terminal: true })

@@ -2,18 +2,18 @@ import { type ClientAddress, type PushAddress, toClientAddress } from '../config
 import type { AppOptions } from '../realtime/index.ts'
 
 export interface Greeting {
-  /** Where it listens. */
+  /** The address on which it listens. */
   readonly address: string
   readonly apps: readonly AppOptions[]
-  /** What stands before /app. */
+  /** The part before /app. */
   readonly path: string
-  /** What the settings say of it. */
+  /** The address for clients from the settings. */
   readonly clients: PushAddress
-  /** Holds the application that was made; null for one that the operator named. */
+  /** The file with the application that was created; null if the operator named one. */
   readonly madeIn: string | null
 }
 
-/** What the operator of the push server reads first: where it is, and what to tell a client. */
+/** The first text for the operator of the push server: its address, and what a client needs. */
 export function toPushGreeting({ address, apps, path, clients, madeIn }: Greeting): string {
   const client = toClientAddress(clients, new URL(address))
   const [first, ...others] = apps

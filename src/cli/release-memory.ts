@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Loading the program leaves twice the room of what lives on, and V8 keeps it for good: 168 MB resident after a start,
- * 132 when it was given back. It takes a tenth of a second, so it is for the moment before anybody is served.
+ * Loading the program needs twice the memory that it keeps, and V8 would never give it back: 168 MB resident after a
+ * start, 132 after this. It takes a tenth of a second, so call it before the first request.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

@@ -4,11 +4,11 @@ import { plural } from '../wire/texts/plural.ts'
 import { toRows } from './amounts.ts'
 import { toShellWord } from './shell-word.ts'
 
-/** A few lines say what is there and what helps most. */
+/** A few lines about what is there and what helps most. */
 export function toSummary({ tables, complaints, leftovers }: Checkup): string {
   const own = sortByImportance(tables).filter(({ type }) => type === 'table')
   const led = new Set(tables.flatMap(({ relations }) => relations.map(({ table }) => table)))
-  // Only what other tables show is missed.
+  // Only tables that others refer to need a name for their rows.
   const nameless = own.filter(({ id, calledBy }) => calledBy === null && led.has(id))
   const slow = own.filter(isSlow)
   const faults = complaints.length + leftovers.length
@@ -56,7 +56,7 @@ function toBlock(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`)]
 }
 
-/** Those that others lead to and large ones come first, views last. */
+/** Referenced and large tables come first, views last. */
 export function sortByImportance(tables: readonly TableCheckup[]): TableCheckup[] {
   const led = Map.groupBy(
     tables.flatMap(({ relations }) => relations),

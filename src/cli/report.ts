@@ -6,7 +6,7 @@ import { sortByImportance, toSummary } from './report-summary.ts'
 import { toShellWord } from './shell-word.ts'
 import { toSwitchLines } from './switch-report.ts'
 
-/** A checkup for people: first what there is and what to do, then the tables, those that others lead to and large ones first. */
+/** A checkup for people: a summary with advice, then the tables, with referenced and large ones first. */
 export function toReport(checkup: Checkup): string {
   const { database, tables, complaints, leftovers } = checkup
   const wrong = [...complaints, ...leftovers.map(toLeftover)]
@@ -33,7 +33,7 @@ function toFacts(capabilities: Checkup['database']['capabilities']): string[] {
   return facts.map((sentence) => `  ${sentence}`)
 }
 
-/** One table. */
+/** The report on one table. */
 export function toSection(table: TableCheckup): string {
   const { name, type, rowEstimate } = table
   const rows = rowEstimate === null ? 'unknown number of rows' : `about ${toRows(rowEstimate)}`

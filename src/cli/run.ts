@@ -7,7 +7,7 @@ import { commandHelp, overallHelp } from './help.ts'
 import { parseArguments } from './parse-arguments.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Runs one command line; the answer is the exit code. */
+/** Runs one command line. Returns the exit code. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await dispatch(argv, terminal)
@@ -45,7 +45,7 @@ function findCommand(name: string): Command {
   throw new UsageError(`There is no command "${name}". ${hint}`)
 }
 
-/** A refusal is a sentence for the operator; anything else is our bug and needs its stack. */
+/** A refusal is a sentence for the operator. Anything else is our bug and shows its stack. */
 function explain(failure: unknown, terminal: Terminal): number {
   if (failure instanceof UsageError) {
     terminal.note(failure.message)

@@ -154,7 +154,7 @@ eachDatabase((kind) => {
     expect(code).toBe(1)
     expect(stdout).not.toContain('Made')
     expect(await list(url)).toEqual([])
-    // Nobody works on it behind our back, and the table can be written.
+    // No build goes on unseen, and the table can be written.
     await execute(url, `insert into long values (${rows + 1}, 'elm')`)
   })
 
@@ -165,7 +165,7 @@ eachDatabase((kind) => {
     const trail = join(folder, `${kind.name}.ndjson`)
     const { stdout } = await runCommand(['detach', '--yes', '--export', trail, '--database', url])
     expect(stdout).toMatch(/switchboard_search_goods +search index$/m)
-    // A trace that stays is told.
+    // The command lists what stays.
     const stays =
       kind.name === 'SQLite' ? '/* for its empty sqlite_sequence */ vacuum' : 'drop extension pg_trgm'
     expect(stdout.trimEnd().split('\n').slice(-2)).toEqual([

@@ -1,4 +1,4 @@
-/** The word as a shell takes it. */
+/** Quotes the word for a shell. */
 export function toShellWord(word: string): string {
   return /^[\w.,/:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

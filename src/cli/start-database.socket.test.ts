@@ -58,7 +58,7 @@ describe('a database that is not there ends the start with 1 and one sentence', 
     await expectSentence(`sqlite:${folder}`, new RegExp(`${folder}: The database file cannot be opened`))
   })
 
-  // Of what stands under /proc Linux says that its parent is missing, however often that is made.
+  // Linux always reports a missing parent under /proc, however often it is created.
   test.each([() => join(folder, 'file', 'data'), () => '/proc/nobody/data'])(
     'a data folder that cannot be made',
     async (toData) => {
@@ -170,7 +170,7 @@ async function expectAtHome({ address, setupUrl }: RunningServer): Promise<void>
   expect(await read('/api/tables')).not.toMatch(/switchboard/)
 }
 
-/** All that stands in the database, by name and owner-visible facts. */
+/** The whole schema, with the names and facts that the owner can see. */
 async function catalogOf(url: string): Promise<string> {
   const rows = await onServer(
     url,

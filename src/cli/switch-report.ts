@@ -1,7 +1,7 @@
 import type { SwitchCheckup, SwitchesCheckup, TableCheckup } from '../wire/checkup.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
 
-/** What of a table is on or off, what could be, and what is not, each with its reason. */
+/** The switches of a table, the possible ones, and the columns that are none, each with its reason. */
 export function toSwitchLines({ switches }: TableCheckup): string[] {
   const { found, possible, leftOut } = switches
   const lines = [
@@ -12,7 +12,7 @@ export function toSwitchLines({ switches }: TableCheckup): string[] {
   return lines.map((line, at) => `  ${(at === 0 ? 'switches' : '').padEnd(9)}  ${line}`)
 }
 
-/** A column whose name says nothing of on and off is no question to anybody. */
+/** A column whose name has nothing to do with on and off needs no explanation. */
 function isDoubtful({ reason }: SwitchesCheckup['leftOut'][number]): boolean {
   return reason !== recognitionTexts.leftOut.mark
 }

@@ -1,23 +1,23 @@
-/** The world around a command: who reads and types, and when it must stop. */
+/** The surroundings of a command: its input, its output, and when it must stop. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
-  /** Somebody can be asked. */
+  /** True if somebody can answer questions. */
   readonly interactive: boolean
-  /** Somebody reads the log along. */
+  /** True if a person reads the log. */
   readonly logForPeople: boolean
-  /** Aborts when nobody reads any more what is printed. */
+  /** Aborts when nobody reads the output any more. */
   readonly unread: AbortSignal
-  /** What was asked for: standard output. */
+  /** Prints the result to standard output. */
   print(text: string): void
-  /** Everything else: standard error. */
+  /** Prints everything else to standard error. */
   note(text: string): void
   log(text: string): void
   ask(question: string): Promise<string>
-  /** Without echo on a terminal; else the first line of standard input. */
+  /** Reads without echo on a terminal, else the first line of standard input. */
   askSecret(question: string): Promise<string>
-  /** From this call on the first request to stop aborts, and only the second ends the process at once. SIGHUP reloads, without a terminal. */
+  /** After this call, the first signal aborts and the second ends the process. Without a terminal, SIGHUP reloads. */
   listenForStop(reload?: (() => void) | null): AbortSignal
-  /** Ends the process with 0 if it has not ended by itself until then. */
+  /** Ends the process with 0 after this time, if it is still running. */
   leaveWithin(timeoutMs: number): void
 }

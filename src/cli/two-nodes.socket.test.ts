@@ -97,7 +97,7 @@ describe('SQLite', () => {
           expect(answer.status).toBe(200)
         }
       }
-      // Both at once, many times: whoever waits for the other's write is not refused.
+      // Both sign in at once, many times: a node that waits for the other's write is not refused.
       const cookies = await Promise.all(
         Array.from({ length: 6 }, (_, turn) => signIn(nodes[turn % 2]?.address ?? '', owner)),
       )

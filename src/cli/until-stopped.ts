@@ -1,4 +1,4 @@
-/** Resolves when whoever runs the command wants it to end. */
+/** Resolves when the signal aborts. */
 export function untilStopped(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

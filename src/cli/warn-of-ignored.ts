@@ -1,6 +1,6 @@
 import type { Log } from '../std/log.ts'
 
-/** Names of Laravel Reverb that have no counterpart here: whoever set them learns it once. */
+/** Names of Laravel Reverb without a counterpart here. The operator learns of them once. */
 export function warnOfIgnored(names: readonly string[], log: Log): void {
   if (names.length > 0) log.warn({ names }, `set but not used: ${names.join(', ')}`)
 }

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
-/** A file that must not be there yet, for its owner only. Resolves when the disk has all of it; what can't be finished is taken away again. */
+/** Writes a new file that only its owner can read. Resolves when all of it is on the disk, and removes an unfinished file. */
 export async function writeNewFile(file: string, text: AsyncIterable<string>): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {

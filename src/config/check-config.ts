@@ -18,7 +18,7 @@ export function checkConfig(value: unknown, fileName: string): Config {
   )
 }
 
-/** What is wrong inside the one of several forms that was meant; the issue itself where none was. */
+/** The faults inside the intended one of several forms. The issue itself if none was intended. */
 function meantIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((form) =>
@@ -43,7 +43,7 @@ function toUnknownKey(path: readonly string[], key: string): string {
   return `${[...path, key].join('.')} is not known: ${hint}`
 }
 
-/** What may stand at that place of the file. */
+/** The names that are allowed at this place of the file. */
 function namesAt(path: readonly string[]): string[] {
   const shapes = path.reduce(
     (found, key) => found.flatMap(formsOf).flatMap((shape) => shapeAt(shape, key) ?? []),
@@ -60,7 +60,7 @@ function shapeAt(shape: z.core.$ZodType, key: string): z.core.$ZodType | undefin
   return shape instanceof z.ZodArray ? shape.element : undefined
 }
 
-/** A shape that may be left out is what it is when it isn't; one of several forms is each of them. */
+/** An optional shape counts as its inner shape, and a union as each of its forms. */
 function formsOf(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodExactOptional) return formsOf(shape.unwrap())
   return shape instanceof z.ZodUnion ? shape.options.flatMap(formsOf) : [shape]
@@ -90,7 +90,7 @@ function descend(value: unknown, key: string): unknown {
 
 function toShown(value: unknown): string {
   if (typeof value === 'function') return 'a function'
-  // JSON has no word for NaN, and none for a bigint.
+  // JSON can express neither NaN nor a bigint.
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   return JSON.stringify(value) ?? String(value)
 }

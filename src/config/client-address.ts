@@ -6,7 +6,7 @@ export interface ClientAddress {
   readonly tls: boolean
 }
 
-/** What a page of this address connects to: where the settings say nothing, to where it came from. */
+/** Where a page of this address connects: to the configured address, else to its own origin. */
 export function toClientAddress({ host, port, scheme }: PushAddress, page: URL): ClientAddress {
   const pageHasTls = page.protocol === 'https:'
   const tls = scheme === null ? pageHasTls : scheme === 'https'

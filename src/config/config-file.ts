@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Problem } from '../std/problem.ts'
 import type { LoadedConfig } from './define-config.ts'
 
-/** Loads `switchboard.config.ts` (or the file that was named); an empty config where there is none. */
+/** Loads `switchboard.config.ts`, or the named file. Without a file the config is empty. */
 export async function loadConfig(place: { cwd: string; configFile: string | null }): Promise<LoadedConfig> {
   const file = place.configFile ?? join(place.cwd, 'switchboard.config.ts')
   const name = relative(place.cwd, file) || file
@@ -14,7 +14,7 @@ export async function loadConfig(place: { cwd: string; configFile: string | null
     throw new Problem('invalid', `--config names the file ${name}, which does not exist.`)
   }
   const exported = await importDefault(file, name)
-  // What it is checked with takes as much memory as a database's driver, and most starts have no file.
+  // The checker needs as much memory as a database driver, and most starts have no file.
   const { checkConfig } = await import('./check-config.ts')
   return { ...checkConfig(exported, name), file: name }
 }
@@ -31,7 +31,7 @@ async function importDefault(file: string, name: string): Promise<unknown> {
   throw new Problem('invalid', `${name} must have a default export: export default defineConfig({ … }).`)
 }
 
-/** Wherever the file lies, "switchboard" in it is the program that reads it. */
+/** In the file, "switchboard" is always the running program, wherever the file is. */
 async function importHere(file: string): Promise<{ default?: unknown }> {
   const door = new URL(import.meta.url.endsWith('.ts') ? './index.ts' : './index.js', import.meta.url)
   const hooks = registerHooks({
@@ -45,10 +45,10 @@ async function importHere(file: string): Promise<{ default?: unknown }> {
   }
 }
 
-/** ":12", as far as the failure tells. */
+/** Returns ":12" if the error tells the line. */
 function toLine(file: string, failure: unknown): string {
   const stack = (failure instanceof Error && failure.stack) || ''
-  // A loader tells the whole path, one from its own folder, or the file as an address.
+  // A loader may give the whole path, one relative to its own folder, or a URL.
   const name = [file, pathToFileURL(file).href]
     .map((path) => `${basename(path)}:`)
     .find((part) => stack.includes(part))
@@ -58,7 +58,7 @@ function toLine(file: string, failure: unknown): string {
 
 const patienceMs = 30_000
 
-/** The process would end without a word when nothing is left that could settle it, and wait for ever when something is. */
+/** If the import never settles, the process would end silently or wait for ever. This rejects instead. */
 async function settle<T>(loading: Promise<T>): Promise<T> {
   const { promise: stuck, reject } = Promise.withResolvers<never>()
   const giveUp = () => reject(new Error('an await at its top level never ends.'))

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Problem } from '../std/problem.ts'
 import { isSystemFailure } from '../std/system-failure.ts'
 
-/** Made when it is missing, for its owner only. Where it can't be, or can't be used, the operator is told which folder and why. */
+/** Creates the folder for its owner only if it is missing. If that fails, the operator learns which folder and why. */
 export function inDataFolder<T>(folder: string, use: () => T): T {
   try {
     makeFolder(folder)
@@ -18,14 +18,14 @@ export function inDataFolder<T>(folder: string, use: () => T): T {
   }
 }
 
-/** Step by step: Node's recursive way never ends under a folder where nobody can make one, as /proc. */
+/** Creates one level at a time, because Node's recursive way never ends under a folder such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (failure) {
-    // Another process that starts may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isSystemFailure(failure) || failure.code !== 'EEXIST') throw failure
   }
 }

@@ -3,11 +3,11 @@ import type { SwitchTableOptions } from '../switches/index.ts'
 import type { TableOptions } from '../tables/index.ts'
 import type { RealtimeConfig } from './realtime-config.ts'
 
-/** What `switchboard.config.ts` may say; each room declares its part. */
+/** The options in `switchboard.config.ts`. Each room declares its part. */
 export interface Config {
-  /** By the table's name, with its schema and a dot where it is not in the usual one. */
+  /** By the table's name, with its schema and a dot if it is not in the default schema. */
   readonly tables?: Readonly<Record<string, TableConfig>> | undefined
-  /** Origins whose pictures lists and rows may show, such as https://cdn.example.com; whoever serves them learns who looks. */
+  /** Origins whose pictures lists and rows may show, such as https://cdn.example.com. Their servers learn who looks. */
   readonly images?: readonly string[] | undefined
   /** The audit trail. */
   readonly audit?: AuditOptions | undefined
@@ -17,14 +17,14 @@ export interface Config {
 
 /** A config that was read from a file. */
 export interface LoadedConfig extends Config {
-  /** As sentences call the file. */
+  /** The file's name for messages. */
   readonly file?: string
 }
 
-/** How a table is listed, and what of its rows is on or off. */
+/** How a table is listed, and which of its columns are switches. */
 export interface TableConfig extends TableOptions, SwitchTableOptions {}
 
-/** Gives an editor the words that are allowed; changes nothing. */
+/** Gives an editor the types. It changes nothing. */
 export function defineConfig(config: Config): Config {
   return config
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPushServerSettings, readSettings } from './index.ts'
 
-/** Of a key that nobody has kept. */
+/** The key of this certificate no longer exists. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBgDCCASWgAwIBAgIUeT7PHXwM4lz9a0UasqoVEtgXFWswCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNDIzMDMzM1oYDzIxMjYxMDMx

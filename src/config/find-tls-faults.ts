@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Settings } from './settings.ts'
 
-/** What keeps these files from serving https. Said here, because the server listens last: by then the database would hold our tables. */
+/** Faults of the files for https. They are checked early, because the server listens last, after creating our tables. */
 export function findTlsFaults({ certFile, keyFile }: NonNullable<Settings['tls']>): string[] {
   const certificate = read(certFile, 'TLS_CERT must be a certificate in PEM form', toCertificate)
   const key = read(keyFile, 'TLS_KEY must be a private key in PEM form, without a passphrase', (bytes) =>
@@ -27,7 +27,7 @@ function read<T>(file: string, demand: string, parse: (bytes: Buffer) => T): Rea
   }
 }
 
-/** The server takes the whole file, with what stands above the certificate; a key belongs to the first one. */
+/** The server uses the whole file, also what is above the certificate. The key belongs to the first certificate. */
 function toCertificate(cert: Buffer): X509Certificate {
   createSecureContext({ cert })
   return new X509Certificate(cert)

@@ -8,30 +8,30 @@ export interface SettingFlag {
   readonly sentence: string
 }
 
-/** All settings as flags of a command, by their names without the dashes. */
+/** All settings as flags of a command, named without the dashes. */
 export function settingFlags(): Record<string, SettingFlag> {
   return toFlags(Object.values(options))
 }
 
-/** Those of commands that go to the database and our own tables, and serve nothing. */
+/** The flags of commands that use the database and our own tables, but serve nothing. */
 export function databaseFlags(): Record<string, SettingFlag> {
   const { databaseUrl, dataDir, storeUrl, attach, secret, logLevel, configFile } = options
   return toFlags([databaseUrl, dataDir, storeUrl, attach, secret, logLevel, configFile])
 }
 
-/** Those of commands that only look for what is ours in the database, or take it away. */
+/** The flags of commands that only look for our objects in the database, or remove them. */
 export function footprintFlags(): Record<string, SettingFlag> {
   const { databaseUrl, dataDir, storeUrl, logLevel } = options
   return toFlags([databaseUrl, dataDir, storeUrl, logLevel])
 }
 
-/** Those of commands that go to the database alone. */
+/** The flags of commands that use only the database. */
 export function targetFlags(): Record<string, SettingFlag> {
   const { databaseUrl, dataDir, logLevel } = options
   return toFlags([databaseUrl, dataDir, logLevel])
 }
 
-/** Those of `switchboard realtime`. */
+/** The flags of `switchboard realtime`. */
 export function pushServerFlags(): Record<string, SettingFlag> {
   const { serverPort, serverHost } = pushServerOptions
   const { tlsCert, tlsKey, dataDir, logLevel, configFile } = options

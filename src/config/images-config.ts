@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An origin as browsers write it: what a page's policy and its addresses are compared with. */
+/** An origin in the form of browsers, because a page's policy and its addresses are compared with it. */
 const origin = z
   .string()
   .refine(isOrigin, { error: 'an origin such as https://cdn.example.com, without a path' })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The text of a file that only its owner reads, made where it is missing. Two processes at once get the same one. */
+/** The text of a file that only its owner can read, created if missing. Two processes at once get the same text. */
 export function keepFile(file: string, make: () => string): string {
   try {
     writeFileSync(file, `${make()}\n`, { flag: 'wx', mode: 0o600 })
@@ -10,7 +10,7 @@ export function keepFile(file: string, make: () => string): string {
   return readWhole(file)
 }
 
-/** The process that made the file may be between making and filling it, for less than a moment. */
+/** Another process may have created the file and not yet written it, for less than a moment. */
 function readWhole(file: string): string {
   let text = readFileSync(file, 'utf8').trim()
   for (let round = 0; text === '' && round < 50; round += 1) {

@@ -3,7 +3,7 @@ import { readSettings } from './read-settings.ts'
 import { keepSecret, makeSecret } from './secret.ts'
 import type { LoadedSettings, SettingSources } from './settings.ts'
 
-/** Every setting in force; what is made once is made where it is missing. Throws Problem `invalid` with all complaints. */
+/** All settings in force. Creates secrets that are missing. Throws Problem `invalid` with all complaints. */
 export function loadSettings(sources: SettingSources): LoadedSettings {
   const settings = readSettings(sources)
   const { secret, push, dataDir } = settings
@@ -14,7 +14,7 @@ export function loadSettings(sources: SettingSources): LoadedSettings {
   }
 }
 
-/** The same for a command that soon ends: nobody is given what it signs, so nothing is made that stays. */
+/** The same for a short command: nobody gets what it signs, so it creates no lasting secret. */
 export function borrowSettings(sources: SettingSources): LoadedSettings {
   const settings = readSettings(sources)
   const { secret, push } = settings

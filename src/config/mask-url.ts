@@ -1,6 +1,6 @@
 import { fileScheme } from './options.ts'
 
-/** A database address without its password. In doubt it hides more: unescaped characters in a password move its parts. */
+/** A database URL without its password. In doubt it hides more, as unescaped characters in a password move parts. */
 export function maskUrl(text: string): string {
   const hidden = `${/^[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(text)?.[0] ?? ''}…`
   if (!text.includes('//')) {

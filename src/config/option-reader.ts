@@ -4,22 +4,22 @@ import type { SettingSources, ToldSetting } from './settings.ts'
 
 interface Given {
   readonly text: string
-  /** How the person wrote the name: --port or PORT. */
+  /** The name in the person's spelling: --port or PORT. */
   readonly name: string
   readonly origin: string
 }
 
 export interface OptionReader {
-  /** The value in force. A bad one is written down and the default stands in, so that all complaints come at once. */
+  /** The value in force. A bad value adds a complaint and gives the default, so that all complaints come at once. */
   read<T>(option: Option<T>): T
-  /** The text of a name that is no option: Laravel's, say. Null: it says nothing. */
+  /** The text of a name that is no option, such as one of Laravel's. Null: it has no value. */
   readText(name: string): string | null
   readonly complaints: string[]
   readonly told: ToldSetting[]
 }
 
 export interface ReaderSources extends SettingSources {
-  /** What the .env file says. */
+  /** The contents of the .env file. */
   readonly file: Readonly<Record<string, string | undefined>>
 }
 
@@ -42,13 +42,13 @@ export function createOptionReader(sources: ReaderSources): OptionReader {
   }
 }
 
-/** As Laravel reads its .env, "null" says nothing. */
+/** "null" counts as no value, as in Laravel's .env. */
 export function readName(name: string, { env, file }: Pick<ReaderSources, 'env' | 'file'>): string | null {
   const text = env[name] || file[name] || null
   return text === 'null' || text === '(null)' ? null : text
 }
 
-/** A flag wins over the environment, the environment over .env. Empty is as good as not said. */
+/** A flag wins over the environment, and the environment over .env. Empty counts as no value. */
 function find<T>(option: Option<T>, { words, flags, env, file }: ReaderSources): Given | null {
   const word = words?.[option.flag]
   if (word) return { text: word, name: 'The word after "start"', origin: 'word' }

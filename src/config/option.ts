@@ -1,17 +1,17 @@
-/** One setting, declared once: the start, the help, `switchboard config` and the reference all read this. */
+/** One setting, declared once. The start, the help, `switchboard config` and the reference use this. */
 export interface Option<T> {
   readonly environment: string | null
   readonly flag: string
-  /** What stands behind the flag in the help; null for a flag that stands alone. */
+  /** The text after the flag in the help; null for a flag without a value. */
   readonly placeholder: string | null
-  /** In force when nobody says anything. */
+  /** The default value. */
   readonly fallback: T
-  /** The same for people. */
+  /** The default in words. */
   readonly defaultText: string
   readonly sentence: string
   readonly shown: 'plain' | 'masked' | 'without password'
   parse(text: string): Parsed<T>
 }
 
-/** `expected` ends the sentence "PORT must be …". */
+/** `expected` completes the sentence "PORT must be …". */
 export type Parsed<T> = { readonly value: T } | { readonly expected: string }

@@ -15,7 +15,7 @@ import {
 } from './parse-value.ts'
 import { type PushOptions, pushOptions } from './push-options.ts'
 
-/** Every setting, in the order of the reference. */
+/** All settings, in the order of the reference. */
 export const options: Options = {
   port: {
     environment: 'PORT',
@@ -230,15 +230,15 @@ export interface Options extends PushOptions {
   readonly dev: Option<boolean>
 }
 
-/** Begins the addresses that lead to a file, and hold no password. */
+/** The beginning of URLs that name a file, and hold no password. */
 export const fileScheme = 'sqlite:'
 
-/** The embedded demo's address. */
+/** The URL of the embedded demo. */
 export function demoDatabaseUrl(dataDir: string): string {
   return `${fileScheme}${join(dataDir, 'demo.sqlite')}`
 }
 
-/** Only the form: which databases can be opened is the database room's to say. */
+/** Checks only the form. The database room decides which databases it can open. */
 function parseDatabaseUrl(text: string): Parsed<string> {
   if (/^[a-z][a-z0-9+.-]+:[^\s]/i.test(text)) return { value: text }
   return { expected: 'an address such as postgres://user@host/name or sqlite:path/to/file' }

@@ -18,7 +18,7 @@ export function parseCount(text: string): Parsed<number> {
   return /^\d{1,6}$/.test(text) ? { value: Number(text) } : { expected: 'a whole number' }
 }
 
-/** Where others find us: never "any free one". */
+/** A port for clients, so 0 for "any free one" is not allowed. */
 export function parsePublicPort(text: string): Parsed<number> {
   const parsed = parsePort(text)
   return 'value' in parsed && parsed.value > 0 ? parsed : { expected: 'a port number from 1 to 65535' }
@@ -39,7 +39,7 @@ export function parseRedisUrl(text: string): Parsed<string> {
   return isRedis ? { value: text } : { expected: 'an address such as redis://user:password@host:6379' }
 }
 
-/** Ids and keys stand in addresses and before a colon in signatures. */
+/** Ids and keys are part of addresses, and come before a colon in signatures. */
 export const appName = /^[\w.-]{1,100}$/
 export const appNameWords = 'letters, digits, dots, hyphens and underscores, 100 at most'
 
@@ -68,7 +68,7 @@ export function parseEmail(text: string): Parsed<string> {
   return { expected: 'an e-mail address' }
 }
 
-/** The address people type: pages live at its root, so a path would be wrong. */
+/** The address that people type. Pages are at its root, so a path would be wrong. */
 export function parsePublicUrl(text: string): Parsed<URL> {
   const url = parseWebAddress(text)
   return url === null

@@ -14,7 +14,7 @@ const appShape = z.strictObject({
   secret: z.string().check(z.minLength(1)),
 })
 
-/** The push application of this data folder, made at the first call. */
+/** The push application of this data folder. The first call creates it. */
 export function keepPushApp(dataDir: string): PushApp {
   const file = toPushAppFile(dataDir)
   const text = inDataFolder(dataDir, () => keepFile(file, () => JSON.stringify(makePushApp())))

@@ -9,7 +9,7 @@ import {
   parseText,
 } from './parse-value.ts'
 
-/** The push server's settings, with Laravel's names: one .env serves both. */
+/** The push server's settings with Laravel's names, so that one .env serves both. */
 export const pushOptions: PushOptions = {
   redisUrl: {
     environment: 'REDIS_URL',
@@ -85,7 +85,7 @@ export const pushOptions: PushOptions = {
   },
 }
 
-/** Where `switchboard realtime` listens. In `switchboard start` the push server has the port of the pages. */
+/** The address of `switchboard realtime`. In `switchboard start` the push server uses the port of the pages. */
 export const pushServerOptions: PushServerOptions = {
   serverHost: {
     environment: 'REVERB_SERVER_HOST',

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { Problem } from '../std/problem.ts'
 
-/** What `.env` in this folder says; nothing where there is none. */
+/** Reads `.env` in this folder. Without the file it is empty. */
 export function readEnvFile(cwd: string): Record<string, string | undefined> {
   const file = resolve(cwd, '.env')
   const bytes = readBytes(file)
@@ -12,7 +12,7 @@ export function readEnvFile(cwd: string): Record<string, string | undefined> {
   // PowerShell's ">" writes UTF-16, in which no name would be found.
   if (!isUtf8(bytes) || bytes.includes(0))
     throw new Problem('invalid', `${file} must be a text in UTF-8. Save it with that encoding.`)
-  // Takes away the byte order mark that editors on Windows put first.
+  // The decoder removes the byte order mark that editors on Windows add.
   return parseEnv(new TextDecoder().decode(bytes))
 }
 

@@ -7,7 +7,7 @@ import { readSources } from './read-sources.ts'
 import { readReverb } from './reverb.ts'
 import type { PushServerSettings, ReadPush, SettingSources } from './settings.ts'
 
-/** Reads and checks the settings of `switchboard realtime`, which are no others than these. */
+/** Reads and checks the settings of `switchboard realtime`, which has only these. */
 export function readPushServerSettings(sources: SettingSources): PushServerSettings {
   const { cwd } = sources
   return readSources(sources, (reader) => ({

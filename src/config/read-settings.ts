@@ -19,7 +19,7 @@ function collect(reader: OptionReader, cwd: string): ReadSettings {
   const dataDir = resolve(cwd, reader.read(options.dataDir))
   const workedOn = databaseUrl ?? demoDatabaseUrl(dataDir)
   const storeUrl = reader.read(options.storeUrl)
-  // Who names the database itself for our tables permits them there.
+  // An operator who names the database itself for our tables permits them there.
   const isHere = storeUrl === workedOn
   return {
     port,
@@ -60,7 +60,7 @@ function readOwner(reader: OptionReader): Settings['owner'] {
   return null
 }
 
-/** Said here, because the owner is made last: by then the database would hold our tables. */
+/** This check is early, because the owner is created last, after our tables. */
 function findOwnerFault(email: string, password: string): string | null {
   const [name = ''] = email.split('@')
   const fault = findPasswordFault(password, { name, email })

@@ -6,11 +6,11 @@ import { readEnvFile } from './read-env-file.ts'
 import { toRedisUrl } from './reverb.ts'
 import type { SettingSources } from './settings.ts'
 
-/** What `collect` reads of flags, environment and .env. Changes nothing on disk; all complaints come at once. */
+/** Reads flags, environment and .env with `collect`. Changes nothing on disk. All complaints come at once. */
 export function readSources<T>(sources: SettingSources, collect: (reader: OptionReader) => T): T {
   const file = readEnvFile(sources.cwd)
   const redisUrl = toRedisUrl((name) => readName(name, { ...sources, file }))
-  // Below all that name the address itself.
+  // It ranks below every source that names the address itself.
   const filled = { ...file, REDIS_URL: file.REDIS_URL || (redisUrl ?? undefined) }
   const reader = createOptionReader({ ...sources, file: filled })
   const settings = collect(reader)
@@ -25,7 +25,7 @@ export function readSources<T>(sources: SettingSources, collect: (reader: Option
 
 const prefix = 'SWITCHBOARD_'
 
-/** Only names of our own are checked: the others in there belong to other programs. */
+/** Only names with our prefix are checked, because all others belong to other programs. */
 function unknownNames(names: readonly string[], where: string): string[] {
   const known = Object.values(options).flatMap((option) => option.environment ?? [])
   return names
@@ -37,7 +37,7 @@ function unknownNames(names: readonly string[], where: string): string[] {
     })
 }
 
-/** Not every name of ours has the prefix, and where it counted, any two that have it would be alike. */
+/** The prefix is ignored: not all our names have it, and it would make any two names that do look alike. */
 function findMeant(name: string, known: readonly string[]): string | null {
   const byBareName = new Map(known.map((one) => [withoutPrefix(one), one]))
   const meant = closest(withoutPrefix(name), byBareName.keys())

@@ -39,7 +39,7 @@ const webhook = z.strictObject({
   batched: z.boolean().optional(),
 }) satisfies z.ZodType<WebhookOptions>
 
-/** What every application may say, and what may be said once for all of them. */
+/** Options of each application, which may also be set once for all. */
 const shared = {
   allowedOrigins: z.array(origin).optional(),
   clientEvents: z.boolean().optional(),
@@ -78,7 +78,7 @@ export const realtimeShape = z.strictObject({
 export interface RealtimeConfig
   extends Omit<RealtimeOptions, 'apps' | 'redisUrl' | 'log'>,
     Omit<AppOptions, 'id' | 'key' | 'secret' | 'enabled'> {
-  /** Besides the one that the REVERB_APP_* names name. What stands beside this list is said for all applications. */
+  /** Applications besides the one of REVERB_APP_*. What is set beside this list applies to all applications. */
   readonly apps?: readonly AppOptions[] | undefined
   /** Open connections of one person's session to one node. Null: any number. Default: 100 */
   readonly socketsPerSession?: number | null | undefined

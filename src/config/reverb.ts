@@ -1,17 +1,17 @@
 import type { Parsed } from './option.ts'
 
-/** The value of a name, of the environment or else of .env; null where it is empty or, as Laravel says nothing, "null". */
+/** The value of a name from the environment, else from .env; null if it is empty or "null", Laravel's "no value". */
 export type ReadText = (name: string) => string | null
 
 /** Settings under Laravel Reverb's own names, as far as we have the same. */
 export interface ReverbSettings {
-  /** The path in front of /app and /apps. */
+  /** The path before /app and /apps. */
   readonly path: string | null
-  /** The limits of the application that REVERB_APP_KEY names. */
+  /** The limits of the application of REVERB_APP_KEY. */
   readonly connections: number | null
   readonly clientEvents: boolean | null
   readonly activitySeconds: number | null
-  /** Names that say something, and that nothing reads. */
+  /** Names with a value that nothing reads. */
   readonly ignored: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function readReverb(readText: ReadText, complaints: string[]): ReverbSett
     return null
   }
   const speakers = readText('REVERB_APP_ACCEPT_CLIENT_EVENTS_FROM')
-  // Never "all": who is not in a channel may not speak in it.
+  // "all" is not supported: a client that is not in a channel may not send to it.
   const isKnown = speakers === 'members' || speakers === 'none'
   const unread = ['REVERB_APP_MAX_MESSAGE_SIZE', 'REVERB_APP_PING_INTERVAL']
   if (!isKnown) unread.push('REVERB_APP_ACCEPT_CLIENT_EVENTS_FROM')
@@ -38,7 +38,7 @@ export function readReverb(readText: ReadText, complaints: string[]): ReverbSett
   }
 }
 
-/** Where Reverb's nodes meet. Laravel's own .env names a Redis also where there is one node, so scaling must be on. */
+/** The Redis of Reverb's nodes. Laravel's own .env names a Redis even for one node, so scaling must be on. */
 export function toRedisUrl(readText: ReadText): string | null {
   if (!isOn(readText('REVERB_SCALING_ENABLED'))) return null
   const user = encodeURIComponent(readText('REDIS_USERNAME') ?? '')

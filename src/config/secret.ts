@@ -4,7 +4,7 @@ import { Problem } from '../std/problem.ts'
 import { inDataFolder } from './data-folder.ts'
 import { keepFile } from './kept-file.ts'
 
-/** The secret of this data folder, made at the first call. */
+/** The secret of this data folder. The first call creates it. */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   const secret = inDataFolder(dataDir, () => keepFile(file, makeSecret))

@@ -1,31 +1,31 @@
 import type { LogLevel } from './parse-value.ts'
 import type { ReverbSettings } from './reverb.ts'
 
-/** What is in force, typed and checked. */
+/** The settings in force, typed and checked. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
-  /** Null: our own tables live in the database itself. */
+  /** Null: our own tables are in the owner's database. */
   readonly storeUrl: string | null
-  /** Our own tables may be created in the owner's database without asking. */
+  /** Whether our own tables may be created in the owner's database without a question. */
   readonly attach: boolean
   readonly secret: string
-  /** The public address; null: as the request says. */
+  /** The public address; null: the one in the request. */
   readonly url: URL | null
   readonly proxies: readonly string[]
   readonly origins: readonly string[]
-  /** One actor may change so many things in a second through one node. 0 sets no limit. */
+  /** How many writes one actor may make per second through one node. 0: no limit. */
   readonly writesPerSecond: number
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly logLevel: LogLevel
-  /** Absolute. */
+  /** Absolute paths. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
   readonly push: PushSettings
   readonly dev: boolean
-  /** No database was named, so it is the embedded demo. */
+  /** True if no database was named, so that it is the embedded demo. */
   readonly demo: boolean
 }
 
@@ -43,7 +43,7 @@ export interface PushApp {
   readonly secret: string
 }
 
-/** What browsers connect to; null: as the page, or the public address, says. */
+/** The address for browsers; null: that of the page, or the public one. */
 export interface PushAddress {
   readonly host: string | null
   readonly port: number | null
@@ -51,20 +51,20 @@ export interface PushAddress {
 }
 
 export interface ReadSettings extends Omit<Settings, 'secret' | 'push'> {
-  /** Null: to be made, or read from the data folder. */
+  /** Null: to be created, or read from the data folder. */
   readonly secret: string | null
   readonly push: ReadPush
-  /** Absolute; null: the usual one, where there is one. */
+  /** An absolute path; null: the default file, if it exists. */
   readonly configFile: string | null
   readonly told: readonly ToldSetting[]
 }
 
 export interface ReadPush extends Omit<PushSettings, 'app'> {
-  /** Null: to be made, or read from the data folder. */
+  /** Null: to be created, or read from the data folder. */
   readonly app: PushApp | null
 }
 
-/** What is in force for `switchboard realtime`. */
+/** The settings in force for `switchboard realtime`. */
 export interface PushServerSettings
   extends Pick<
     ReadSettings,
@@ -76,7 +76,7 @@ export interface LoadedSettings extends Settings {
   readonly told: readonly ToldSetting[]
 }
 
-/** One setting as `switchboard config` shows it; secrets are masked already. */
+/** One setting as `switchboard config` shows it. Secrets are masked already. */
 export interface ToldSetting {
   readonly name: string
   readonly value: string
@@ -86,7 +86,7 @@ export interface ToldSetting {
 export interface SettingSources {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly flags: Readonly<Record<string, string | true | undefined>>
-  /** What `start` takes without the flag, by the flag's name. */
+  /** The words of `start` that need no flag, by the flag's name. */
   readonly words?: Readonly<Record<string, string | undefined>>
   readonly cwd: string
 }

@@ -16,7 +16,7 @@ const switchOptions = z.strictObject({
 
 const one = z.union([text, switchOptions], { error: 'the name of a column, or what is said of one' })
 
-/** What of a table's options is about switches. */
+/** The part of a table's options about switches. */
 export const switchShapes = {
   active: z
     .union([text, switchOptions, z.literal(false), z.array(one)], {

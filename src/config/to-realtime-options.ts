@@ -4,11 +4,11 @@ import type { RealtimeConfig } from './realtime-config.ts'
 import type { ReadPush } from './settings.ts'
 
 export interface PushParts extends Pick<ReadPush, 'redisUrl' | 'app'>, Partial<Pick<ReadPush, 'reverb'>> {
-  /** Whose pages may connect to that application, besides those that the config file names; null: all, unless it names some. */
+  /** Origins that may connect to that application, besides those of the config file; null: all, unless the file names some. */
   readonly origins: readonly string[] | null
 }
 
-/** The push server that settings and config file describe together. */
+/** The push server's options from the settings and the config file. */
 export function toRealtimeOptions(
   { redisUrl, app, origins, reverb }: PushParts,
   { apps = [], ...config }: RealtimeConfig = {},
@@ -36,7 +36,7 @@ export function toRealtimeOptions(
   return { ...server, activitySeconds, path, redisUrl, apps: chosen }
 }
 
-/** What the environment says of one application counts before what the file says of all. */
+/** The environment's values for one application win over the file's values for all. */
 function toAppOptions(reverb: ReadPush['reverb'] | undefined): Pick<AppOptions, 'clientEvents' | 'limits'> {
   const connections = reverb?.connections ?? null
   const clientEvents = reverb?.clientEvents ?? null
@@ -46,7 +46,7 @@ function toAppOptions(reverb: ReadPush['reverb'] | undefined): Pick<AppOptions, 
   }
 }
 
-/** The key says whose a connection is, the id whose a request. */
+/** The key identifies the application of a connection, the id that of a request. */
 function refuseTwins(apps: readonly AppOptions[]): void {
   for (const name of ['id', 'key'] as const) {
     const values = apps.map((app) => app[name])

@@ -1,10 +1,10 @@
 import type { LineColumns } from './sql.ts'
 
-/** Rings soon after lines were added to a table of ours, whoever added them: nobody has to look all the time. */
+/** Rings soon after any program adds rows to one of our tables, so that nobody has to poll. */
 export interface Bell {
-  /** It may fail to ring now: who needs to know looks by themselves. */
+  /** True if it may fail to ring now: the listener then has to look by itself. */
   readonly isMute: boolean
-  /** Lines come all the time and are looked for anyway: it may be mute for some seconds, so that writers need not ring. */
+  /** Tells that the listener polls anyway, because rows come all the time. For seconds writers need not ring. */
   hush(): void
   close(): Promise<void>
 }

@@ -1,17 +1,17 @@
-/** What we ask instead of a database's name. */
+/** The abilities of a database. Code asks for these instead of the database's name. */
 export interface Capabilities {
-  /** Tables live in schemas, and ours in one of their own; otherwise ours carry a prefix. */
+  /** Tables belong to schemas, and ours have their own schema. Otherwise our tables have a prefix. */
   readonly schemas: boolean
-  /** Another process may write to the same database while we run, on another machine too. */
+  /** Another process, also on another machine, may write to the same database while we run. */
   readonly sharedByMachines: boolean
-  /** DDL can be rolled back. Where it can't, a migration that was cut off goes on where it stopped. */
+  /** DDL can be rolled back. Otherwise an interrupted migration continues where it stopped. */
   readonly transactionalDdl: boolean
-  /** An index finds where (a, b) < (x, y) begins. */
+  /** An index can find where (a, b) < (x, y) begins. */
   readonly rowValues: boolean
-  /** The rows of a whole table are counted without looking at each. */
+  /** The database counts a whole table without reading each row. */
   readonly freeCounts: boolean
-  /** An index is made while others write to the table. */
+  /** The database can create an index while others write to the table. */
   readonly indexesBesideWriters: boolean
-  /** Where nulls stand in an ascending order by nature. */
+  /** Where nulls are in an ascending order by default. */
   readonly nullsAscending: 'first' | 'last'
 }

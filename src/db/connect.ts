@@ -8,7 +8,7 @@ import { sqlite } from './dialects/sqlite/index.ts'
 
 const dialects: readonly Dialect[] = [sqlite, postgres]
 
-/** Opens what the URL names. A database that can't be opened is a Problem with a sentence, never with the password. */
+/** Opens the database of the URL. If that fails, it throws a Problem with a sentence, never with the password. */
 export async function openDatabase(url: string, options: OpenOptions): Promise<Database> {
   const dialect = dialects.find(({ schemes }) => schemes.some((scheme) => url.startsWith(scheme)))
   if (!dialect) throw new Problem('bad-request', toRefusal(url))
@@ -17,7 +17,7 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<D
 
 const supported = ['SQLite', 'PostgreSQL']
 
-/** What people ask for and we can't do, by the beginning of the address. */
+/** Databases that we do not support, recognised by the beginning of the URL. */
 const others: readonly (readonly [scheme: RegExp, name: string])[] = [
   [/^mysql/i, 'MySQL'],
   [/^maria/i, 'MariaDB'],

@@ -12,13 +12,13 @@ import type { Watches } from './watch.ts'
 export type Statement<R = unknown> = Compilable<R> | CompiledQuery<R>
 
 export interface ReadLimits {
-  /** Default 5,000. The work is stopped in the database, not only forgotten here. */
+  /** Default 5,000. The database itself stops the work. */
   readonly timeoutMs?: number
-  /** Stops the work in the database when the asker has gone. */
+  /** Stops the work in the database when the caller has gone. */
   readonly signal?: AbortSignal
   /**
-   * Planned for its values each time. A server may else keep one plan for any, which for a word of ten rows is that for a
-   * word of thousands.
+   * Makes the server plan for these values each time. Otherwise it may keep one plan for all values, although a word
+   * with ten rows needs another plan than one with thousands.
    */
   readonly plansByValues?: boolean
 }
@@ -29,7 +29,7 @@ export interface ReadLimits {
  * `invalid`); values arrive undamaged: what a JavaScript number can't hold exactly is a bigint or text.
  */
 export interface Database {
-  /** How people call it, without a password: "demo.sqlite", "shop at db.example". */
+  /** Its name for people, without the password: "demo.sqlite", "shop at db.example". */
   readonly name: string
   readonly capabilities: Capabilities
   /** How many reads run at once; further ones wait. */
@@ -37,74 +37,74 @@ export interface Database {
   /** Builds statements on the owner's tables. */
   // biome-ignore lint/suspicious/noExplicitAny: the owner's tables are known at run time only
   readonly build: Kysely<any>
-  /** Builds statements on our own tables: their names get our schema or our prefix. */
+  /** Builds statements on our own tables: adds our schema or our prefix to their names. */
   buildOwn<Tables>(): Kysely<Tables>
   readonly sql: Sql
   readonly values: Values
   readonly searchIndex: SearchIndexes
   readonly watches: Watches
-  /** Null where our writes change nothing but what they name. */
+  /** Null if our writes change nothing else in the database. */
   readonly footprint: Footprint | null
-  /** Rings, as well, when it can't be heard any more, and when it can again; where the table needs something for it, `sql.bell` says what. */
+  /** Also rings when the bell can't hear any more, and when it can again. `sql.bell` says what the table needs for it. */
   openBell(place: BellPlace, ring: () => void): Bell
   read<R>(statement: Statement<R>, limits?: ReadLimits): Promise<R[]>
-  /** One after the other until so many rows are found, in one trip where the database allows it; all read the same columns. */
+  /** Runs the statements in turn until there are enough rows, in one trip if possible. All read the same columns. */
   readUntil<R>(enough: number, statements: readonly Statement<R>[], limits?: ReadLimits): Promise<R[]>
-  /** About how many rows a select finds, as the database plans it; null where it doesn't tell. */
+  /** The database's own guess of how many rows a select finds; null if it has none. */
   estimate(statement: Statement, limits?: ReadLimits): Promise<number | null>
-  /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
+  /** Runs the work in one transaction. It commits when the work returns, and rolls back when it throws. */
   write<T>(work: (transaction: Transaction) => Promise<T>, limits?: WriteLimits): Promise<T>
-  /** The owner's schemas, tables and views; never our own tables or the database's internals. */
+  /** The owner's schemas, tables and views, without our own tables and the database's internals. */
   introspect(): Promise<DatabaseSchema>
-  /** The same of our own tables, for what lists them. */
+  /** Our own tables, for those who list them. */
   introspectOwn(): Promise<DatabaseSchema>
   /**
-   * Stays equal as long as nobody changes the owner's tables, and costs far less than introspection. It also changes when a table
-   * has become several times as large. It does not cover everything, such as rights that come from another role.
+   * Stays equal until somebody changes the owner's tables, and costs far less than introspection. It changes, too, when
+   * a table has grown several times as large. It does not cover everything, such as rights from another role.
    */
   fingerprint(): Promise<string>
-  /** What of the owner's runs when rows of this table are updated, in the order of the names. */
+  /** The owner's triggers that run when rows of this table are updated, in the order of their names. */
   triggers(table: TableSchema): Promise<readonly UpdateTrigger[]>
-  /** Which database it is, as its makers write it: "PostgreSQL 18.1". */
+  /** The database's product and version in the vendor's words: "PostgreSQL 18.1". */
   version(): Promise<string>
   /** Resolves when the database answers, within 2 s. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** What our first write changes of the database as a whole, for good: that reads and a write don't wait for each other. */
+/** A permanent change of the whole database by our first write: reads and a write no longer wait for each other. */
 export interface Footprint {
-  /** How it was when we opened it. */
+  /** The state when we opened the database. */
   readonly found: string
-  /** Makes it so again when the database is closed, unless somebody else has it open then. */
+  /** Restores that state when the database closes, unless another program has it open. */
   restore(found: string): void
-  /** Statements that remove what the database made for tables that have gone. */
+  /** The statements that remove what the database itself made for tables that are gone. */
   remains(): Promise<readonly string[]>
 }
 
 export interface WriteLimits {
-  /** How long a statement waits for what somebody else has locked, a transaction for its turn; default 5,000, then `busy`. */
+  /** How long a statement waits for locks, and a transaction for its turn. Default 5,000, then `busy`. */
   readonly patienceMs?: number
 }
 
 export interface Transaction {
   run<R>(statement: Statement<R>): Promise<Written<R>>
   /**
-   * One after the other, in as few trips as the database allows. Fails as the first of them that fails; what follows it
-   * is not done.
+   * Runs the statements in order, in as few trips as the database allows. Fails with the first failure; the later
+   * statements do not run.
    */
   runAll(statements: readonly Statement[]): Promise<readonly Written<Readonly<Record<string, unknown>>>[]>
-  /** Runs these last, in the trip of the commit; where one fails, nothing is committed. */
+  /** Runs these last, in the trip of the commit. If one fails, nothing is committed. */
   atEnd(statements: readonly Statement[]): void
   /**
-   * Waits until no other process holds the lock of this name, and keeps it until the transaction ends. Guards what two
-   * nodes must not do at once, such as migrating.
+   * Waits until no other process holds the lock of this name, and keeps it until the transaction ends. It prevents that
+   * two nodes do the same at once, such as migrating.
    */
   lock(name: string): Promise<void>
 }
 
 export interface Written<R> {
-  /** What `returning` asked for, or what a select read. */
+  /** The rows of `returning` or of a select. */
   readonly rows: R[]
   /** How many rows were inserted, updated or deleted. */
   readonly changed: number

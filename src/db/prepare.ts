@@ -5,8 +5,8 @@ import { cut } from '../std/cut.ts'
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Builds and compiles a statement once, for those that every request runs: doing it anew takes as long as running it.
- * `build` gets the stand-ins where the values of each run will be.
+ * Builds and compiles a statement of every request once, because building it takes as long as running it. `build` gets
+ * stand-ins where the values of each run will be.
  */
 export function prepare<Values extends Texts, R>(
   standIns: Values,
@@ -21,7 +21,7 @@ export function prepare<Values extends Texts, R>(
   return (values) => fill(names.map((name) => values[name]))
 }
 
-/** The same for values of any type, so many of them, which the statement need not use all. */
+/** The same for a number of values of any type. The statement need not use them all. */
 export function prepareList<R>(
   count: number,
   build: (values: readonly unknown[]) => Compilable<R>,
@@ -30,18 +30,18 @@ export function prepareList<R>(
   return withPlaces(build(standIns).compile(), standIns)
 }
 
-/** Databases limit the parameters of a statement; the sizes are few so that few statements are compiled. */
+/** Databases limit the parameters of a statement. There are few sizes, so that few statements are compiled. */
 const mostInserted = 512
 const insertSizes = [1, 4, 16, 128, mostInserted]
 
 interface Inserts {
-  /** How many values a row has; the first of them is never null. */
+  /** The number of values per row. The first value is never null. */
   readonly width: number
-  /** Each statement is a trip: as few as it takes, of which the last has room for more rows. */
+  /** True if each statement is a trip: then there are few statements, of which the last may have free places. */
   readonly isFar: boolean
 }
 
-/** Statements that insert rows, however many. `build` gets the rows as values or as a select. */
+/** Makes statements that insert any number of rows. `build` gets the rows as values or as a select. */
 export function prepareInserts(
   { width, isFar }: Inserts,
   build: (rows: RawBuilder<unknown>) => Compilable,
@@ -75,7 +75,7 @@ function toValues(values: readonly unknown[], width: number): RawBuilder<unknown
   return sql`values ${sql.join(cut(values, width).map((row) => sql`(${sql.join(row)})`))}`
 }
 
-/** What is missing at the end is nothing but nulls. */
+/** Free places at the end hold only nulls. */
 function toFilled(values: readonly unknown[], width: number): RawBuilder<unknown> {
   return sql`select * from (${toValues(values, width)}) given where column1 is not null`
 }

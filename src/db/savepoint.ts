@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 
-/** A place in a transaction to which it can be taken back. There is one at a time. */
+/** A point to which a transaction can roll back. There is one at a time. */
 export const savepoint = {
   set: CompiledQuery.raw('savepoint part'),
   release: CompiledQuery.raw('release savepoint part'),

@@ -1,6 +1,6 @@
 /**
- * A statement names a table or a column that is not there, or not as it was. Either the owner changed the schema since
- * we looked, so that looking again mends it, or it is a bug; therefore no Problem.
+ * A statement names a table or column that does not exist or has changed. If the owner has changed the schema since the
+ * last look, another look helps. Otherwise it is a bug, so this is no Problem.
  */
 export class SchemaMismatch extends Error {
   constructor(cause: Error) {

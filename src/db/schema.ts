@@ -1,62 +1,62 @@
 import type { ValueType } from '../wire/value.ts'
 
-/** What introspection finds. */
+/** The result of introspection. */
 export interface DatabaseSchema {
   readonly tables: readonly TableSchema[]
 }
 
 export interface TableSchema {
-  /** Null where the database has no schemas. */
+  /** Null if the database has no schemas. */
   readonly schema: string | null
   readonly name: string
-  /** Statements find it without its schema, unless another schema of the search path has one of its name. */
+  /** True if statements find it without its schema, because no other schema in the search path has this name. */
   readonly inSearchPath: boolean
   readonly type: 'table' | 'view'
   readonly comment: string | null
   readonly columns: readonly ColumnSchema[]
-  /** Column names in the order of the key; empty where there is none. */
+  /** Column names in the order of the key; empty if there is none. */
   readonly primaryKey: readonly string[]
   readonly uniqueKeys: readonly UniqueKey[]
   readonly foreignKeys: readonly ForeignKey[]
   readonly indexes: readonly IndexSchema[]
-  /** Indexes can be made on it while it is in use. */
+  /** Whether indexes can be created while the table is in use. */
   readonly indexable: boolean
-  /** The one that we made, when it is complete. */
+  /** Our search index, if it is complete. */
   readonly searchIndex: SearchIndexSchema | null
-  /** Names of others that we made on it and that serve nobody: half made, replaced, or in the form of an older version. */
+  /** Names of other search indexes of ours that serve nobody: half-made, replaced, or in an older form. */
   readonly spentSearchIndexes: readonly string[]
-  /** About how many rows; null where the database doesn't know. It is the only fact here that changes in place. */
+  /** The estimated number of rows; null if the database has none. It is the only fact here that changes in place. */
   rowEstimate: number | null
-  /** A part of the rows can be read without reading the others. */
+  /** Whether the database can read a sample of the rows without reading the others. */
   readonly canSample: boolean
-  /** Whether our account may do this to the rows: granted, and for views updatable. */
+  /** What our account may do to the rows: it has the grant, and a view is updatable. */
   readonly may: { readonly insert: boolean; readonly update: boolean; readonly delete: boolean }
 }
 
 export interface ColumnSchema {
   readonly name: string
-  /** As the database writes it: numeric(10,2), varchar(80), order_status. */
+  /** The type in the database's own words: numeric(10,2), varchar(80), order_status. */
   readonly declaredType: string
   readonly type: ValueType
-  /** The database puts its values in an order, also where no person would. */
+  /** Whether the database can sort the values, even if no person would. */
   readonly ordered: boolean
-  /** What compares it is out of our reach, as that of an extension in a schema of its own or of a file's own program, or is not called <: it is compared, and put in order, as plain text. */
+  /** It compares and sorts as plain text, as its own comparison is out of reach: not called <, in an extension's schema, or in the file's program. */
   readonly asText?: boolean
   readonly nullable: boolean
-  /** The default's expression as the database writes it. */
+  /** The expression of the default in the database's own words. */
   readonly defaultExpression: string | null
-  /** Computed by the database, so never written. An identity or rowid column is not generated: it has a default. */
+  /** Computed by the database and never written. An identity or rowid column is not generated: it has a default. */
   readonly generated: boolean
   readonly comment: string | null
-  /** The words an enum or a CHECK (column IN (…)) allows, in their declared order; null where anything goes. */
+  /** The words that an enum or a CHECK (column IN (…)) allows, in their declared order; null if there is no list. */
   readonly allowedValues: readonly string[] | null
-  /** Whether our account may write this column; never where it may not update the table. */
+  /** Whether our account may write this column. False if it may not update the table. */
   readonly updatable: boolean
 }
 
 export interface UniqueKey {
   readonly columns: readonly string[]
-  /** All of its columns are not null and it has no condition, so it names at most one row. */
+  /** True if no column is nullable and there is no condition, so that it names at most one row. */
   readonly total: boolean
 }
 
@@ -71,17 +71,17 @@ export interface ForeignKey {
 
 export interface IndexSchema {
   readonly name: string
-  /** Leading plain columns; an expression ends the list. */
+  /** The leading plain columns up to the first expression. */
   readonly columns: readonly string[]
   readonly unique: boolean
-  /** Has a WHERE of its own. */
+  /** Whether it has a WHERE. */
   readonly partial: boolean
-  /** The column of which it finds what begins like this, as `sql.contains` asks it; null where it can't. */
+  /** The column whose beginnings it finds in the way of `sql.contains`; null if it can't. */
   readonly startsOf: string | null
 }
 
 export interface SearchIndexSchema {
-  /** Ours; its table may have been called otherwise when it was made. */
+  /** Our name for it. Its table may have had another name when it was created. */
   readonly name: string
   readonly columns: readonly string[]
 }

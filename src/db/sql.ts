@@ -12,154 +12,154 @@ import type { ValueType } from '../wire/value.ts'
 import type { Database, Statement } from './database.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
-/** What every list calls its table, as in `from orders as listed`: expressions on columns are qualified with it. */
+/** The alias of a list's table, as in `from orders as listed`. Expressions on columns are qualified with it. */
 export const listAlias = 'listed'
 
-/** What a list calls the page around which it cuts long values. */
+/** The alias of the page whose long values a list cuts. */
 export const pageAlias = 'page'
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 
-/** The words of an order, and no others. */
+/** The only directions of an order. */
 export const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 export type Place = 'anywhere' | 'start' | 'end'
 
-/** A column, and the text that stands around its value. */
+/** A column with the text around its value. */
 export interface TextPart {
   readonly before: string
   readonly column: ColumnSchema
   readonly after: string
 }
 
-/** What reads all of a table part by part, each row in one part whatever the other parts are. Places are whole numbers. */
+/** Reads a table in parts, so that each row is in exactly one part. Places are integers. */
 export interface Places {
-  /** Selects `first` and `end`: no row is kept before the one, few or none from the other on. `end` is 0 where nothing is known. */
+  /** Selects `first` and `end`: no row is before `first`, and few or none are at `end` or later. `end` is 0 if it is unknown. */
   readonly span: RawBuilder<{ first: unknown; end: unknown }>
-  /** The rows from this place on and before that one; null: all that follow. */
+  /** The rows from this place on and before the other one; null: all later ones. */
   within(from: number, to: number | null): Expression<SqlBool>
 }
 
-/** The answers in which databases differ, in the words of the list engine. Conditions on a null are unknown. */
+/** The SQL in which databases differ, in the terms of the list engine. Conditions on a null are unknown. */
 export interface Sql {
-  /** The table for `from`, quoted, with its schema where there is one. */
+  /** The table for `from`, quoted, with its schema if it has one. */
   table(table: { readonly schema: string | null; readonly name: string }): RawBuilder<unknown>
-  /** So many percent of the table's rows for `from`, picked by chance; null where that would read all of them. */
+  /** A random share of the table's rows for `from`, in percent; null if that would read all rows. */
   sample(table: TableSchema, percent: number): RawBuilder<unknown> | null
-  /** The column of the table that is called `listAlias`, as an operand. */
+  /** The column of the table with the alias `listAlias`, as an operand. */
   column(column: ColumnSchema): RawBuilder<unknown>
-  /** The same for a select list, in the form in which the driver loses nothing. */
+  /** The column for a select list, in a form that loses nothing in the driver. */
   select(column: ColumnSchema): AliasableExpression<unknown>
   /**
-   * As much of a value that may be long as `values.cutToWire` needs to show its first characters, or the size of its
-   * bytes. `name` is what the column is called in the page. Null where the column's type is never long.
+   * As much of a possibly long value as `values.cutToWire` needs to show its first characters, or the size of its
+   * bytes. `name` is the column's name in the page. Null if values of this type are never long.
    */
   selectCut(column: ColumnSchema, name: string, characters: number): AliasableExpression<unknown> | null
-  /** A value of the table that is called `listAlias` as bytes, of a text in UTF-8, and how many it has, without reading them. */
+  /** A value of the table with the alias `listAlias` as bytes (UTF-8 for text), and its size without reading it. */
   wholeOf(column: ColumnSchema): { readonly bytes: RawBuilder<Uint8Array>; readonly size: RawBuilder<number> }
-  /** How many bytes a value of the page has as text, or as bytes; `name` as above. */
+  /** The size in bytes of a value of the page as text or bytes; `name` as above. */
   sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
-  /** One sort key, nulls where this database puts them by nature so that indexes serve. */
+  /** One sort key. Nulls are where this database has them by default, so that indexes help. */
   orderBy(column: ColumnSchema, direction: keyof typeof directions): Expression<unknown>
   /**
-   * In which turn the database comes to a row that nobody wants in an order. It keeps a limit from the order that a view
-   * has of its own, in which rows that tie would take other places with each limit. Null where they don't.
+   * A position for rows without a wished order. The database carries the limit into a view's own order, in which rows
+   * that tie would take other places with each limit. Null if they do not.
    */
   readonly turn: RawBuilder<number> | null
-  /** The parameter, from `values.fromCursor`, as a value of the column's type, where others stand beside it: (a, b) < (?, ?). */
+  /** A parameter from `values.fromCursor` in the column's type, for a row value: (a, b) < (?, ?). */
   part(column: ColumnSchema, parameter: unknown): RawBuilder<unknown>
-  /** The parameter comes from `values.fromText` or `values.fromCursor`. */
+  /** Compares with a parameter from `values.fromText` or `values.fromCursor`. */
   compare(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool>
   /**
-   * The same, of those values alone that are of the parameter's own kind: numbers, texts or bytes. Null where all values
-   * of a column are of one.
+   * Compares only with values of the parameter's own kind: numbers, texts or bytes. Null if all values of a column have
+   * one kind.
    */
   readonly compareAlike:
     | ((column: ColumnSchema, comparison: Comparison, parameter: unknown) => Expression<SqlBool>)
     | null
-  /** Whether it is equal to one of these; in one look where an index is. */
+  /** Whether the value equals one of these. An index finds them in one look. */
   among(column: ColumnSchema, parameters: readonly unknown[]): Expression<SqlBool>
   /**
-   * Where a date or a time stands to a moment of its own type: `2026-11-20`, `10:30:00`, `2026-11-20T10:30:00.25` and,
-   * with a zone, `…Z`. Years run from 0000 to +010000, because a year of some zone reaches into its neighbours.
+   * Compares a date or time with a moment of its own type: `2026-11-20`, `10:30:00`, `2026-11-20T10:30:00.25` and, with
+   * a zone, `…Z`. Years run from 0000 to +010000, because a year in some zone overlaps its neighbours.
    */
   compareMoment(column: ColumnSchema, comparison: '<' | '>=', moment: string): Expression<SqlBool>
-  /** Whether the column's text holds this text there, in any case that the database folds. Wildcards mean themselves. */
+  /** Whether the column's text contains this text there, ignoring case as the database does. There are no wildcards. */
   contains(column: ColumnSchema, text: string, place: Place): Expression<SqlBool>
-  /** The same anywhere in one text of several columns. A blank column is left out with the text around it. */
+  /** Whether one text of several columns contains it anywhere. A blank column is left out with the text around it. */
   joinedContains(parts: readonly TextPart[], text: string): Expression<SqlBool>
-  /** Whether one element of the list, as text, is exactly this. */
+  /** Whether one element of the list, as text, equals this. */
   arrayHas(column: ColumnSchema, text: string): Expression<SqlBool>
   /**
-   * What orders the rows of a table without any key, or with one that may be null, as a column that is never null; null
-   * where the database has no such thing.
+   * A column that is never null and sorts the rows of a table without a key, or with a nullable one; null if the
+   * database has none.
    */
   rowOrder(table: TableSchema): ColumnSchema | null
-  /** Begins a statement with these rows as a table of that name. They are all found before the rest is looked at. */
+  /** Begins a statement with these rows as a table of that name. The database finds them before it runs the rest. */
   withWhole(build: Database['build'], name: string, rows: AnySelect): QueryCreator<Record<string, AnyRow>>
-  /** The parameter as the column would keep it: 13 becomes 13.00. The column has a declared type. */
+  /** The parameter as the column would keep it: 13 becomes 13.00. The column must have a declared type. */
   asKept(column: ColumnSchema, parameter: unknown): RawBuilder<unknown>
-  /** A number or a null as text, to its last digit. */
+  /** A number or a null as text, with all digits. */
   toText<T>(value: Expression<T>): RawBuilder<string | Extract<T, null>>
   /**
-   * The end of an insert. Where a row has the same values in a unique index, these columns of that row are written instead,
-   * or nothing is.
+   * The end of an insert. If a row has the same values in a unique index, this writes these columns of that row
+   * instead, or nothing.
    */
   onDuplicate(key: UniqueIndex, written: Readonly<Record<string, unknown>> | null): RawBuilder<unknown>
-  /** The table's rows by the places where they are kept; null where the database doesn't tell, as of views. */
+  /** The table's rows by their place in storage; null if the database does not tell, as for views. */
   places(table: TableSchema): Places | null
   /**
-   * The column, of whole numbers, as an operand by which rows are counted in an index narrower than the one that has
-   * them in its order; null where that one holds no more than they do, or where no other has all of them.
+   * The integer column as an operand that makes the database count rows in a narrower index than the one with this
+   * order. Null if that one is narrow already, or if no other index has all rows.
    */
   inNarrowIndex(table: TableSchema, column: ColumnSchema): RawBuilder<unknown> | null
   /**
    * A condition that is always true, for every select that may scan the table: it lets the database notice that it must
-   * stop. It comes first in WHERE, because what no row passes is never asked what follows. Null where the database
-   * notices by itself.
+   * stop. It comes first in WHERE, because a later condition is not evaluated if an earlier one is false. Null if the
+   * database notices by itself.
    */
   stoppable(table: TableSchema): Expression<SqlBool> | null
   /**
-   * The words at the end of a select that keep others from changing the rows that it finds, until its transaction ends;
-   * null where one transaction writes at a time.
+   * The words at the end of a select that lock the found rows until the transaction ends; null if only one transaction
+   * writes at a time.
    */
   readonly lockRows: RawBuilder<unknown> | null
-  /** The same, and rows that somebody else has locked are left out. */
+  /** The same, but skips rows that another transaction has locked. */
   readonly lockFreeRows: RawBuilder<unknown> | null
   /**
-   * Asks now, and after each statement from now on, the rules that the database would ask at the end of the transaction;
-   * null where none of them is about a value alone.
+   * Checks deferred constraints now and after each later statement, instead of at the end of the transaction; null if
+   * no such constraint is about a value alone.
    */
   readonly rulesNow: RawBuilder<unknown> | null
-  /** So many bytes of a text go into an index, beside the name of a table and an id; null: as many as there are. */
+  /** How many bytes of a text fit into an index, beside the name of a table and an id; null: any number. */
   readonly mostIndexed: number | null
   /**
-   * The database's own clock in the column's type, as exact as the column keeps it: a number counts seconds. Null where
-   * the type holds no time.
+   * The database's clock in the column's type, as exact as the column keeps it: a number counts seconds. Null if the
+   * type holds no time.
    */
   now(column: ColumnSchema): RawBuilder<unknown> | null
-  /** The words that declare the key of a table whose rows are numbered as they come. */
+  /** The words that declare the key of a table whose rows are numbered in order of arrival. */
   readonly growingKey: RawBuilder<unknown>
-  /** The words that declare the type of a key by which new rows are numbered, and which takes numbers that are given. */
+  /** The words that declare the type of a key that numbers new rows, and also accepts given numbers. */
   readonly numberedKey: RawBuilder<unknown>
-  /** The words that declare a column which holds the number of the transaction that writes the row, or nothing where one writes at a time. */
+  /** The words that declare a column with the number of the writing transaction; nothing if only one writes at a time. */
   readonly transactionId: RawBuilder<unknown>
-  /** How lines so numbered are followed without missing one. */
+  /** How to follow such lines without missing one. */
   readonly following: Following
-  /** Keeps the rows of a table of ours from being changed, by us and by whoever has the account. */
+  /** Prevents changes to the rows of one of our tables, by us and by anyone with our account. */
   appendOnly(table: { readonly schema: string | null; readonly name: string }): AppendOnly
-  /** Lets these columns of a table of ours, given with their types, sort by their bytes in whatever language the database sorts. */
+  /** Makes these columns of one of our tables, given with their types, sort by their bytes in any language of the database. */
   readonly bytewise: Bytewise
-  /** What a table of ours needs for `Database.openBell`. */
+  /** What one of our tables needs for `Database.openBell`. */
   bell(table: { readonly schema: string | null; readonly name: string }): HungBell
-  /** The names of all tables, in this schema where there is one. */
+  /** The names of all tables, or of those in this schema. */
   tableNames(schema: string | null): RawBuilder<{ name: string }>
   /**
-   * Makes an index of those rows alone in which the column is null, or isn't. A unique one names no row twice among them;
-   * another one may have more rows.
+   * Creates an index of only the rows in which the column is null, or is not. A unique one has each row once; another
+   * one may contain more rows.
    */
   partialIndex<C>(index: CreateIndexBuilder<C>, column: string, is: 'is' | 'is not'): readonly Statement[]
-  /** The statements that a table needs after many rows with numbers of their own were added. */
+  /** The statements that a table needs after many rows with given numbers were added. */
   settle(table: FilledTable): readonly Statement[]
   /** The words that declare a column of this type. */
   columnType(type: ValueType): RawBuilder<unknown>
@@ -168,36 +168,36 @@ export interface Sql {
 }
 
 /**
- * Numbers are drawn when a line is written and the line is seen when its transaction commits, so a lower number may come later.
- * A mark is all that could be seen at a moment.
+ * A line gets its number when it is written, but becomes visible when its transaction commits, so a lower number may
+ * appear later. A mark describes what was visible at one moment.
  */
 export interface Following {
-  /** Whether lines carry the number of their transaction by themselves. */
+  /** Whether lines carry the number of their transaction. */
   readonly numbersTransactions: boolean
-  /** The mark of this statement's own moment, as text. */
+  /** The mark of the moment of this statement, as text. */
   mark(columns: LineColumns): RawBuilder<string>
-  /** Whether the line could not be seen yet at the mark. */
+  /** Whether the line was not yet visible at the mark. */
   isSince(columns: LineColumns, mark: string): Expression<SqlBool>
-  /** Whether a mark is of another time than this later one: rows and mark were brought here from another server, whose count was further. */
+  /** Whether a mark is from another server, whose count was further than this later mark: rows and mark were moved here. */
   isForeign(mark: string, now: string): boolean
-  /** What an index must lead by, so that few lines are looked at. */
+  /** The leading column of an index that keeps the number of lines to look at small. */
   indexed(columns: LineColumns): string
 }
 
 export interface LineColumns {
   readonly table: { readonly schema: string | null; readonly name: string }
-  /** Declared as `growingKey`. */
+  /** A column declared with `growingKey`. */
   readonly number: string
-  /** Declared as `transactionId`. */
+  /** A column declared with `transactionId`. */
   readonly transaction: string
 }
 
 export interface AppendOnly {
-  /** Run when the table is made; again, too, where DDL can't be rolled back. */
+  /** Run when the table is created, and again if DDL can't be rolled back. */
   readonly protect: readonly Statement[]
-  /** Lets the transaction that runs it delete rows; update them never. */
+  /** Lets the running transaction delete rows, but never update them. */
   readonly permitDeletes: readonly Statement[]
-  /** Run when the table has gone, takes along what it leaves behind. */
+  /** Run after the table was dropped. Removes what it leaves behind. */
   readonly forget: readonly Statement[]
 }
 
@@ -207,9 +207,9 @@ export type Bytewise = (
 ) => readonly Statement[]
 
 export interface HungBell {
-  /** Run when the table is made; again, too, where DDL can't be rolled back. */
+  /** Run when the table is created, and again if DDL can't be rolled back. */
   readonly hang: readonly Statement[]
-  /** Run when the table has gone. */
+  /** Run after the table was dropped. */
   readonly forget: readonly Statement[]
 }
 
@@ -219,16 +219,16 @@ export type AnySelect = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRo
 
 export interface UniqueIndex {
   readonly columns: readonly string[]
-  /** Made by `partialIndex`, of rows in which this column is null. */
+  /** The index comes from `partialIndex` and has only rows in which this column is null. */
   readonly onlyNull?: string
 }
 
 export interface FilledTable {
   readonly name: string
   readonly comment: string
-  /** By the names of columns. */
+  /** By column name. */
   readonly columnComments: Readonly<Record<string, string>>
-  /** Declared as `numberedKey`, and the number that the next row gets. */
+  /** The column declared with `numberedKey`, and the next row's number. */
   readonly numbered: { readonly column: string; readonly next: number } | null
 }
 

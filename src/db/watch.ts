@@ -2,45 +2,45 @@ import type { Words } from '../std/sentence.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
 /**
- * Triggers on the owner's tables that leave a line in our journal whoever writes: they are made only when somebody asks for
- * it, and never write what a row holds but its key.
+ * Triggers on the owner's tables that write a line into our journal for every writer. They are created only on request,
+ * and never write anything of a row but its key.
  */
 export interface Watches {
-  /** What makes a table watched, in place of what watches it so far. For people to read first. */
+  /** The statements that make a table watched and replace its old triggers, for people to read first. */
   plan(wish: WatchWish): WatchPlan
   /** Why our account may not make or remove triggers on these tables, in their order; null where it may. */
   obstacles(tables: readonly TableSchema[]): Promise<readonly (Words | null)[]>
   /** All that is there, also of tables that have gone. */
   list(): Promise<readonly Watch[]>
-  /** The parts of a key, each as `values.toText` writes it, from what a trigger left in the journal. */
+  /** Parses the parts of a key from a trigger's line, each in the text of `values.toText`. */
   readKey(parts: string): readonly string[]
 }
 
 export interface WatchWish {
   /** Its columns: at, table_name, operation, key_parts, row_count, db_user, application. */
   readonly journal: { readonly schema: string | null; readonly name: string }
-  /** What the journal calls the table. */
+  /** The table's id in the journal. */
   readonly id: string
   readonly table: TableSchema
-  /** What names a row; of an empty one the journal only learns that something was changed. */
+  /** The columns that name a row. Without a key the journal only learns that something has changed. */
   readonly key: readonly ColumnSchema[]
 }
 
 export interface WatchPlan {
-  /** One statement each, in order, for one transaction; empty where the table can't be watched. */
+  /** One statement each, in order, for one transaction; empty if the table can't be watched. */
   readonly create: readonly string[]
-  /** Equal for what would be made the same. */
+  /** Equal for equal triggers. */
   readonly version: string
   /** Why it can't be watched; null where it can. */
   readonly obstacle: Words | null
 }
 
 export interface Watch {
-  /** Null where its table has gone. */
+  /** Null if its table is gone. */
   readonly table: { readonly schema: string | null; readonly name: string } | null
   readonly version: string
-  /** Nothing of it was taken away or switched off. */
+  /** Whether nothing of it was dropped or disabled. */
   readonly complete: boolean
-  /** What removes it. */
+  /** The statements that remove it. */
   readonly drop: readonly string[]
 }

@@ -5,21 +5,21 @@ import type { World } from './world.ts'
 
 export type Cell = string | number | boolean | bigint | null | Uint8Array
 
-/** Columns in one order for every row of a table. */
+/** The columns have the same order in every row of a table. */
 export type Row = Readonly<Record<string, Cell>>
 
-/** One table of the demo world: the same shape for each, so that adding one is copying a file. */
+/** One table of the demo. All have the same shape, so that adding one means copying a file. */
 export interface DemoTable {
   readonly name: string
   readonly comment: string
-  /** What a name alone doesn't say. */
+  /** Explanations that a name alone cannot give. */
   readonly columnComments: Readonly<Record<string, string>>
-  /** The database numbers new rows by itself. */
+  /** Whether the database numbers new rows itself. */
   readonly numbered: boolean
   create(database: Database): readonly Statement[]
   rowCount(world: World): number
   rows(world: World): Iterable<Row>
-  /** Made after the rows: that is several times faster than keeping them up to date. */
+  /** Created after the rows, which is several times faster than updating them with each row. */
   readonly indexes: readonly DemoIndex[]
 }
 
@@ -28,7 +28,7 @@ export interface DemoIndex {
   readonly unique?: boolean
 }
 
-/** The words of the database for a column type. */
+/** The database's words for a column type. */
 export function words({ sql: dialect }: Database): (type: ValueType) => RawBuilder<unknown> {
   return (type) => dialect.columnType(type)
 }

@@ -8,7 +8,7 @@ interface Finishing {
   readonly world: World
 }
 
-/** Indexes, and what the database wants besides. */
+/** Creates the indexes, and does what else the database needs. */
 export async function finishTable(
   transaction: Transaction,
   database: Database,

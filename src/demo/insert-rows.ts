@@ -11,10 +11,10 @@ export interface Inserting {
   readonly onBatch: (count: number) => void
 }
 
-/** Databases take some 32,000 values in a statement; a tenth of that is as fast, and lighter. */
+/** Databases accept some 32,000 values per statement. A tenth of that is as fast and needs less memory. */
 const valuesPerStatement = 3000
 
-/** Holds one batch at a time, and makes the next while the database is busy with the last. */
+/** Holds one batch at a time, and makes the next one while the database inserts the last. */
 export async function insertRows(transaction: Transaction, options: Inserting): Promise<number> {
   const { table, world, onBatch } = options
   const insert = createInsert(options.database, table.name)
@@ -26,7 +26,7 @@ export async function insertRows(transaction: Transaction, options: Inserting): 
     count += batch.length
     batch = []
     await running
-    // Whoever is told may give up: nothing is under way then.
+    // `onBatch` may throw to stop. At that moment no statement is running.
     onBatch(count)
     running = transaction.run(statement)
   }
@@ -39,7 +39,7 @@ export async function insertRows(transaction: Transaction, options: Inserting): 
   return count
 }
 
-/** Compiling costs more than inserting, so batches of one size share their words. */
+/** Compiling costs more than inserting, so batches of one size share a statement. */
 function createInsert({ build }: Database, table: string): (rows: readonly Row[]) => Statement {
   const compiled = new Map<number, CompiledQuery>()
   return (rows) => {

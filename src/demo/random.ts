@@ -1,8 +1,8 @@
 /** A small seeded generator: the same seed gives the same world on every machine. */
 export interface Random {
-  /** From 0, below 1. */
+  /** At least 0, below 1. */
   next(): number
-  /** Both ends included. */
+  /** Both ends are included. */
   integer(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Every row has a generator of its own, so any row can be told without making those before it. */
+/** Every row has its own generator, so that any row can be computed without the rows before it. */
 export function randomOf(table: string, number: number): Random {
   let hash = 0x811c9dc5 ^ Math.imul(number, 0x9e3779b1)
   for (let at = 0; at < table.length; at += 1) hash = Math.imul(hash ^ table.charCodeAt(at), 0x01000193)

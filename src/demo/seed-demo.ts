@@ -8,7 +8,7 @@ import { createWorld } from './world.ts'
 
 export interface SeedOptions {
   readonly database: Database
-  /** How many products; default 5,000. The rest of the world stays as it is. */
+  /** The number of products; default 5,000. The other tables keep their size. */
   readonly rows?: number | undefined
   readonly today?: Date | undefined
   readonly onProgress?: ((progress: SeedProgress) => void) | undefined
@@ -16,15 +16,15 @@ export interface SeedOptions {
 
 export interface SeedProgress {
   readonly table: string
-  /** Rows of all tables together; the whole is estimated to a few per cent. */
+  /** Rows of all tables together. The total is an estimate within a few per cent. */
   readonly done: number
   readonly of: number
 }
 
-/** Another process that makes it already may take as long as this on a slow machine. */
+/** On a slow machine, another process that makes the demo may take as long as this. */
 const patienceMs = 60_000
 
-/** Makes the demo world in an empty database. One transaction: half a world is none. */
+/** Makes the demo in an empty database, in one transaction, because half a demo is useless. */
 export async function seedDemo({ database, rows, today, onProgress }: SeedOptions): Promise<void> {
   const world = createWorld({ rows, today })
   const of = demoTables.reduce((sum, table) => sum + table.rowCount(world), 0)
@@ -47,7 +47,7 @@ export async function seedDemo({ database, rows, today, onProgress }: SeedOption
   )
 }
 
-/** The last view stands only in a finished world, also where making tables can't be rolled back. */
+/** Only a finished demo has the last view, even if creating tables can't be rolled back. */
 export async function isSeeded(database: Database): Promise<boolean> {
   const { tables } = await database.introspect()
   return tables.some(({ name, type }) => name === lastView && type === 'view')

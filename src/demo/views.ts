@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Statement } from '../db/index.ts'
 
-/** Made last: without it the world is not finished. */
+/** Created last: without it the demo is not finished. */
 export const lastView = 'open_orders'
 
 export function createViews({ build }: Database): readonly Statement[] {

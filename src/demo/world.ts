@@ -7,19 +7,19 @@ export interface World {
   readonly staff: number
   readonly suppliers: number
   readonly reviews: number
-  /** Products up to this number have been sold, stored and reviewed: a bigger world has more products, not more of the rest. */
+  /** Products up to this number were sold, stored and reviewed. A bigger demo only has more products. */
   readonly knownProducts: number
-  /** The day on which the world stands still, at midnight. */
+  /** The demo's present day, at midnight. */
   readonly today: Date
 }
 
 export interface WorldOptions {
-  /** How many products; default 5,000. */
+  /** The number of products; default 5,000. */
   readonly rows?: number | undefined
   readonly today?: Date | undefined
 }
 
-/** Everything happened since: short enough that lists show dates that people remember. */
+/** Everything happened after that day. It is recent enough for dates that people remember. */
 export const foundedDaysAgo = 730
 
 const defaultToday = new Date('2026-11-20T00:00:00Z')
@@ -39,7 +39,7 @@ export function createWorld({ rows = 5000, today = defaultToday }: WorldOptions 
   }
 }
 
-/** A moment so many days before today, as every database reads it. */
+/** A moment so many days ago, in a form that every database reads. */
 export function instantAgo(world: World, days: number): string {
   return `${new Date(world.today.getTime() - Math.round(days * 86_400) * 1000).toISOString().slice(0, 19)}Z`
 }

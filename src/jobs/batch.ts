@@ -2,21 +2,21 @@ import type { WriteOrder } from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import type { ListSource, WalkedRow } from '../tables/index.ts'
 
-/** What is done in one transaction: large enough to be quick, small enough that whoever waits for a row does not notice. */
+/** The rows per transaction: enough to be fast, and few enough that other writers do not notice the wait. */
 export const batchSize = 500
 
 export interface Batch {
-  /** All that it passes, those without an address too. */
+  /** All rows that it passes, also those without an address. */
   readonly rows: readonly WalkedRow[]
-  /** Where the next one begins. */
+  /** Where the next batch begins. */
   readonly position: string
   readonly column: WriteOrder['column']
   readonly decide: WriteOrder['decide']
 }
 
-/** What a job does, batch after batch. */
+/** The work of a job, batch by batch. */
 export interface Work {
-  /** Null where nothing is left. The table is as the actor may read it at this moment. */
+  /** Returns null if nothing is left. The table has the actor's present rights. */
   next(source: ListSource, position: string | null): Promise<Batch | null>
 }
 
@@ -24,7 +24,7 @@ export function keysOf({ rows }: Pick<Batch, 'rows'>): string[] {
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** How far the job is when so many of the batch's keys were reached. */
+/** How far the job is after so many keys of the batch. */
 export function advanceTo(batch: Pick<Batch, 'rows' | 'position'>, reached: number) {
   const { rows, position } = batch
   const keyed = rows.map(({ key, place }, at) => ({ key, passed: at + 1, position: place }))

@@ -14,7 +14,7 @@ export interface CancelOrder {
   readonly once: Request | null
 }
 
-/** The batch under way finds out when it would write down how far it came, and is undone by that. */
+/** The running batch notices it when it stores its progress, and rolls back. */
 export async function cancelJob(tools: JobTools, { actor, job: { id }, once }: CancelOrder): Promise<JobRow> {
   const { tables } = tools.store
   return orderOnce(tools, once, async (transaction) => {

@@ -2,17 +2,17 @@ import type { JobRow } from '../store/index.ts'
 import { openStates } from './job-row.ts'
 import type { JobTools } from './job-tools.ts'
 
-/** A node that is gone loses its jobs after this long. While it lives it says so three times as often. */
+/** A dead node loses its jobs after this long. A living node renews its claims three times as often. */
 const leaseMs = 15_000
 export const prolongMs = leaseMs / 3
 
-/** No two nodes that take jobs from one store have clocks so far apart. */
+/** The clocks of two nodes with one store never differ by more than this. */
 const clocksApartMs = 60_000
 
-/** The next job that nobody works on, besides those that this node works on already; null where there is none. */
+/** Claims the next free job that this node is not working on already; null if there is none. */
 export async function claimJob(tools: JobTools, running: readonly string[]): Promise<JobRow | null> {
   const { database } = tools.store
-  // A look costs nobody anything; a lock would make every node wait for every other, every few seconds.
+  // A read is cheap. A lock would make all nodes wait for each other every few seconds.
   if ((await database.read(selectClaimable(tools, running))).length === 0) return null
   return database.write(async (transaction) => {
     await transaction.lock('jobs')
@@ -24,21 +24,21 @@ export async function claimJob(tools: JobTools, running: readonly string[]): Pro
   })
 }
 
-/** Held on to while something takes long, such as finding the next rows. */
+/** Renews the claim during slow work, such as finding the next rows. */
 export async function prolongClaim(tools: JobTools, id: string): Promise<void> {
   await tools.store.database.write((transaction) =>
     transaction.run(updateClaimed(tools, id).set({ claimed_until: leaseEnd(tools) })),
   )
 }
 
-/** Another node, or this one after a restart, may go on at once. */
+/** Lets another node, or this one after a restart, continue at once. */
 export async function releaseClaim(tools: JobTools, id: string): Promise<void> {
   await tools.store.database.write((transaction) =>
     transaction.run(updateClaimed(tools, id).set({ claimed_by: null, claimed_until: null })),
   )
 }
 
-/** Changes nothing where the job was cancelled, or another node took it for abandoned. */
+/** Changes nothing if the job was cancelled, or if another node took it over. */
 export function updateClaimed({ store, node }: JobTools, id: string) {
   return store.tables
     .updateTable('jobs')
@@ -64,7 +64,7 @@ function selectClaimable(tools: JobTools, running: readonly string[]) {
       where.or([
         where('claimed_until', 'is', null),
         where('claimed_until', '<=', fromNow(tools, 0)),
-        // A clock that was wrong made it, and whoever had that would have prolonged it since.
+        // A wrong clock made this claim. A node that still had the job would have renewed it since.
         where('claimed_until', '>', fromNow(tools, leaseMs + clocksApartMs)),
       ]),
     )

@@ -5,10 +5,10 @@ import type { JobTools } from './job-tools.ts'
 
 type Listed = Extract<ManyRows, { query: unknown }>
 
-/** Whoever is about to change thousands of rows waits this long to read how many. */
+/** A person who is about to change thousands of rows waits this long for the count. */
 const patienceMs = 2_000
 
-/** How many rows it is about, as far as that is known soon. */
+/** Counts the rows of the request, as far as that is quick. */
 export async function countRows(
   tools: Pick<JobTools, 'engine'>,
   source: ListSource,
@@ -38,7 +38,7 @@ async function countListed(
   }
 }
 
-/** How many of those that stay out the list finds at all; null where that takes too long. */
+/** How many of the excepted rows the list finds at all; null if that takes too long. */
 async function countExcept(
   { engine }: Pick<JobTools, 'engine'>,
   source: ListSource,

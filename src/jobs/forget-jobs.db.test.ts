@@ -23,7 +23,7 @@ onEachDatabase((open) => {
         transaction.run(store.tables.updateTable('jobs').set(values).where('id', '=', id)),
       )
     await set(first.id, { finished_at: '2026-01-01T00:00:00.000Z' })
-    // Ordered long ago, and never done.
+    // This job is old but not done.
     await set(second.id, { state: 'waiting', created_at: '2025-01-01T00:00:00.000Z', finished_at: null })
     const before = new Date('2026-02-01T00:00:00.000Z')
     expect(await forgetJobs(store, before, AbortSignal.abort())).toBe(0)

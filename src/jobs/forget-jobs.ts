@@ -3,7 +3,7 @@ import { endedStates } from './job-row.ts'
 
 const batchSize = 500
 
-/** Removes the jobs that ended before this moment with what they were refused, and says how many. What they changed is in the trail. */
+/** Deletes jobs that ended before this moment, with their refusals, and returns their number. The trail keeps their changes. */
 export async function forgetJobs(
   { database, tables }: Store,
   before: Date,

@@ -1,4 +1,4 @@
-/** Changes of many rows: ordered by a person, kept in the store, done in batches by whichever node is there. */
+/** Changes of many rows: started by a person, kept in the store, and done in batches by any node. */
 
 export { forgetJobs } from './forget-jobs.ts'
 export type { JobTools } from './job-tools.ts'

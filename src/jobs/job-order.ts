@@ -2,16 +2,16 @@ import type { JobChange } from '../wire/job.ts'
 import { parseListQuery } from '../wire/list-query-url.ts'
 import { type ManyRows, toListText } from '../wire/many-rows.ts'
 
-/** What is to be done, as the store keeps it. */
+/** The order of a job, as the store keeps it. */
 export type JobOrder =
   | (RowsOrder & SetOrder)
-  /** The entries of another job are taken back. */
+  /** Undoes the entries of another job. */
   | { readonly kind: 'entries'; readonly of: string }
 
-/** Which rows it is about. */
+/** The rows of the order. */
 export type RowsOrder =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
-  /** The query itself, as an address has it: which rows it finds is asked while the work goes on. */
+  /** The query in the form of an address. The rows are found while the job runs. */
   | {
       readonly kind: 'list'
       readonly list: string
@@ -19,7 +19,7 @@ export type RowsOrder =
       readonly except?: readonly string[]
     }
 
-/** Of a job that sets a field: what it is set to, as somebody typed it. */
+/** For a job that sets a field: the new value as it was typed. */
 interface SetOrder {
   readonly value?: string | null
 }
@@ -34,7 +34,7 @@ function toRowsOrder(rows: ManyRows, timeZone: string): RowsOrder {
   return { kind: 'list', list: toListText(query), timeZone, ...(except.length > 0 && { except }) }
 }
 
-/** Nobody but us writes it, so it is read as it was written. */
+/** Only our own code writes it, so it needs no check. */
 export function parseJobOrder(text: string): JobOrder {
   return JSON.parse(text)
 }

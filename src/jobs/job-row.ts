@@ -20,7 +20,7 @@ export async function requireJobRow(
   return row
 }
 
-/** Who ordered it. */
+/** The actor who started it. */
 export function toFormerActor(row: JobRow): FormerActor {
   const former = { kind: toActorKind(row.actor_kind), id: row.actor_id, name: row.actor_name }
   return row.address === null || row.request_id === null

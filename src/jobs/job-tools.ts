@@ -18,17 +18,17 @@ export interface JobTools {
   readonly openTable: OpenTable
   readonly clock: Clock
   readonly log: Log
-  /** Names this process among those that take jobs from the same store. */
+  /** Identifies this process among those that share the store. */
   readonly node: string
 }
 
-/** Works on a table as the actor may read it; once more, where the owner has changed it since the catalog looked. */
+/** Works on a table with the actor's rights. Repeats the work if the table has changed since the catalog's read. */
 export type OpenTable = <T>(ask: TableAsk, work: (source: ListSource) => Promise<T>) => Promise<T>
 
 export interface TableAsk {
   readonly actor: Actor
   readonly table: string
-  /** What "today" means in the list that was ordered. */
+  /** The meaning of "today" in the list of the order. */
   readonly timeZone: string
   readonly now: Date
 }

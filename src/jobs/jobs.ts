@@ -26,31 +26,31 @@ interface RequestedRows {
   readonly table: string
   readonly column: string
   readonly rows: ManyRows
-  /** The name of the zone in which the asker's days begin. */
+  /** The name of the actor's time zone. */
   readonly timeZone: string
 }
 
-/** Switches and fields of many rows: each order is a row of the store, done in batches by whichever node is there. */
+/** Switches and fields of many rows: each order is a row in the store, which any node works on in batches. */
 export interface Jobs {
-  /** `name`: what the asker calls this request, so that the same one again begins no second job. */
+  /** `name` is the caller's name for this request, so that repeating it starts no second job. */
   start(actor: Actor, request: JobRequest, name?: string | null): Promise<Job>
-  /** How many rows it would be about; refused as the start would be. */
+  /** The number of rows it would concern. It refuses what the start would refuse. */
   count(actor: Actor, request: JobRequest): Promise<ListCount>
-  /** Takes back what a job has changed, in a job of its own. */
+  /** Undoes the changes of a job with a job of its own. */
   undo(actor: Actor, id: string, name?: string | null): Promise<Job>
-  /** What is done stays done; it can be taken back. */
+  /** The changes so far stay, and can be undone. */
   cancel(actor: Actor, id: string, name?: string | null): Promise<Job>
   find(actor: Actor, id: string): Promise<Job>
-  /** Takes up what waits, and what another node left behind. */
+  /** Starts waiting jobs and those that another node has left. */
   resume(): void
-  /** Resolves when the batches under way are committed. */
+  /** Resolves when the running batches are committed. */
   close(): Promise<void>
 }
 
 export function createJobs(tools: JobTools): Jobs {
   const runner = createJobRunner(tools)
 
-  /** The job of somebody else is, for who may not read the trail, none. */
+  /** Other people's jobs do not exist for an actor who may not read the trail. */
   async function requireSeen(actor: Actor, id: string): Promise<JobRow> {
     const row = await requireJobRow(tools.store, id)
     if (isOrderedBy(row, actor) || can(actor, 'read-audit')) return row
@@ -61,7 +61,7 @@ export function createJobs(tools: JobTools): Jobs {
     return readJob(tools.store, row, await findLabel(actor, row.table_name))
   }
 
-  /** A job outlives its table. */
+  /** A job may outlive its table. */
   async function findLabel(actor: Actor, table: string): Promise<string> {
     try {
       const ask = { actor, table, timeZone: 'UTC', now: tools.clock.now() }
@@ -113,7 +113,7 @@ export function createJobs(tools: JobTools): Jobs {
   }
 }
 
-/** The rights, and whether the column takes the value at all. */
+/** Checks the rights, and whether the column accepts the value at all. */
 async function requireDoable({ switches }: JobTools, source: ListSource, request: JobRequest): Promise<void> {
   if ('active' in request) await requireSwitch(switches, source, request.column)
   else await readNewValue(source, requireEditable(source, request.column), request.value)

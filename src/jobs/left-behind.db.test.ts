@@ -97,7 +97,7 @@ onEachDatabase((open) => {
       taken.push(order.job)
       return write(order)
     })
-    // A later one is done, so it has passed the first one by.
+    // A later job is done, so it has overtaken the first one.
     const { id: later } = await other.start(operator, off(['1']))
     await ended(other, later, operator)
     goOn()

@@ -4,7 +4,7 @@ import type { JobRow } from '../store/index.ts'
 import { requireJobRow } from './job-row.ts'
 import type { JobTools } from './job-tools.ts'
 
-/** A request that names itself, and comes again, is answered with the job that it began, or ended, the first time. */
+/** A repeated named request gets the job that it started, or ended, the first time. */
 export async function orderOnce(
   { store, answers, clock }: JobTools,
   once: Request | null,
@@ -20,7 +20,7 @@ export async function orderOnce(
   })
 }
 
-/** Null where the asker gave it no name. */
+/** Null if the request has no name. */
 export function toRequest(actor: Request['actor'], name: string | null, content: object): Request | null {
   return name === null ? null : { actor, name, asks: JSON.stringify(content) }
 }

@@ -8,20 +8,20 @@ import type { JobState } from '../wire/job.ts'
 import { leaseEnd, updateClaimed } from './claim.ts'
 import type { JobTools } from './job-tools.ts'
 
-/** The job is not this node's any more: it was cancelled, or taken over. What the batch has written must not stay. */
+/** This node has lost the job, because it was cancelled or taken over. The batch must be rolled back. */
 export class JobLost extends Error {}
 
 export interface Progress {
   readonly outcomes: readonly RowOutcome[]
-  /** How many rows the batch has passed, those without an address too. */
+  /** How many rows the batch has passed, also those without an address. */
   readonly passed: number
   readonly position: string
 }
 
-/** So many refusals are told one by one; those beyond are counted. */
+/** So many refusals are stored. Further ones are only counted. */
 const mostRefusals = 1_000
 
-/** In the transaction of the batch itself, so that a crash neither loses nor repeats a row. */
+/** Runs in the transaction of the batch, so that a crash neither loses nor repeats a row. */
 export async function advance(
   tools: JobTools,
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function advance(
   const counted = {
     position,
     done: row.done + passed,
-    // Whoever tells the end of what a crash left open counts, too.
+    // The sweep counts the rows of intents that a crash left open, too, so this adds to the present number.
     changed: sql<number>`changed + ${outcomes.filter((outcome) => outcome.state === 'changed').length}`,
     refused: row.refused + refused.length,
   }
@@ -41,20 +41,20 @@ export async function advance(
   const update = isWritten
     ? count.set(counted)
     : updateClaimed(tools, row.id).set({ ...counted, claimed_until: leaseEnd(tools) })
-  // Another node, or this one after it was cut off, may have done the same meanwhile.
+  // Another node, or this one after a lost connection, may have done the same batch meanwhile.
   const { changed } = await transaction.run(update.where('done', '=', row.done))
   if (changed === 0 && !isWritten) throw new JobLost()
-  // What was written is in the trail, whoever had the job then.
+  // Written rows are in the trail, whichever node had the job then, so they count.
   if (changed === 0) await transaction.run(count.set({ changed: counted.changed }))
   const refusals = changed === 0 ? [] : toRefusals(row, refused)
   if (refusals.length > 0) await transaction.run(tables.insertInto('job_refusals').values(refusals))
 }
 
 export interface Advance {
-  /** The job as it was before the batch. */
+  /** The job before the batch. */
   readonly row: JobRow
   readonly progress: Progress
-  /** The rows stand in another database, and are committed whatever becomes of the job. */
+  /** True if the rows are in another database, where they are committed whatever happens to the job. */
   readonly isWritten: boolean
 }
 
@@ -74,7 +74,7 @@ export interface End {
   readonly actor: Actor
 }
 
-/** Nothing happens where the job is not this node's any more. */
+/** Does nothing if this node has lost the job. */
 export async function finishJob(tools: JobTools, row: JobRow, { state, error, actor }: End): Promise<void> {
   const at = tools.clock.now()
   await tools.store.database.write(async (transaction) => {
@@ -84,7 +84,7 @@ export async function finishJob(tools: JobTools, row: JobRow, { state, error, ac
   })
 }
 
-/** What the trail says of its end, whoever ended it. */
+/** Records the end in the trail, whoever ended the job. */
 export async function tellEnd(
   { store }: JobTools,
   transaction: Transaction,

@@ -5,13 +5,13 @@ import { batchSize } from './batch.ts'
 import { type RowsOrder, toQuery } from './job-order.ts'
 import type { JobTools } from './job-tools.ts'
 
-/** The next rows of an order, in the size of a batch; null: the job has come to its end. */
+/** The next rows of an order, one batch at a time; null at the end. */
 export type NextRows = (source: ListSource, position: string | null) => Promise<RowsStep | null>
 
 export interface RowsStep {
-  /** None where all that were passed stay out. */
+  /** Empty if all passed rows are excepted. */
   readonly rows: readonly WalkedRow[]
-  /** Where the next one begins. */
+  /** Where the next batch begins. */
   readonly position: string
 }
 
@@ -25,12 +25,12 @@ export function namedRows(keys: readonly string[]): NextRows {
   }
 }
 
-/** So many are found at once: looking for them may take longer than moving them. */
+/** The rows that one search finds, because finding them may take longer than changing them. */
 const walkSize = 5_000
 
 /**
- * All rows that the list finds, as the work comes to them. What was found and leaves the list before its turn is moved
- * even so: it was meant when the job came to it.
+ * All rows that the list finds while the job runs. A row that was found but leaves the list before its turn is changed
+ * all the same, because it was meant when the job reached it.
  */
 export function listedRows(
   { engine }: Pick<JobTools, 'engine'>,
@@ -43,7 +43,7 @@ export function listedRows(
   let left: ReadonlySet<string> | null = except.length === 0 ? new Set() : null
   return async (source, position) => {
     left ??= new Set([...except, ...(await engine.listed({ source }, wholeList(row.table_name), except))])
-    // What is found begins with the batch before this one, or behind it where that has to be done once more.
+    // The found rows begin with the previous batch, or after it if that has to be repeated.
     ahead = ahead.slice(ahead.findIndex((one) => one.place === position) + 1)
     if (ahead.length === 0 && !isEnd) {
       ahead = await engine.walk({ source }, { query, after: position, most: walkSize })

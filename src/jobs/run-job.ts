@@ -12,15 +12,15 @@ import type { JobTools } from './job-tools.ts'
 import { advance, finishJob, JobLost } from './progress.ts'
 import { createWork } from './work.ts'
 
-/** Who ends a job whose own actor may do nothing any more. */
+/** The actor who ends a job whose own actor has no access any more. */
 const ourselves: SystemActor = { kind: 'system', name: 'Switchboard' }
 
-/** Works on a claimed job until it ends, is lost or is to stop; between two batches whoever waits for a row gets it. */
+/** Works on a claimed job until it ends, is lost or must stop. Between batches, other writers get their rows. */
 export async function runJob(tools: JobTools, claimed: JobRow, stop: AbortSignal): Promise<void> {
   const { id } = claimed
   const work = createWork(tools, claimed)
   const holding = setInterval(() => {
-    // Where it fails, the next batch says why.
+    // If this fails, the next batch reports the reason.
     prolongClaim(tools, id).catch((failure: unknown) =>
       tools.log.debug({ job: id, err: failure }, 'a job could not be held on to'),
     )
@@ -37,7 +37,7 @@ export async function runJob(tools: JobTools, claimed: JobRow, stop: AbortSignal
   }
 }
 
-/** Answers whether there is more to do. */
+/** Returns whether there is more to do. */
 async function runBatch(tools: JobTools, { row, work, isLastTry }: Step): Promise<boolean> {
   let endedBy: Actor = ourselves
   try {
@@ -68,11 +68,11 @@ async function runBatch(tools: JobTools, { row, work, isLastTry }: Step): Promis
 interface Step {
   readonly row: JobRow
   readonly work: Work
-  /** What takes too long again and again will not be quicker the next time, and a row may stay locked for hours. */
+  /** True: a slow batch would be slow again, and a locked row may stay locked for hours. */
   readonly isLastTry: boolean
 }
 
-/** With the last of its guards, which takes a second at most, a batch is done before who waits for a row gives up. */
+/** Together with a last guard of a second at most, a batch ends before other writers give up. */
 const decideMs = 500
 
 interface BatchAsk extends Step {
@@ -115,14 +115,14 @@ async function moveBatch(
   return true
 }
 
-/** What may be over in a moment: nobody has to order the job anew for it. */
+/** Errors that may pass soon. Nobody should have to start the job again because of them. */
 function isPassing({ code }: Problem): boolean {
   return code === 'unavailable' || code === 'busy' || code === 'too-slow'
 }
 
 const patience = { firstMs: 500, mostMs: 10_000, tries: 4 }
 
-/** One step after another, until one says that it was the last; the same again where the database could not do it now. */
+/** Runs one step after another until the last one, and repeats a step that the database could not do now. */
 async function withPatience(
   { log }: JobTools,
   { id, stop }: { readonly id: string; readonly stop: AbortSignal },
@@ -137,7 +137,7 @@ async function withPatience(
     } catch (failure) {
       if (!isProblem(failure) || !isPassing(failure)) throw failure
       log.warn({ job: id, code: failure.code }, 'a job waits for the database')
-      // Cut short by the stop.
+      // The stop ends this pause early.
       await sleep(Math.min(patience.firstMs * 2 ** tries, patience.mostMs), undefined, {
         signal: stop,
       }).catch(() => undefined)

@@ -4,15 +4,15 @@ import { claimJob } from './claim.ts'
 import type { JobTools } from './job-tools.ts'
 import { runJob } from './run-job.ts'
 
-/** Takes jobs that nobody works on, this node's own and those that another left behind. */
+/** Takes free jobs: new ones and those that another node has left. */
 export interface JobRunner {
-  /** Looks for jobs now, and every few seconds from now on. */
+  /** Looks for jobs now, and then every few seconds. */
   wake(): void
-  /** Resolves when the batches under way are committed; what is left waits for another node, or the next start. */
+  /** Resolves when the running batches are committed. The rest waits for another node, or the next start. */
   close(): Promise<void>
 }
 
-/** One long job does not keep a short one waiting. */
+/** There are several, so that a long job does not block a short one. */
 const mostAtOnce = 4
 const lookMs = 5_000
 
@@ -22,10 +22,10 @@ export function createJobRunner(tools: JobTools): JobRunner {
   let looking: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setInterval> | null = null
 
-  /** One look at a time, and another where somebody asks meanwhile: the new job may have come too late for this one. */
+  /** One look at a time. A call during a look starts another one: the new job may have come too late for this one. */
   function look(): void {
     looking = looking.then(takeJobs).catch((failure: unknown) => {
-      // The next look may find the database there again.
+      // The next look may find the database again.
       if (isProblem(failure)) tools.log.debug({ code: failure.code }, 'no jobs could be looked for')
       else tools.log.error({ err: failure }, 'looking for jobs failed')
     })
@@ -42,7 +42,7 @@ export function createJobRunner(tools: JobTools): JobRunner {
   function begin(row: JobRow): void {
     const run = runJob(tools, row, stop.signal)
       .catch((failure: unknown) => {
-        // Its claim runs out, and it is taken up again.
+        // Its claim expires, and then a node takes it up again.
         if (isProblem(failure)) tools.log.warn({ job: row.id, code: failure.code }, 'a job broke off')
         else tools.log.error({ job: row.id, err: failure }, 'a job broke off')
       })

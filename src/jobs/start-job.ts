@@ -14,17 +14,17 @@ export interface NewJob {
   readonly actor: Actor
   readonly table: string
   readonly column: string
-  /** Null: it takes another one back. */
+  /** Null: it undoes another job. */
   readonly change: JobChange | null
   readonly undoOf: string | null
   readonly order: JobOrder
   readonly total: number | null
 }
 
-/** Nobody needs more of them at once, and each takes its share of the database. */
+/** One actor needs no more open jobs at once, and each takes its share of the database. */
 const mostOpen = 5
 
-/** Written down, and told; whoever finds it does the work. */
+/** Stores and records the job. Any node that finds it does the work. */
 export async function insertJob(tools: JobTools, transaction: Transaction, job: NewJob): Promise<JobRow> {
   await transaction.lock('jobs')
   await refuseMany(tools, transaction, job.actor)

@@ -4,7 +4,7 @@ import type { Job } from '../wire/job.ts'
 import { jobKinds, jobStates } from '../wire/job.ts'
 import { parseJobOrder } from './job-order.ts'
 
-/** The job as it leaves, with the refusals that were kept. */
+/** The job in the form of the wire, with the stored refusals. */
 export async function readJob(store: Store, row: JobRow, tableLabel: string): Promise<Job> {
   const refusals = await store.database.read(
     store.tables

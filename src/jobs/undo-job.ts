@@ -16,7 +16,7 @@ export interface UndoOrder {
   readonly once: Request | null
 }
 
-/** Orders that what the job has changed is taken back, row by row. */
+/** Starts a job that undoes another job's changes, row by row. */
 export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder): Promise<JobRow> {
   const { store, clock } = tools
   const ask = { actor, table: job.table_name, timeZone: 'UTC', now: clock.now() }
@@ -29,7 +29,7 @@ export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder):
   const total = await countJobChanges(store, job.id)
   if (total === 0) throw new Problem('conflict', jobRefusals.nothingToUndo)
   return orderOnce(tools, once, async (transaction) => {
-    // Under the lock of new jobs: two who press at once must not begin two.
+    // The lock of new jobs prevents that two people start the same undo.
     await transaction.lock('jobs')
     const { rows } = await transaction.run(
       store.tables

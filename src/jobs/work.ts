@@ -9,7 +9,7 @@ import { type JobOrder, parseJobOrder, type RowsOrder } from './job-order.ts'
 import type { JobTools } from './job-tools.ts'
 import { listedRows, namedRows } from './row-steps.ts'
 
-/** The work of a job. The actor's rights are decided anew for each batch. */
+/** The work of a job. It decides the actor's rights again for each batch. */
 export function createWork(tools: JobTools, row: JobRow): Work {
   const order = parseJobOrder(row.order)
   if (order.kind === 'entries') return takeBack(tools, row.column_name, order)

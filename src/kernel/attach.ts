@@ -6,7 +6,7 @@ import { isProblem, Problem } from '../std/problem.ts'
 import { findOwnTables, openStore, type Store } from '../store/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
-/** Asks the owner; false means no. Where nobody can be asked it answers false at once. */
+/** Asks the owner; false means no. If nobody can be asked, it returns false at once. */
 export type ConfirmAttach = (question: AttachQuestion) => Promise<boolean>
 
 export interface AttachQuestion {
@@ -23,7 +23,7 @@ export interface AttachOptions {
   readonly clock: Clock
 }
 
-/** Opens our own tables. They are created in a database of the owner's only with consent. */
+/** Opens our own tables. Creates them in a database of the owner's only with consent. */
 export async function attach(options: AttachOptions): Promise<Store> {
   const { database, log, clock } = options
   if (!(await hasConsent(options))) throw refuse(database)
@@ -32,7 +32,7 @@ export async function attach(options: AttachOptions): Promise<Store> {
   })
 }
 
-/** The demo is ours, and a database that settings name for our tables is consent by itself. */
+/** The demo is our own database, and a database that the settings name for our tables is consent by itself. */
 async function hasConsent({ database, settings, confirmAttach }: AttachOptions): Promise<boolean> {
   if (settings.demo || settings.attach || settings.storeUrl !== null) return true
   if ((await findOwnTables(database, database)).length > 0) return true

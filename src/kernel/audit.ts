@@ -24,14 +24,14 @@ export interface AuditOptions {
   readonly recent: Pick<RecentChanges, 'list'>
   readonly clock: Clock
   readonly store: Store
-  /** Takes what is masked by now out of older entries. */
+  /** Removes values of columns that are masked now from older entries. */
   redact(): Promise<number>
 }
 
-/** So many entries a row's page shows. */
+/** The number of entries on a row's page. */
 const historySize = 20
 
-/** The trail for whoever may read it, and of each row what happened to it for whoever may read the row. */
+/** The trail for those who may read it, and the history of a row for those who may read the row. */
 export function createAudit({
   trail,
   engine,
@@ -53,7 +53,7 @@ export function createAudit({
     )
   }
 
-  /** Whatever an older version, or another config, has kept. */
+  /** Masks values that an older release, or another config, has kept. */
   async function masked(page: ListPage): Promise<ListPage> {
     const tables = await engine.catalog.tables()
     return { ...page, rows: page.rows.map((row) => rowWithoutSecrets(row, tables)) }
@@ -81,7 +81,7 @@ export function createAudit({
       recent: (actor) => recent.list(actor),
       history(actor, { table, key }, asker = {}) {
         return reader.readFrom({ actor, id: table, asker }, async (ask) => {
-          // Without this row in sight there is nothing to tell of it.
+          // A row out of sight has no history for this actor.
           const row = await engine.row(ask, key)
           const columns = toTableHead(ask.source).columns.map((column) => column.name)
           const of = { table, key: row.key, columns, size: historySize }

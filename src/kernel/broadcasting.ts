@@ -18,7 +18,7 @@ export interface BroadcastingOptions {
   readonly settings: Pick<KernelOptions['settings'], 'secret'>
 }
 
-/** Who may hear what: grants for the push server's channels, which follow the rights on what they are about. */
+/** Grants channels of the push server, by the rights on their subjects. */
 export function createBroadcasting({
   realtime,
   catalog,
@@ -40,7 +40,7 @@ export function createBroadcasting({
 
   const byChannel = new WeakMap<object, ReadonlyMap<string, CatalogTable>>()
 
-  /** Names are hashed once, not for each subscription. */
+  /** The hashes of names are cached, so that subscriptions do not compute them again. */
   async function findTableOf(channel: Exclude<OwnChannel, { about: 'person' }>) {
     const tables = await catalog.tables()
     if (channel.about !== 'table') return tables.get(channel.table)
@@ -52,7 +52,7 @@ export function createBroadcasting({
 
   async function isInSight(actor: Actor, { table, key }: { table: string; key: string }): Promise<boolean> {
     try {
-      // Under another spelling of its key it would be another channel, with others in it.
+      // Another spelling of the key would be another channel with other people in it.
       return (await rows.find(actor, { table, key })).row.key === key
     } catch (failure) {
       if (isProblem(failure) && (failure.code === 'not-found' || failure.code === 'bad-request')) return false
@@ -60,7 +60,7 @@ export function createBroadcasting({
     }
   }
 
-  /** Only to whom it was granted, as long as their rights are those that it was granted with. */
+  /** Admits only the actor who got the grant, as long as their rights are the same. */
   async function admitToWindow(actor: Actor, grant: WindowGrant): Promise<Admission | null> {
     const window = live.read(grant)
     if (window === null || actor.kind !== 'person') return null
@@ -78,7 +78,7 @@ export function createBroadcasting({
     const plain = readEncrypted(name)
     const channel = places.read(plain ?? name, token)
     if (channel === null || !(await mayHear(actor, channel))) return null
-    // Nothing is told encrypted but of tables.
+    // Only channels of tables are encrypted.
     if (plain !== null && channel.about !== 'table') return null
     if (name.startsWith('presence-')) return { member: toMember(actor) }
     const channelData = writeClaim(actor)
@@ -100,7 +100,7 @@ export function createBroadcasting({
   }
 }
 
-/** A person is there once, on however many screens. */
+/** A person is one member, however many screens they have. */
 function toMember(actor: Actor): NonNullable<Admission['member']> {
   const userId = actor.kind === 'system' ? actor.name : actor.id
   return { userId, userInfo: { name: actor.name, kind: actor.kind } }

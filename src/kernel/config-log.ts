@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '../config/index.ts'
 import type { Log } from '../std/log.ts'
 
-/** For rooms that are given a part of the config and don't know where it stands. */
+/** A log for rooms that get a part of the config and do not know its file. */
 export function createConfigLog({ config, log }: { config: LoadedConfig; log: Log }): Pick<Log, 'warn'> {
   return { warn: (facts, complaint) => log.warn(facts, toConfigComplaint(config, complaint)) }
 }

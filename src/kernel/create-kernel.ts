@@ -70,7 +70,7 @@ async function openRooms(options: KernelOptions, open: Disposer) {
   return { ...own, ...tables, ...watches, access, realtime, recent, live, redact, trail, clock, log }
 }
 
-/** The calls that edges may make. */
+/** The calls for the edges. */
 function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'close'> {
   const { settings, config, clock } = options
   const { database, store, catalog, watching, watches, live, access, realtime } = rooms

@@ -6,22 +6,22 @@ import { detachStore, inspectStore, type StoreTables } from '../store/index.ts'
 import { toFullName } from '../tables/index.ts'
 import { openDatabases } from './open-databases.ts'
 
-/** All that is ours, looked at and ready to be removed: our own tables, and the search indexes and triggers on the owner's. */
+/** Everything of ours, ready to be removed: our own tables, and the search indexes and triggers on the owner's. */
 export interface Detachment {
   readonly databaseName: string
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
   readonly hasTrail: boolean
   readonly searchIndexes: readonly string[]
-  /** The owner's tables with triggers of ours; null: one that has gone. */
+  /** The owner's tables with triggers of ours; null for a dropped table. */
   readonly watched: readonly (string | null)[]
-  /** The audit trail, one JSON line each. */
+  /** The audit trail, one JSON line per entry. */
   exportTrail(): AsyncIterable<string>
-  /** Answers with statements that remove what stays: because others may use it by now, or as the database keeps it by itself. */
+  /** Returns statements that remove what stays, because others may use it now or the database keeps it by itself. */
   remove(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-/** Looks at what is there and creates nothing: leaving must work whatever state our tables are in. */
+/** Creates nothing, because leaving must work whatever the state of our tables is. */
 export async function openDetachment(
   settings: Pick<Settings, 'databaseUrl' | 'storeUrl'>,
   log: Log,
@@ -38,7 +38,7 @@ export async function openDetachment(
       watched: (await target.watches.list()).map(({ table }) => table && toFullName(table)),
       exportTrail: () => exportEntries({ database: store, tables: store.buildOwn<StoreTables>() }),
       async remove() {
-        // First: a trigger without our journal makes the owner's writes fail.
+        // The triggers go first: without our journal they would make the owner's writes fail.
         await createTableWatches(target).unwatch(null)
         const shared = await target.searchIndex.dropAll()
         await detachStore(store)

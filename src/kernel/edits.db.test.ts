@@ -210,7 +210,7 @@ eachDatabase((kind) => {
     test('what leaves a switch neither on nor off, where the guard keeps it from being off', async () => {
       const status = { table: 'members', key: '3', column: 'status', value: 'expelled', seen: 'banned' }
       expect((await refusalOf(edit(status))).fields).toEqual({ status: 'It stays on: Eve stays.' })
-      // What was off is off with other words: nobody is asked.
+      // The row was off and stays off with another word, so the guard is not asked.
       const off = { table: 'order lines', key: '1,new', column: 'is it/on?', value: 'false', seen: null }
       expect(await edit(off)).toMatchObject({ changed: true, row: { values: { 'is it/on?': false } } })
     })

@@ -2,7 +2,7 @@ import { type EditTools, editCell } from '../rows/index.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 
-/** What somebody writes into single cells. */
+/** Edits of single cells. */
 export function createEdits(options: EditTools & TableReaderOptions): Pick<Kernel['rows'], 'edit'> {
   const { readFrom } = createTableReader(options)
   return {

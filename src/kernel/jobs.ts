@@ -14,7 +14,7 @@ export interface JobsOptions extends Omit<JobTools, 'answers' | 'openTable' | 'n
   readonly tables: Pick<Kernel['tables'], 'head'>
 }
 
-/** Switches of many rows, and what must end before the databases close. */
+/** The jobs, and the function that ends them before the databases close. */
 export interface KernelJobs {
   readonly jobs: Kernel['jobs']
   close: Jobs['close']
@@ -37,7 +37,7 @@ export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): 
         const count = await jobs.count(actor, withZone(request, asker))
         const table = await tables.head(actor, request.table)
         const moved = table.switches.find(({ column }) => column === request.column)
-        // What was counted is a switch; it may have been none a moment later.
+        // The column was a switch when the rows were counted, but may be none a moment later.
         if (moved === undefined) throw new Problem('not-found', switchRefusals.noSuchSwitch(request.column))
         return { table, moved, count }
       },

@@ -9,6 +9,6 @@ export interface KernelOptions {
   readonly log: Log
   readonly clock: Clock
   readonly confirmAttach: ConfirmAttach
-  /** Default: a server's. What a command's secret signs is given to nobody; one that looks, or changes what is there, makes no files. */
+  /** Default: a server. Nobody gets what a command's secret signs; commands that look or change existing things make no files. */
   readonly use?: 'serve' | 'add' | 'look'
 }

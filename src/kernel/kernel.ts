@@ -35,39 +35,39 @@ import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
 import type { ListInSight } from './shown-columns.ts'
 
-/** All that an edge may ask. Every call starts with who asks. */
+/** Everything that an edge may call. Every call starts with the actor. */
 export interface Kernel {
   readonly tables: {
-    /** Those that the actor may read; without a query all of them. */
+    /** The tables that the actor may read; without a query all of them. */
     list(actor: Actor, query?: TablesQuery): Promise<TablesPart>
-    /** The same for a look over them: small ones are counted now. */
+    /** The same for the overview of tables: counts the small ones now. */
     counted(actor: Actor, query: TablesQuery): Promise<TablesPart<CountedTable>>
     /** The tables with these ids that the actor may read. */
     named(actor: Actor, ids: readonly string[]): Promise<readonly TableSummary[]>
     head(actor: Actor, table: string): Promise<TableHead>
-    /** The id of a table that is called without its schema; null where the name is an id already, or no table's. */
+    /** The id of a table that is called without its schema. Null if the name is an id already, or no table has it. */
     fullId(name: string): Promise<string | null>
   }
   readonly lists: {
-    /** All that a list's screen is drawn from. */
+    /** All data for a list's screen. */
     screen(actor: Actor, list: AskedList, asker?: Asker): Promise<ListData>
     page(actor: Actor, query: ListInSight, asker?: Asker): Promise<TablePage>
-    /** The page alone, for whoever knows the table. */
+    /** Only the page, for callers who know the table. */
     rows(actor: Actor, query: ListQuery, asker?: Asker): Promise<ListPage>
     datatable(actor: Actor, ask: DataTableAddress, asker?: Asker): Promise<DataTableReply>
     count(actor: Actor, query: CountQuery, asker?: Asker): Promise<ListCount>
     place(actor: Actor, query: PlaceQuery, asker?: Asker): Promise<ListPlace>
     facets(actor: Actor, query: FacetQuery, asker?: Asker): Promise<Facets>
-    /** Resolves with the first rows; what fails later fails the text. */
+    /** Resolves with the first rows. Later errors come from the text. */
     export(actor: Actor, query: ExportQuery, asker?: Asker): Promise<ListExport>
   }
   readonly rows: {
     find(actor: Actor, where: RowAddress, asker?: Asker): Promise<FoundRow>
-    /** One value of it, whole. */
+    /** One value as a whole. */
     value(actor: Actor, where: ValueAddress, asker?: Asker): Promise<FoundValue>
-    /** Writes one cell, where it still holds what the asker has seen. */
+    /** Writes one cell, if it still has the value that the caller has seen. */
     edit(actor: Actor, edit: AddressedEdit, options?: WriteOptions): Promise<RowAnswer>
-    /** One masked value, for an owner; the trail tells who saw which. */
+    /** Reveals one masked value to an owner. The trail records who saw it. */
     reveal(
       actor: Actor,
       cell: RowAddress & { readonly column: string },
@@ -75,37 +75,37 @@ export interface Kernel {
     ): Promise<{ readonly value: WholeValue }>
   }
   readonly audit: {
-    /** The newest entries first, and which of them another one took back. */
+    /** The newest entries first, and which of them were undone. */
     page(actor: Actor, query: AuditQuery, asker?: Asker): Promise<AuditPage>
-    /** The page alone, in the shape of rows. */
+    /** Only the page, in the shape of rows. */
     rows(actor: Actor, query: AuditQuery, asker?: Asker): Promise<ListPage>
-    /** Resolves with the first entries; what fails later fails the text. */
+    /** Resolves with the first entries. Later errors come from the text. */
     export(actor: Actor, request: AuditExport, asker?: Asker): Promise<AsyncIterable<string>>
-    /** What was done to rows lately, the newest first, as far as the actor may know of it. */
+    /** The recent changes of rows, the newest first, as far as the actor may know of them. */
     recent(actor: Actor): Promise<readonly Entry[]>
-    /** What happened to a row lately, for whoever may read it; what is about columns they may not read is left out. */
+    /** The recent history of a row for an actor who may read it, without columns that they may not read. */
     history(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowHistory>
   }
   readonly jobs: {
-    /** Switches or fields of many rows. It is done behind the scenes; the answer is the order. */
+    /** Switches or writes many rows in the background. Returns the job. */
     start(actor: Actor, request: JobRequest, options?: JobOptions): Promise<Job>
-    /** What the start of many switches would be about, for whoever asks before it; refused as the start would be. */
+    /** Says what the start of many switches would concern, and refuses what the start would refuse. */
     preview(actor: Actor, request: ManyMoves, asker?: Asker): Promise<JobPreview>
-    /** Takes back what a job has changed, in a job of its own. */
+    /** Undoes a job's changes in a job of its own. */
     undo(actor: Actor, id: string, options?: JobOptions): Promise<Job>
     cancel(actor: Actor, id: string, options?: WriteOptions): Promise<Job>
     find(actor: Actor, id: string): Promise<Job>
-    /** Takes up what waits and what was left behind: a server does when it is ready. */
+    /** Starts waiting and abandoned jobs. A server calls it when it is ready. */
     resume(): void
   }
   readonly switches: {
     move(actor: Actor, move: SwitchMove, options?: WriteOptions): Promise<SwitchAnswer>
-    /** Takes back what an entry of the trail tells. */
+    /** Undoes an entry of the trail. */
     undo(actor: Actor, entry: string, options?: WriteOptions): Promise<SwitchAnswer>
-    /** The notice of what the actor has just done; null where it was another's, or is too long ago. */
+    /** The notice of the actor's last change; null if another actor made it, or if it is too old. */
     notice(actor: Actor, entry: string): Promise<SwitchNotice | null>
   }
-  /** Triggers on a table, by which writes of other programs are told at once. */
+  /** Triggers on a table that report the writes of other programs at once. */
   readonly watching: {
     /** The answer may be 30 seconds old. */
     stateOf(table: string): Promise<WatchState>
@@ -115,47 +115,47 @@ export interface Kernel {
     unwatch(actor: Actor, table: string): Promise<FoundWatch>
   }
   readonly views: {
-    /** All that the actor may use, of all tables. */
+    /** All views that the actor may use, for all tables. */
     list(actor: Actor): Promise<readonly View[]>
-    /** What a list's screen knows of its reader: one short read, for beside the page's own. */
+    /** What a list's screen knows of its reader. It is one short read, beside the page's own. */
     of(actor: Actor, table: string): Promise<ListViews>
     create(actor: Actor, table: string, view: ViewWish): Promise<View>
-    /** Refused with the view as it is where somebody else changed it since. */
+    /** Refuses with the present view if somebody else has changed it. */
     change(actor: Actor, where: ViewAddress, change: ViewChange): Promise<View>
     remove(actor: Actor, where: ViewAddress, version: number): Promise<void>
-    /** How the table's columns stand for the actor. */
+    /** Stores how the actor has arranged the table's columns. */
     keepLayout(actor: Actor, table: string, layout: ListLayout): Promise<void>
   }
   readonly access: Access
   readonly realtime: Realtime
   readonly broadcasting: {
-    /** What a page asks with for who else has the same open; rights are looked at when it does. */
+    /** The grant with which a page learns who else has the same open. Rights are checked when the page uses it. */
     meet(place: MeetingPlace): ReadersGrant
-    /** Where programs hear which rows of a table change. */
+    /** The channel where programs learn which rows of a table change. */
     channelOf(table: string): string
-    /** What lets a client into channels of the push server; each is granted or refused by itself. */
+    /** Admits a client to channels of the push server. Each channel is granted or refused by itself. */
     authorizeChannels(actor: Actor, batch: Batch, tokens?: WindowTokens): Promise<BatchAnswer>
-    /** What signs a client in there. */
+    /** Signs a client in there. */
     authorizeUser(actor: Actor, socketId: string): UserGrant
   }
   readonly workplace: {
-    /** As people call the database. */
+    /** The database's name for people. */
     readonly databaseName: string
-    /** The page that the first owner sees first. */
+    /** The first page for the first owner. */
     readonly landing: string
-    /** Whose pictures pages may show. */
+    /** The origins whose pictures pages may show. */
     readonly images: readonly string[]
-    /** What pages connect to. */
+    /** What pages need to connect. */
     readonly push: PushFacts
   }
-  /** The one-time link's token while there are no people, else null; a new one at every call. */
+  /** The token of the one-time link while there are no people, else null. Every call makes a new one. */
   setupLink(): Promise<string | null>
-  /** Resolves when the databases answer and hold what is ours; else throws Problem `unavailable`. */
+  /** Resolves if the databases answer and have our tables; else throws Problem `unavailable`. */
   checkHealth(): Promise<void>
   close(): Promise<void>
 }
 
-/** Null: not counted, because it is large, a view, or somebody is in the way. */
+/** Null: not counted, because the table is large, a view, or locked. */
 export interface CountedTable extends TableSummary {
   readonly rows: number | null
 }
@@ -163,14 +163,14 @@ export interface CountedTable extends TableSummary {
 export interface TablePage {
   readonly table: TableHead
   readonly page: ListPage
-  /** By which the page follows its rows; null where it didn't ask, or they can't be followed. */
+  /** The grant with which the page follows its rows; null if it did not ask, or if they can't be followed. */
   readonly window: WindowGrant | null
 }
 
 export interface FoundRow {
   readonly table: TableHead
   readonly row: RowDetail
-  /** By which the row is followed, as a list of it alone; null as for a list. */
+  /** The grant to follow the row as a list of its own; null as for a list. */
   readonly window: WindowGrant | null
 }
 
@@ -241,19 +241,19 @@ export interface SwitchMove extends SwitchPlace {
 }
 
 export interface WriteOptions {
-  /** What the asker calls this request: the same one again has no further effect, and the same answer. */
+  /** The caller's name for this request. Repeating it has no further effect, and gives the same answer. */
   readonly idempotencyKey?: string | null
 }
 
-/** The asker's own end: when it has gone, the work is stopped in the database. */
+/** The person or program that waits. When it has gone, the database stops the work. */
 export interface Asker {
   readonly signal?: AbortSignal
-  /** The name of the zone in which their days begin; default UTC. */
+  /** The name of the person's time zone; default UTC. */
   readonly timeZone?: string
-  /** Names the page of theirs that asks, where that is known: its newer requests replace its older ones. */
+  /** The page that asks, if known. Its newer requests replace its older ones. */
   readonly page?: string | null
-  /** Which of its requests a client calls this: a newer one stops the older ones. */
+  /** The client's number for this request. A newer request stops the older ones. */
   readonly request?: ClientRequest | null
-  /** It will follow what it is shown. */
+  /** True if it will follow what it shows. */
   readonly window?: boolean
 }

@@ -4,7 +4,7 @@ import { refusalOf } from '../../test/open-house.ts'
 import { asks, openSwitchHouse, type SwitchHouse } from '../../test/switch-house.ts'
 import type { WireValue } from '../wire/value.ts'
 
-/** The database makes them, so that the test is quick; a file rewrites all of a row for each change. */
+/** The database makes them, which is quick. SQLite rewrites the whole row for each change, so they are smaller. */
 const sizeOf = (isServer: boolean) => (isServer ? 50 : 5) * 2 ** 20
 
 function longTables(isServer: boolean): string[] {

@@ -11,7 +11,7 @@ export interface ListScreenOptions {
   readonly clock: Clock
 }
 
-/** All that a list's screen is drawn from, for the page and for its script. */
+/** All data for a list's screen, for the page and for its script. */
 export function createListScreen(options: ListScreenOptions): Kernel['lists']['screen'] {
   const { lists, broadcasting, watching, clock } = options
   return async (actor, { address, needsView }, asker) => {
@@ -30,7 +30,7 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
       ...views,
       query: nameView({ ...query, continue: undefined }, views),
       isViewLost: isViewLost(query, views),
-      // The statements are for programs: they are longer than the rows.
+      // Only programs need the statements, which are longer than the rows.
       table: { ...table, search: { ...search, ddl: [] } },
       page,
       window,

@@ -27,7 +27,7 @@ onEachDatabase((open) => {
     })
   }
 
-  /** The table as the catalog knows it before the owner changes it. */
+  /** Loads the table into the catalog before the owner changes it. */
   async function known(name: string) {
     await run(
       `create table ${name} (id integer primary key, old_note text, note text)`,

@@ -26,12 +26,12 @@ export interface Lists extends Pick<Kernel, 'tables'> {
   readonly rows: Pick<Kernel['rows'], 'find' | 'value'>
 }
 
-/** A person sees the first rows that a long search has found at once, and how it goes on. */
+/** A person sees the first matches of a long search at once, and how far it has come. */
 const firstMs = 230
 const nextMs = 1_000
 const toPartMs = (query: ListQuery) => (query.continue === undefined ? firstMs : nextMs)
 
-/** What screens read: decide the rights, ask the engine. */
+/** The reads of screens: decide the rights, then ask the engine. */
 export function createLists({ database, engine, switches, clock, record, live }: ListsOptions): Lists {
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })

@@ -40,7 +40,7 @@ eachDatabase((kind) => {
     for (const list of lists) {
       await expect.poll(() => list.counts.at(-1), { interval: 10, timeout: 15_000 }).toEqual(exactly(32))
     }
-    // Looking again takes ten seconds.
+    // A comparison would take ten seconds.
     expect(performance.now() - begun).toBeLessThan(patient(2_500))
     await expect.poll(() => filtered.counts.at(-1), { timeout: 15_000 }).toEqual(exactly(22))
     await site.run('delete from lamps where id > 30')

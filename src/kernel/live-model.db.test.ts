@@ -18,7 +18,7 @@ import { type WindowGrant, type WindowPatch, windowCounted } from '../wire/live.
 import type { TableRights } from '../wire/rights.ts'
 import { toWindow } from './to-window.ts'
 
-/** After few changes a page often says nothing, and then must be as a fresh one. */
+/** After few changes a page often gets no message, and must then equal a fresh one. */
 const calmRounds = atScale({ test: 6, proof: 300 })
 const amount = atScale({ test: 40, proof: 2_000 })
 const searches = [
@@ -31,7 +31,7 @@ const searches = [
   'filter=shop:is:north&sort=name&size=20',
   'filter=price:gte:1000&size=10',
 ]
-/** By roles: a double of what own roles will decide. */
+/** Rights by role, like those of custom roles. */
 const rights: Readonly<Record<string, TableRights>> = {
   owner: everything,
   viewer: {
@@ -42,7 +42,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   },
 }
 
-/** The same numbers every time. */
+/** A generator that always gives the same numbers. */
 function createRandom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -99,7 +99,7 @@ onEachDatabase((open) => {
     for (const close of closing) await close()
   })
 
-  /** A tail that is behind has not looked since the beginning. */
+  /** A tail that is behind has not read since the start. */
   async function openHouse(database: Database, { isBehind = false } = {}) {
     const store = await openStore({ database, clock: systemClock, log: silentLog })
     const rows = Array.from(
@@ -270,7 +270,7 @@ onEachDatabase((open) => {
     expect([...viewers.values()].some(({ patches }) => patches.length > 0)).toBe(true)
     for (let round = 0; round < calmRounds; round += 1) {
       viewers.clear()
-      // One change is told to this node between the page and its subscription, one comes after it.
+      // One change reaches this node between the page and its subscription, one comes later.
       const goOn = Promise.withResolvers<void>()
       const known = read
       const looking = lookAll([0], goOn.promise)

@@ -49,7 +49,7 @@ onRedis(({ url: redisUrl, prefix }) => {
       await flip(1, false, 0)
       await expect.poll(() => activeOf('1')).toEqual([false, false])
       await proxy.refuse()
-      // As one that starts anew: it keeps nothing.
+      // A restarted Redis without storage is empty.
       await removeKeys(`${shared}:*`)
       for (const [node, key] of [2, 3, 2, 3].entries()) {
         const active = node > 1
@@ -60,7 +60,7 @@ onRedis(({ url: redisUrl, prefix }) => {
       }
       await expect.poll(() => here.names(), { timeout: 20_000 }).toEqual(['The owner'])
       await expect.poll(() => there.names(), { timeout: 20_000 }).toEqual(['The editor'])
-      // Who comes meanwhile is there for the others of their node, and for all afterwards.
+      // A newcomer shows to people on the same node at once, and to all others later.
       const late = await readers(cid, 1)
       await expect.poll(() => there.names()).toEqual(['The editor', 'The viewer'])
 
@@ -86,7 +86,7 @@ onRedis(({ url: redisUrl, prefix }) => {
         active,
       })
 
-    /** Is there on the list, and knows who else is. */
+    /** Joins the readers of the list, and knows the others. */
     async function readers(actor: PersonActor, node: number) {
       const client = site.connect(actor, {}, node)
       const channel = client.subscribe(`presence-table.${site.id('lamps')}`)
@@ -118,7 +118,7 @@ interface Members {
   readonly members: Readonly<Record<string, Member['info']>>
 }
 
-/** Databases have different words for it. */
+/** Databases have different values for it. */
 function isOn(value: unknown): boolean {
   return value === true || value === 1
 }

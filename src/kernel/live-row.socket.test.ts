@@ -21,7 +21,7 @@ eachDatabase((kind) => {
   const flip = (key: string, active: boolean) =>
     site.kernel.switches.move(ada, { table: site.id('lamps'), column: 'active', key, active })
 
-  /** The row's screen, as it follows the row. */
+  /** Follows the row like its screen. */
   async function follow(key: string) {
     const { row, window } = await site.kernel.rows.find(
       ada,
@@ -48,7 +48,7 @@ eachDatabase((kind) => {
     expect(String(row.values.note)).toHaveLength(500)
     const other = await follow('2')
     await site.run(`update lamps set name = 'fir' where id = 2`)
-    // Both are compared in one statement.
+    // One statement compares both.
     await expect.poll(() => other.list.patches.length, { timeout: 8_000 }).toBe(1)
     expect(list.patches).toEqual([])
     list.leave()

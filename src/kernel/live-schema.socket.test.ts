@@ -3,7 +3,7 @@ import { eachDatabase } from '../../test/databases.ts'
 import { type LiveSite, openLiveSite } from '../../test/live-site.ts'
 import type { PersonActor } from '../wire/actor.ts'
 
-/** What the owner's own migrations do to a table that is watched, while it is open on screens. */
+/** Migrations of a watched table by its owner, while lists of it are open. */
 eachDatabase((kind) => {
   let site: LiveSite
   let ada: PersonActor
@@ -24,7 +24,7 @@ eachDatabase((kind) => {
   afterAll(() => site?.close())
 
   const open = async (search = '', table = 'lamps') => site.follow(ada, await site.page(ada, table, search))
-  /** As the catalog does it by itself within half a minute. */
+  /** The catalog would do it by itself within half a minute. */
   const lookAgain = (table = 'lamps') => site.kernel.watching.find(ada, site.id(table))
 
   test('whose triggers are made on a screen is watched there at once, and no longer when they are removed there', async () => {
@@ -46,7 +46,7 @@ eachDatabase((kind) => {
   })
 
   test('a column that is added makes pages ask again, once, and those that have are told what is written', async () => {
-    // Of a table that nobody wrote to: a page is told once more what its node has not read yet when it is opened.
+    // Nobody has written to this table: a page gets news again that its node has not read when the page opens.
     const column = `colour${Date.now()}`
     const list = await open('', 'shades')
     await site.run(`alter table shades add column ${column} text`)

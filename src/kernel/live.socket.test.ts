@@ -14,7 +14,7 @@ import { toEntry } from '../wire/entry.ts'
 
 const lamps = Array.from({ length: 30 }, (_, at) => `(${at + 1}, 'lamp ${at + 1}', true, 'secret ${at}')`)
 
-/** As a test is known that writes by itself. */
+/** The names of a test that writes by itself. */
 const program = /^(another program|switchboard as \w+)$/
 
 eachDatabase((kind) => {
@@ -56,7 +56,7 @@ eachDatabase((kind) => {
     const begun = performance.now()
     await flip(3, false)
     await expect.poll(() => list.patches.length, { interval: 5, timeout: 5_000 }).toBe(1)
-    // Comparing would find it after two seconds.
+    // A comparison would find it only after two seconds.
     expect(performance.now() - begun).toBeLessThan(patient(1_500))
     expect(list.patches).toEqual([
       {
@@ -76,7 +76,7 @@ eachDatabase((kind) => {
 
   test('a row that the filter finds no more is told to who was shown it, with who did it; one that may come in is counted', async () => {
     const search = `filter=active:is:true&sort=id&size=10`
-    // Another try of this test may have left it off.
+    // An earlier try of this test may have left it off.
     await flip(7, true)
     const [one, two] = await Promise.all(
       [0, 1].map(async (node) => site.follow(ada, await site.page(ada, 'lamps', search, node), node)),
@@ -111,7 +111,7 @@ eachDatabase((kind) => {
     before.leave()
     await flip(9, true)
     const after = await site.follow(ada, given)
-    // Others may be told again, too.
+    // Other rows may be sent again, too.
     const told = () => after.patches.flatMap(({ rows }) => rows)
     await expect.poll(told).toContainEqual(given.page.rows[8])
     after.leave()
@@ -139,7 +139,7 @@ eachDatabase((kind) => {
       const begun = performance.now()
       await site.run(`update lanterns set name = '${name}' where id = 1`)
       await expect.poll(() => list.rows.get('1'), { interval: 5 }).toEqual({ id: 1, name })
-      // Looking again takes two seconds.
+      // A comparison would take two seconds.
       expect(performance.now() - begun).toBeLessThan(patient(1_000))
     }
     await site.run('delete from lanterns where id = 2')
@@ -234,7 +234,7 @@ eachDatabase((kind) => {
         const channel = client.subscribe(`private-table.${site.id('lamps')}`)
         await untilEvent(channel, 'pusher:subscription_succeeded')
         const keys: string[] = []
-        // The node may be about to tell of what came before.
+        // The node may still report earlier changes.
         channel.bind('row.changed', ({ key }: { key: string }) => Number(key) > 13 && keys.push(key))
         return { client, keys }
       }),
@@ -252,7 +252,7 @@ eachDatabase((kind) => {
     await flipAs(ada, '16', list.client.connection.socket_id)
     await expect.poll(() => theirs?.keys).toEqual(['14', '15', '16'])
     await expect.poll(() => ours?.keys).toEqual(['15', '16'])
-    // What a page shows is patched for the sender, too.
+    // The sender's own page gets the patch, too.
     await expect
       .poll(() =>
         list.patches.flatMap(({ rows }) => rows.map(({ key }) => key)).filter((key) => Number(key) > 13),

@@ -4,7 +4,7 @@ import type { Log } from '../std/log.ts'
 
 export interface LogOptions {
   readonly level: LogLevel
-  /** Somebody reads along on a terminal: short lines. Else JSON lines for a collector. */
+  /** True for short lines for a person at a terminal, false for JSON lines for a collector. */
   readonly forPeople: boolean
   readonly write: (text: string) => void
 }
@@ -21,8 +21,8 @@ export function createLog({ level, forPeople, write }: LogOptions): Log {
 }
 
 /**
- * What finds the bug. Drivers hang the rows in question on their errors, as "detail" or "where": those are nobody's to
- * read in a log.
+ * The parts of an error that help to find a bug. Drivers attach rows to their errors, as "detail" or "where". Those
+ * must not be in a log.
  */
 function toLoggedFailure(failure: unknown): unknown {
   if (!(failure instanceof Error)) return { message: String(failure) }
@@ -45,7 +45,7 @@ const levelNames: Readonly<Record<number, string>> = {
   60: 'fatal',
 }
 
-/** "10:02:01 warn  slow query  table=orders ms=4100", with the stack of an error below it. */
+/** Writes "10:02:01 warn  slow query  table=orders ms=4100", with the stack of an error below it. */
 function toHumanLine(line: string): string {
   const parsed: Record<string, unknown> = JSON.parse(line)
   const { level, time, msg, err, ...facts } = parsed

@@ -12,12 +12,12 @@ export function toMaskedTables(tables: Iterable<CatalogTable>): MaskedTable[] {
   })
 }
 
-/** An entry about a masked column tells that it changed, and no value. */
+/** An entry about a masked column says that it has changed, but has no values. */
 export function withoutSecrets(entry: Entry, tables: ReadonlyMap<string, CatalogTable>): Entry {
   return isAboutSecret(entry.table, entry.column, tables) ? { ...entry, before: null, after: null } : entry
 }
 
-/** The same of an entry in the shape of a row. */
+/** The same for an entry in the shape of a row. */
 export function rowWithoutSecrets(row: ListRow, tables: ReadonlyMap<string, CatalogTable>): ListRow {
   const { table_name: table, column_name: column } = row.values
   if (typeof table !== 'string' || typeof column !== 'string' || !isAboutSecret(table, column, tables)) {

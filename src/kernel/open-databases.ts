@@ -3,20 +3,20 @@ import { type Database, type OpenOptions, openDatabase } from '../db/index.ts'
 import type { Log } from '../std/log.ts'
 
 export interface Databases {
-  /** The owner's, which people work on. */
+  /** The owner's database, on which people work. */
   readonly target: Database
-  /** Where our own tables live: the same one, unless settings name another. */
+  /** The database of our own tables: the same one, unless the settings name another. */
   readonly store: Database
   close(): Promise<void>
 }
 
 export interface OpenBothOptions {
   readonly log: Log
-  /** Whether a file that is missing is made. */
+  /** Whether to create a missing file. */
   readonly create: { readonly target: boolean; readonly store: boolean }
 }
 
-/** Opens both, or none. */
+/** Opens both, or neither. */
 export async function openDatabases(
   settings: Pick<Settings, 'databaseUrl' | 'storeUrl'>,
   { log, create }: OpenBothOptions,
@@ -32,7 +32,7 @@ export async function openDatabases(
   }
 }
 
-/** Opens the owner's database alone, for what works on it without people and rights, such as making the demo. */
+/** Opens only the owner's database, for work without people and rights, such as making the demo. */
 export function openTarget(settings: Pick<Settings, 'databaseUrl'>, options: OpenOptions): Promise<Database> {
   return openDatabase(settings.databaseUrl, options)
 }

@@ -11,7 +11,7 @@ import { toConfigComplaint } from './config-log.ts'
 import { openTarget } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
-/** Looks at the database and changes nothing: it needs no tables of our own. */
+/** Examines the database and changes nothing. It needs no tables of ours. */
 export interface Examination {
   checkup(actor: SystemActor): Promise<Checkup>
   close(): Promise<void>
@@ -32,7 +32,7 @@ export async function openExamination({
 }: ExaminationOptions): Promise<Examination> {
   const database = await openTarget(settings, { log, create: false })
   const { tables: options = {} } = config
-  // What the options get wrong is part of the answer.
+  // The checkup reports mistakes in the options, so they are not logged.
   const catalog = createCatalog({ database, clock, log: silentLog, tables: options })
   const switches = createSwitchFinder({ database, catalog, log: silentLog, tables: options })
   const watching = createTableWatches(database, { isApart: settings.storeUrl !== null })

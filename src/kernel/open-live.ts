@@ -15,9 +15,9 @@ import type { WatchStates } from './watch-states.ts'
 
 export interface OpenLive {
   readonly live: Live
-  /** What had been committed at a moment that has just been. */
+  /** The mark of what was committed a moment ago. */
   mark(): Promise<string>
-  /** This process has just added to the journal. */
+  /** Tells that this process has just written to the journal. */
   wake(): void
   readonly follow: Tail['follow']
   /** Whether a page of this node shows the trail. */
@@ -37,10 +37,10 @@ export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log' | 'conf
   readonly pace?: Partial<LivePace>
 }
 
-/** An entry may come so late: by another node's clock, or after a long transaction. */
+/** An entry may arrive this late because of another node's clock, or a long transaction. */
 const trailLateMs = 30_000
 
-/** More at once are told like these. */
+/** Further entries at once count like these. */
 const mostPlaces = 200
 
 export function openLive(options: LiveOptions): OpenLive {
@@ -50,7 +50,7 @@ export function openLive(options: LiveOptions): OpenLive {
   const journal = createJournalReader(store)
   const tail = createTail({ journal, log })
   engine.hear((table) => tail.isPrompt && watches.isFollowed(table))
-  // First: open lists ask for their number when they hear of the same.
+  // This comes first, because open lists ask for their number when they hear the same hints.
   tail.follow((hints) => {
     for (const [table, own] of Map.groupBy(hints, (hint) => hint.table)) {
       engine.change(table, own.every(({ operation }) => operation === 'update') ? 'updates' : 'any')
@@ -101,7 +101,7 @@ export function openLive(options: LiveOptions): OpenLive {
   }
 }
 
-/** Names are nobody's rights. */
+/** Rights do not depend on names. */
 function toActor({ id, role, epoch, sessionId }: WindowViewer): PersonActor {
   return { kind: 'person', id, role, epoch, sessionId, name: '', email: '' }
 }

@@ -7,9 +7,9 @@ import type { KernelOptions } from './kernel-options.ts'
 import { openDatabases } from './open-databases.ts'
 
 export interface OwnTables {
-  /** The owner's. */
+  /** The owner's database. */
   readonly database: Database
-  /** Our own tables, beside the owner's or in another database. */
+  /** Our own tables, in the owner's database or in another one. */
   readonly store: Store
 }
 
@@ -21,12 +21,12 @@ export async function openOwnTables(options: KernelOptions, open: Disposer): Pro
   const database = databases.target
   const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
   if (use === 'serve') await guardSecret(store, settings.secret)
-  // Now: the first write to a database waits for whoever reads in it.
+  // This happens now, because the first write to a database waits for its readers.
   if (database.footprint !== null) await database.write(async () => {})
   return { database, store }
 }
 
-/** A mistyped path must not make an empty database: of the owner's files only the demo's is made when it is missing. */
+/** A mistyped path must not create an empty database. Of the owner's files only a missing demo is created. */
 function toMade({ demo }: Pick<Settings, 'demo'>, use: KernelOptions['use']) {
   const mayMake = use !== 'look'
   return { target: demo && mayMake, store: mayMake }

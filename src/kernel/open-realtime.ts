@@ -3,10 +3,10 @@ import { createRealtime, type Realtime } from '../realtime/index.ts'
 import { spokenByServerOnly } from '../wire/channels.ts'
 import type { KernelOptions } from './kernel-options.ts'
 
-/** The server gives itself 8 s to stop, and the last goodbyes take a moment, too. */
+/** The server takes 8 s at most to stop, and the last goodbyes need some of that. */
 const mostDrainSeconds = 5
 
-/** The push server of the app: at the addresses that everybody knows, for its own pages and those of the named origins. */
+/** The push server of the app at the usual addresses, for its own pages and those of the configured origins. */
 export function openRealtime({
   settings,
   config,

@@ -15,7 +15,7 @@ export interface RecordingOptions extends Pick<KernelOptions, 'clock' | 'log'>, 
 
 const reader: SystemActor = { kind: 'system', name: 'Switchboard' }
 
-/** Writes of other programs are in the trail, too, where they are in the journal: beside our own tables. The answer ends it. */
+/** Records writes of other programs in the trail, if our journal is beside the rows. Returns the function that ends it. */
 export async function openRecording(options: RecordingOptions): Promise<() => Promise<void>> {
   const { database, store, engine, live, clock, log } = options
   if (store.database !== database) return async () => undefined
@@ -29,7 +29,7 @@ export async function openRecording(options: RecordingOptions): Promise<() => Pr
     const query = { ...wholeList(table), columns: rowLabel.parts.map(({ column }) => column) }
     const [rows] = await engine.among([{ source, query }], keys)
     return new Map(
-      // A row that has gone is called by its key.
+      // A deleted row is called by its key.
       keys.map((key) => [key, toRowLabel(rows?.row(key) ?? { key, values: {} }, rowLabel)]),
     )
   }
@@ -40,7 +40,7 @@ export async function openRecording(options: RecordingOptions): Promise<() => Pr
     clock,
     log,
     isShown: live.showsTrail,
-    // A row is told by its key as well: a table that has gone, or is slow, keeps nothing out of the trail.
+    // A key is enough to name a row, so a dropped or slow table does not stop the recording.
     nameRows: (table, keys) =>
       readNames(table, keys).catch((failure: unknown) => {
         log.debug({ err: failure, table }, 'rows that another program wrote have no names in the trail')

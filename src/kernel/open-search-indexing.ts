@@ -17,38 +17,38 @@ import type { KernelOptions } from './kernel-options.ts'
 import { openDatabases } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
-/** Search indexes are ours on the owner's tables, so only whoever operates the server makes and removes them. */
+/** Search indexes are ours on the owner's tables, so only an operator of the server creates and removes them. */
 export interface SearchIndexing {
   offer(actor: SystemActor, request: IndexRequest): Promise<SearchIndexOffer>
-  /** Our own tables, where what is made and removed is written down. Both see to it themselves; who wants to be asked before, calls it. */
+  /** Opens our own tables, which record the change. `create` and `remove` do it themselves; call it to ask for consent earlier. */
   attach(): Promise<void>
-  /** Answers how many bytes it takes. */
+  /** Returns the size in bytes. */
   create(actor: SystemActor, request: IndexRequest, signal: AbortSignal): Promise<number>
   /** The statements of a removal. */
   offerRemoval(actor: SystemActor, table: string): Promise<readonly string[]>
   remove(actor: SystemActor, table: string): Promise<void>
-  /** Names of search indexes that serve no table, such as one whose building was stopped and could not be undone. */
+  /** Names of search indexes that serve no table, such as one whose build was stopped and could not be undone. */
   leftovers(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 export interface IndexRequest {
-  /** As the database calls it. */
+  /** The database's name for the table. */
   readonly table: string
-  /** Null: all texts in which words are looked for. */
+  /** Null: all text columns that the search covers. */
   readonly columns: readonly string[] | null
 }
 
-/** What would be made, before anybody agrees to it. */
+/** The planned index, before anybody agrees to it. */
 export interface SearchIndexOffer {
   readonly columns: readonly string[]
-  /** Those of the index that it takes the place of; null where there is none. */
+  /** The columns of the index that it replaces; null if there is none. */
   readonly replaces: readonly string[] | null
   readonly statements: readonly string[]
   readonly rows: number
   readonly bytes: number
   readonly seconds: number
-  /** Whoever writes to the table waits until it is made. */
+  /** Whether writers to the table wait until it is ready. */
   readonly writersWait: boolean
 }
 
@@ -59,7 +59,7 @@ export async function openSearchIndexing(options: KernelOptions): Promise<Search
   const { target: database } = databases
   const tables = config.tables ?? {}
 
-  /** A new catalog each time: it is asked before and after a change. */
+  /** It makes a new catalog each time, because it runs before and after a change. */
   async function sourceOf(actor: SystemActor, name: string): Promise<ListSource> {
     const catalog = createCatalog({ database, clock, log: createConfigLog(options), tables })
     const all = await catalog.tables()

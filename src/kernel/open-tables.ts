@@ -10,18 +10,18 @@ export interface OpenTables {
   readonly switches: SwitchFinder
   readonly engine: ListEngine
   readonly rows: RowWriter
-  /** Tells the trail how writes ended that stopped half-way. */
+  /** Records how interrupted writes ended. */
   endWrites(): Promise<number>
 }
 
 export interface TablesOptions
   extends Pick<KernelOptions, 'settings' | 'config' | 'clock' | 'log'>,
     OwnTables {
-  /** This process has changed rows. */
+  /** Called when this process has changed rows. */
   onChanged(): void
 }
 
-/** Knows the owner's tables, and reads and writes their rows. */
+/** Opens the catalog of the owner's tables, and reads and writes their rows. */
 export function openTables(options: TablesOptions): OpenTables {
   const { database, store, settings, config, clock, log } = options
   const { tables = {} } = config

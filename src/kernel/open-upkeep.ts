@@ -8,21 +8,21 @@ import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Longer than any reader of the journal is away and still goes on where it was. */
+/** A reader of the journal may be away for this long and still continue. */
 const keepChangesMs = 7 * dayMs
 
-/** Nobody sends a request again after so long and means the same one. */
+/** After this time, the same request name means another request. */
 const keepAnswersMs = dayMs
 
 export interface UpkeepOptions extends Pick<KernelOptions, 'config' | 'log' | 'clock'> {
   readonly store: Store
-  /** Tells the trail how writes ended that stopped half-way, which the start of another node leaves alone while they are young. */
+  /** Records how interrupted writes ended. The start of another node skips them while they are young. */
   endWrites(): Promise<number>
-  /** Takes what is masked by now out of older entries. */
+  /** Removes values of columns that are masked now from older entries. */
   redact(): Promise<number>
 }
 
-/** What of our own tables grows with every day, or was left unfinished. */
+/** Cleans up what grows in our own tables every day, or was left unfinished. */
 export function openUpkeep({ store, config, log, clock, endWrites, redact }: UpkeepOptions): Upkeep {
   const options = config.audit ?? {}
   const before = (ageMs: number) => new Date(clock.now().getTime() - ageMs)
@@ -34,7 +34,7 @@ export function openUpkeep({ store, config, log, clock, endWrites, redact }: Upk
       journal: () => trimChanges(store, before(keepChangesMs)),
       'unfinished writes': () => endWrites(),
       jobs: async (signal) => {
-        // The trail, too, tells of them no longer.
+        // The trail has no entries about them any more, either.
         const since = keptSince(options, clock.now())
         return since === null ? 0 : forgetJobs(store, since, signal)
       },

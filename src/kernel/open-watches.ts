@@ -33,7 +33,7 @@ interface Renewal {
   readonly log: Log
 }
 
-/** Runs beside the start of a server. The answer waits until it has ended. */
+/** Runs beside the start of a server. The returned function waits for its end. */
 export function renewWatches({ watching, catalog, log }: Renewal): () => Promise<void> {
   async function renew(): Promise<void> {
     try {

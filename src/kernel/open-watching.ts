@@ -12,9 +12,9 @@ import { createWatching } from './watching.ts'
 
 /** The command line creates and removes triggers on the owner's tables, without a server. */
 export interface WatchCommand {
-  /** By the tables' names; null: all that there are. Throws where nothing is left to do. */
+  /** By the tables' names; null: all tables. Throws if there is nothing to do. */
   offer(actor: SystemActor, names: readonly string[] | null): Promise<readonly TableOffer[]>
-  /** Our own tables are attached first, because the triggers write there. Answers the tables that it watches from now on. */
+  /** Attaches our own tables first, because the triggers write there. Returns the tables that it watches now. */
   watch(actor: SystemActor, names: readonly string[] | null): Promise<readonly string[]>
   /** The statements of a removal. */
   offerRemoval(actor: SystemActor, names: readonly string[] | null): Promise<readonly string[]>

@@ -6,7 +6,7 @@ import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { Language } from '../wire/texts/language.ts'
 import type { Kernel } from './kernel.ts'
 
-/** What the server hands to the pages with every request. It lies between the two, because neither may import the other. */
+/** What the server gives to the pages with every request. It is in this room because neither may import the other. */
 export interface PageRequest {
   readonly kernel: Kernel
   readonly actor: PersonActor | null
@@ -15,23 +15,23 @@ export interface PageRequest {
   readonly language: Language
   /** The page size of a list whose address names none. */
   readonly pageSize: number
-  /** For the forms of a document; the router's data requests draw none. */
+  /** Issues a token for the forms of a document. The router's data requests have no forms. */
   issueToken(): string
   readonly nonce: string
   readonly requestId: string
-  /** Set when an earlier gate refused the request: every loader answers with it. */
+  /** An earlier gate's refusal: every loader answers with it. */
   readonly refusal: ProblemBody | null
-  /** The list, row or trail that led here, or whose form was refused; null where it was none of them. */
+  /** The list, row or trail that led here, or whose form was refused; null if it was none of them. */
   readonly wayBack: string | null
-  /** What the person has just switched by a plain form; null where they did not, or have dismissed it. */
+  /** The person's last switch by a plain form; null if there is none, or it was dismissed. */
   notice(): Promise<SwitchNotice | null>
-  /** Values for Set-Cookie. */
+  /** The values for Set-Cookie. */
   readonly cookies: {
     startSession(signedIn: SignedIn): readonly string[]
     remember(name: 'theme', value: string): string
   }
-  /** For the answer's own head: the router passes a refusal's headers on only where each route asks for them. */
+  /** Sets headers directly, because the router passes a refusal's headers on only where each route asks for them. */
   sendHeaders(headers: Readonly<Record<string, string>>): void
-  /** Logs a bug, and of a Problem what only operators may read. Answers what is to be told of it, which may be a Problem. */
+  /** Logs a bug, and what a Problem tells only operators. Returns what to show, which may be a Problem. */
   reportFailure(failure: unknown): Promise<unknown>
 }

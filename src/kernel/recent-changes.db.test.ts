@@ -53,7 +53,7 @@ onEachDatabase((open) => {
     recent = createRecentChanges({
       store,
       catalog,
-      // As own roles will: an editor may read a column of the parcels, some of the shifts, and no wages.
+      // Custom roles may have such rights: an editor reads a column of the parcels, some shifts, and no wages.
       decide(actor, table) {
         const rights = decideTable(actor, table)
         if (table.name === 'parcels') return { ...rights, columns: new Set(['id', 'active']) }

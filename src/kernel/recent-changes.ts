@@ -8,11 +8,11 @@ import { type Entry, entryActions } from '../wire/entry.ts'
 import { withoutSecrets } from './masked-tables.ts'
 import { withinSight } from './within-sight.ts'
 
-/** What was done to rows lately, for whoever may know of it. */
+/** The recent changes of rows, for those who may know of them. */
 export interface RecentChanges {
   /** The newest first. */
   list(actor: Actor): Promise<readonly Entry[]>
-  /** Whether the actor may know of any of these entries: of all where they read the trail, else of changes of rows. */
+  /** Whether the actor may know of any of these entries: all if they read the trail, else changes of rows. */
   concerns(actor: Actor, places: readonly EntryPlace[]): Promise<boolean>
 }
 
@@ -22,15 +22,15 @@ export interface RecentChangesOptions {
   readonly decide: typeof decideTable
 }
 
-/** So many stand on the first page. */
+/** The number of changes on the first page. */
 const shownSize = 10
 
-/** So many are looked at in turn until enough are found: who may know of few is not worth a walk through a long trail. */
+/** It reads so many in turn until it has enough. For an actor who may know of few, a long walk is not worthwhile. */
 const batches = [shownSize, 100, 100]
 
 const actions: readonly string[] = entryActions.filter((action) => /^rows?\./.test(action))
 
-/** Rights are decided here and not in the statement: so all who open the first page at once share what it finds. */
+/** The statement does not depend on rights, so that all who open the first page at once share its result. */
 export function createRecentChanges({ store, catalog, decide }: RecentChangesOptions): RecentChanges {
   const share = createShareNext<readonly Entry[]>()
   const newest = selectRecent(store, { actions, before: null, size: shownSize })
@@ -39,7 +39,7 @@ export function createRecentChanges({ store, catalog, decide }: RecentChangesOpt
       return readRecent(store, before === null ? newest : selectRecent(store, { actions, before, size }))
     })
 
-  /** Who may read some rows only isn't told of any here: whether they may read this one, only reading it would say. */
+  /** False for actors with only some rows: only a read would tell whether they may know of this one. */
   function mayKnow(actor: Actor, table: CatalogTable | undefined, column: string | null): boolean {
     if (table === undefined) return false
     const { may, rows, columns } = decide(actor, table.schema)

@@ -11,7 +11,7 @@ export interface NewExport extends ExportQuery {
   readonly actor: Actor
 }
 
-/** Reading leaves no trace elsewhere, but this carries all of it away. */
+/** Other reads leave no entry, but an export takes all the data away. */
 export async function recordExport(
   store: Store,
   { at, actor, query, format, only, except }: NewExport,
@@ -42,7 +42,7 @@ export async function recordTrailExport(
   })
 }
 
-/** Nothing leaves before it is written down. */
+/** Yields nothing before the export is recorded. */
 export async function* recordedFirst(
   pieces: AsyncIterable<string>,
   record: () => Promise<void>,

@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     goods = (await house.source('goods')).table
   })
 
-  /** As another release of Switchboard would have made them. */
+  /** Creates them in the form of an older release. */
   async function watchAsBefore(): Promise<void> {
     const { create, version } = plan()
     await runStatements(

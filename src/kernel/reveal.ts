@@ -16,7 +16,7 @@ export interface RevealOptions {
   readonly clock: Clock
 }
 
-/** Shows one masked value to an owner who is signed in; a token shows none. The trail knows of it before they do. */
+/** Shows one masked value to a signed-in owner, and to no token. The trail records it first. */
 export function createReveal({
   engine,
   reader,

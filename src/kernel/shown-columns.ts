@@ -1,13 +1,13 @@
 import type { TableHead } from '../wire/list-page.ts'
 import { type ListQuery, listLimits } from '../wire/list-query.ts'
 
-/** A list as somebody looks at it. */
+/** A list for a screen, with the reader's hidden columns. */
 export interface ListInSight extends ListQuery {
   /** Columns that are hidden unless the query names columns. A promise is awaited beside other reads. */
   readonly hidden?: readonly string[] | Promise<readonly string[] | undefined> | undefined
 }
 
-/** What is read of its rows: what shows, by what a row is called, and by what it stands where it does; null for all. */
+/** The columns to read: the shown ones, those of the row label and those of the order; null for all. */
 export function toShownColumns(
   { columns, rowLabel }: Pick<TableHead, 'columns' | 'rowLabel'>,
   { columns: chosen, sort }: Pick<ListQuery, 'columns' | 'sort'>,
@@ -25,6 +25,6 @@ export function toShownColumns(
   ])
   const read = [...new Set([...shown, ...names.filter((name) => needed.has(name))])]
   const isAll = selection === null && read.length === names.length
-  // A window asks for no more of them by name.
+  // A window accepts no more columns by name than this.
   return isAll || read.length > listLimits.columns ? selection : read
 }

@@ -16,7 +16,7 @@ export interface SwitchesOptions extends SwitchTools {
   readonly clock: Clock
 }
 
-/** What may be taken back from a notice; from the trail it may at any time. */
+/** How long a notice offers to undo. The trail offers it at any time. */
 const noticeMs = 10 * 60_000
 
 export function createSwitches(options: SwitchesOptions): Kernel['switches'] {

@@ -4,7 +4,7 @@ import type { Actor } from '../wire/actor.ts'
 import type { Asker } from './kernel.ts'
 import { toAsker } from './to-asker.ts'
 
-/** Who asks what of which table, by the table's id. */
+/** An actor's request about a table, by the table's id. */
 export interface TableAsk {
   readonly actor: Actor
   readonly id: string

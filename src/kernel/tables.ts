@@ -37,7 +37,7 @@ export function createTables({ database, catalog }: TablesOptions): Omit<Kernel[
     },
     async counted(actor, query) {
       const part = await find(actor, query)
-      // Readers of some rows are not told how many there are.
+      // An actor who may read only some rows must not learn how many there are.
       const whole = part.tables.flatMap(({ table, rights }) => (rights.rows === null ? [table] : []))
       const counts = await countSmall(database, whole)
       const tables = part.tables.map(({ table, rights }) => ({

@@ -2,7 +2,7 @@ import { decideTable } from '../access/index.ts'
 import type { Asker, Viewer } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 
-/** The actor as the list engine knows them. */
+/** The actor in the form of the list engine. */
 export function toAsker(actor: Actor, viewer: Omit<Viewer, 'id'>): Asker {
   return {
     viewer: { id: toViewerId(actor), ...viewer },

@@ -15,10 +15,10 @@ export interface WindowPage {
   readonly asOf: string
 }
 
-/** Between two edges that are the row itself nothing else comes in. */
+/** Both edges are the row itself, so that no other row can enter. */
 export const oneRow: WindowPage['edges'] = { hasPrevious: true, hasNext: true, previous: null }
 
-/** What is followed of a page; null where nothing leads to its rows. */
+/** The window to follow a page; null if its rows have no keys. */
 export function toWindow({ viewer, source, query, rows, edges, asOf }: WindowPage): Window | null {
   if (source.table.key.length === 0) return null
   const { filter, search, sort, columns } = query
@@ -39,7 +39,7 @@ export function toWindow({ viewer, source, query, rows, edges, asOf }: WindowPag
   }
 }
 
-/** Behind its first row: what comes before it on other pages moves nothing here. */
+/** The place is a cursor before the page's first row, so that changes on earlier pages do not move the page. */
 function toPlace({ hasPrevious, previous }: WindowPage['edges'], size: number): string | null {
   if (!hasPrevious) return toListSearch({ ...wholeList(''), size })
   return previous && toListSearch({ ...wholeList(''), size, cursor: { side: 'after', token: previous } })

@@ -42,7 +42,7 @@ eachDatabase((kind) => {
   }, async () => {
     const told = await Promise.all([listen(ada, 0), listen(ada, 1), listen(vera, 1)])
     const [here, there, ofViewer] = told
-    // Until what was done before is no news to anybody.
+    // This waits until the earlier entries are old news.
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     for (const heard of told) heard.length = 0
 

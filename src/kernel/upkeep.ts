@@ -1,21 +1,21 @@
 import type { Log } from '../std/log.ts'
 
 export interface Upkeep {
-  /** Waits for what is being done. */
+  /** Waits for the running task. */
   close(): Promise<void>
 }
 
 export interface UpkeepOptions {
   readonly log: Log
-  /** What grows and must be cut, by the words that a log calls it. Each stops soon when the signal comes. */
+  /** The tasks, by their names in the log. Each stops soon when the signal comes. */
   readonly tasks: Readonly<Record<string, (signal: AbortSignal) => Promise<number>>>
 }
 
-/** Not while the process starts, which has enough to do. */
+/** The first run waits, because the process has enough to do at its start. */
 const firstAfterMs = 5 * 60_000
 const everyMs = 3_600_000
 
-/** Does every hour what keeps our own tables small. What fails is told, done again in an hour, and stops nothing else. */
+/** Runs the tasks every hour. A failed task is logged and runs again in an hour. It does not stop the others. */
 export function startUpkeep({ log, tasks }: UpkeepOptions): Upkeep {
   let running: Promise<void> = Promise.resolve()
   const closing = new AbortController()

@@ -12,7 +12,7 @@ export interface TableViewsOptions {
   readonly catalog: Catalog
 }
 
-/** Views of tables that the actor may read; of others there are none. */
+/** The views of tables that the actor may read. For other tables there are none. */
 export function createTableViews({ views, catalog }: TableViewsOptions): Kernel['views'] {
   async function requireTable(actor: Actor, id: string): Promise<CatalogTable> {
     const table = await catalog.table(id)

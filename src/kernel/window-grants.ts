@@ -6,10 +6,10 @@ import type { Asker } from './kernel.ts'
 import type { OpenLive } from './open-live.ts'
 import { oneRow, toWindow, type WindowPage } from './to-window.ts'
 
-/** What people follow by what they are shown, where they asked to; null for everybody else. */
+/** Grants for people to follow what they see, if they asked for it; null for everybody else. */
 export interface WindowGrants {
   ofPage(actor: Actor, asker: Asker, page: Omit<WindowPage, 'viewer'>): WindowGrant | null
-  /** To be asked before the row is read: what is written between the two is told. */
+  /** Call it before the row is read, so that no write in between is missed. */
   ofRow(actor: Actor, asker: Asker, row: RowShown): Promise<WindowGrant | null>
 }
 
@@ -36,11 +36,11 @@ export function createWindowGrants({ engine, live }: WindowGrantOptions): Window
     ofPage,
     async ofRow(actor, asker, { source, key }) {
       if (asker.window !== true || actor.kind !== 'person') return null
-      // Its values would not fit beside what a list asks of a row; and a page of thousands is not looked at all over.
+      // The values of so many columns would not fit into a window.
       if (source.table.columns.length > mostFollowed) return null
       const query = wholeList(source.table.id)
       const asOf = await live.mark()
-      // As lists show it: that is what it is compared with.
+      // The row is read as lists show it, because it will be compared with that.
       const [rows] = await engine.among([{ source, query }], [key])
       const row = rows?.row(key) ?? null
       return row && ofPage(actor, asker, { source, query, rows: [row], edges: oneRow, asOf })

@@ -1,6 +1,6 @@
 import type { Entry } from '../wire/entry.ts'
 
-/** From where colleagues work is for who reads the trail; what is about no column may hold any of them. */
+/** Only readers of the trail see colleagues' addresses. The values of an entry without a column may hold any column. */
 export function withinSight(entry: Entry, isReader: boolean): Entry {
   if (isReader) return entry
   const values = entry.column === null ? { before: null, after: null } : {}

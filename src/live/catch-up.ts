@@ -1,15 +1,15 @@
 import type { Hint, JournalReader } from '../changes/index.ts'
 import { createShareNext } from '../std/share-next.ts'
 
-/** What happened since a page was read, for a subscription that comes after it. */
+/** The changes since a page was read, for a subscription that comes later. */
 export interface CatchUp {
   since(mark: string): Promise<readonly Hint[]>
 }
 
 /**
- * Many come back at once, and many pages were read at the same mark: they share an answer. Never one that was asked for
- * before they came: what the tail told in between they would miss. Asked is even where the tail is no further than the
- * page: another node, or a look at what is shown, may have told them more than this one knows.
+ * Many clients return at once, and many pages have the same mark, so they share an answer. They never share one that
+ * started before they came, because they would miss what the tail reported in between. The journal is read even if the
+ * tail is no further than the page: another node, or a comparison, may have told them more than this node knows.
  */
 export function createCatchUp(journal: JournalReader): CatchUp {
   const share = createShareNext<readonly Hint[]>()

@@ -2,18 +2,18 @@ import { z } from 'zod/mini'
 import { readJson } from '../std/json.ts'
 import { type Actor, type Role, roles } from '../wire/actor.ts'
 
-/** Who has a subscription, as its grant says. */
+/** The owner of a subscription, as its grant says. */
 export interface Claim {
   readonly kind: 'person' | 'token'
   readonly id: string
-  /** What they were granted it with; null: as it is when they are first asked about. */
+  /** The epoch of the grant; null: the epoch at the first check counts. */
   readonly epoch: number | null
   readonly sessionId: string | null
-  /** As of this epoch; null where the grant doesn't say. */
+  /** The role at this epoch; null if the grant does not contain it. */
   readonly role: Role | null
 }
 
-/** For the `channel_data` of private channels; null for who can't lose anything. */
+/** Writes the `channel_data` of private channels; null for an actor who cannot lose rights. */
 export function writeClaim(actor: Actor): string | null {
   if (actor.kind === 'system') return null
   const { kind, id, epoch, role } = actor
@@ -31,10 +31,10 @@ const claimShape = z.object({
   role: z.nullable(z.enum(roles)),
 })
 
-/** What all members of a presence channel know of each other says no more. */
+/** The public data of members of a presence channel contains no more than this. */
 const memberShape = z.object({ user_id: z.string(), user_info: z.object({ kind }) })
 
-/** Null for what says nothing of anybody. */
+/** Returns null if the data names no owner. */
 export function readClaim(channelData: string | null): Claim | null {
   if (!channelData?.startsWith('{')) return null
   const data = readJson(channelData)

@@ -5,22 +5,22 @@ import type { LiveParts } from './live-parts.ts'
 import { createPace } from './pace.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Rows that have come into the pages that somebody looks at, where nothing tells of them. */
+/** Finds rows that have come into open pages, for tables whose changes nothing reports. */
 export interface ComeRows {
-  /** Reads the pages again, one after the other; those who look at the same page share it. */
+  /** Reads the pages again, one after the other. Viewers of the same page share a read. */
   look(): void
-  /** The keys found since the last call that are not on the viewer's page. */
+  /** The keys found since the last call that the viewer's page does not show. */
   take(): ReadonlyMap<Viewer, readonly string[]>
   close(): Promise<void>
 }
 
 export interface ComeRowsParts {
-  /** The viewers, by their channels. */
+  /** The lenses by their channels. */
   readonly lenses: ReadonlyMap<string, Lens>
   onFound(): void
 }
 
-/** A page that takes long to read is read the more rarely: a tenth of a connection is enough. */
+/** A slow page is read less often, so that this takes a tenth of a connection at most. */
 const restFactor = 9
 
 export function createComeRows(
@@ -56,7 +56,7 @@ export function createComeRows(
     try {
       const source = await sourceOf(lists, lens)
       if (source === null) return []
-      // In nobody's name: what people ask for themselves doesn't wait for it.
+      // The read has its own viewer, so that people's own reads do not wait for it.
       const viewer = { ...source.viewer, id: `live ${lens.channel}` }
       const keys = await lists.page({ ...source, viewer }, placeQuery(lens, place))
       return keys.filter((key) => key !== null)

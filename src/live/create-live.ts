@@ -14,18 +14,18 @@ import { forget } from './viewer.ts'
 import type { Window } from './window.ts'
 import { createWindowTokens } from './window-tokens.ts'
 
-/** Keeps the lists that are open on this node's sockets as their rows are. */
+/** Keeps the lists that are open on this node's sockets up to date. */
 export interface Live {
-  /** What a page follows its rows by; null where it is too much for a message. */
+  /** The grant with which a page follows its rows; null if it is too large for a message. */
   grant(window: Window): WindowGrant | null
-  /** What a page was once granted; null for what was not granted here, to this channel, lately. */
+  /** Reads a page's grant; null if it is too old, or is not ours for this channel. */
   read(grant: WindowGrant): Window | null
   /** Whether somebody's page shows the trail. */
   showsTrail(): boolean
   close(): Promise<void>
 }
 
-/** A page that missed more asks again: it costs less. */
+/** A page that missed more changes loads again, which is cheaper. */
 const mostMissed = 200
 
 export function createLive(parts: LiveParts): Live {
@@ -88,7 +88,7 @@ export function createLive(parts: LiveParts): Live {
   }
 }
 
-/** What changed between the page and its subscription. */
+/** Tells a viewer what changed between the read of the page and its subscription. */
 async function catchUpWith(parts: FlowParts, window: Window, { flow, lens, viewer }: Entered): Promise<void> {
   try {
     const missed = await parts.catchUp.since(window.asOf)

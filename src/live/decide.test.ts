@@ -11,7 +11,7 @@ interface Row {
   readonly price: number
   readonly name?: string
   readonly shop?: number
-  /** Whether the list finds it; else the table only has it. */
+  /** Whether the list finds it. Otherwise only the table has it. */
   readonly isFound?: boolean
 }
 

@@ -2,18 +2,18 @@ import type { SortKey } from '../wire/list-query.ts'
 import type { RowDigest } from './digest.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a list finds now among keys that were asked for. */
+/** What a list finds now among the given keys. */
 export interface Found {
-  /** Null for what the list doesn't find. */
+  /** Null if the list does not find the row. */
   digest(key: string): RowDigest | null
   isThere(key: string): boolean
   place(key: string): number | null
 }
 
 export interface Decision {
-  /** Rows to send whole. */
+  /** The rows to send whole. */
   readonly rows: readonly string[]
-  /** Those of them that lead to other rows than before: what these are called must be told, too. */
+  /** Those of them whose relations have changed, so that the viewer needs new labels. */
   readonly ledElsewhere: readonly string[]
   readonly gone: readonly { readonly key: string; readonly operation: 'delete' | 'leave' }[]
   readonly stale: number
@@ -23,11 +23,11 @@ export interface Question {
   readonly keys: Iterable<string>
   readonly found: Found
   readonly sort: readonly SortKey[]
-  /** Whether the asker may read every row; else they aren't told why one has gone. */
+  /** Whether the reader may read every row. Otherwise viewers do not learn why a row has gone. */
   readonly readsAll: boolean
 }
 
-/** What one viewer has to be told of these rows; it is taken for told. */
+/** Decides what to tell one viewer about these rows, and records it as told. */
 export function decide(viewer: Viewer, question: Question): Decision {
   const rows: string[] = []
   const ledElsewhere: string[] = []
@@ -61,7 +61,7 @@ export function decide(viewer: Viewer, question: Question): Decision {
   return { rows, ledElsewhere, gone, stale }
 }
 
-/** It stands between the page's edges, or those can't be asked any more. */
+/** True if the row is between the page's edges, or if those can't be found any more. */
 function mayEnter({ before, behind }: Viewer, found: Found, key: string): boolean {
   const place = found.place(key)
   const first = before === null ? null : found.place(before)

@@ -5,18 +5,18 @@ import type { ListRow } from '../wire/list-row.ts'
 
 const characters = 8
 
-/** Tells a row from what it was, so that nothing is told twice; in 48 bits, and no value can be read from them. */
+/** A hash of a row in 48 bits, which shows whether it has changed. Nobody can read values from it. */
 export interface RowDigest {
   readonly content: string
-  /** What decides where the row stands; null where the row doesn't show it. Without an order that is the key. */
+  /** The values that decide the row's place; null if the row does not show them. Without an order it is the key. */
   readonly order: string | null
-  /** Which other rows it leads to; in 24 bits, as pages carry it for each row, and what these are called is all that depends on it. */
+  /** The relations of the row. It has 24 bits, because pages carry it for each row, and only labels depend on it. */
   readonly links: string
 }
 
 export interface DigestedBy {
   readonly sort: readonly SortKey[]
-  /** The columns that lead to other rows. */
+  /** The columns that are relations. */
   readonly relations: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function relationsOf({ columns }: Pick<CatalogTable, 'columns'>): string[
   return columns.filter(({ relation }) => relation !== null).map(({ schema }) => schema.name)
 }
 
-/** Tells two forms of a table apart: a page of the one can't show what rows of the other hold. */
+/** Changes when the table's columns change: a page with old columns can't show the new rows. */
 export function digestColumns({ columns }: Pick<CatalogTable, 'columns'>): string {
   return digest(columns.map(({ schema, kind }) => [schema.name, schema.declaredType, kind]))
 }

@@ -1,9 +1,9 @@
 import type { Hint } from '../changes/index.ts'
 
-/** What is known to have changed in a table since it was last looked at. */
+/** The known changes of a table since the last look. */
 export interface Dirt {
   readonly keys: ReadonlyMap<string, Hint>
-  /** Too much to tell one by one. */
+  /** True if there are too many changes to list. */
   readonly isMuch: boolean
 }
 
@@ -11,7 +11,7 @@ const mostKeys = 200
 
 export const noDirt: Dirt = { keys: new Map(), isMuch: false }
 
-/** Of several changes of one row the last one counts. */
+/** Adds changes. The last change of a row wins. */
 export function addDirt(dirt: Dirt, hints: readonly Hint[]): Dirt {
   const keys = new Map(dirt.keys)
   let { isMuch } = dirt

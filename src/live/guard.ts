@@ -3,11 +3,11 @@ import { pushRefusals } from '../wire/texts/refusals/push.ts'
 import type { Claim } from './claim.ts'
 import type { LiveParts } from './live-parts.ts'
 
-/** Sends away the connections of those who lost rights, of those who may do nothing any more, and what is too many of one session. */
+/** Closes the connections of people who lost rights or access, and those that are too many for one session. */
 export interface Guard {
   enter(socketId: string, claim: Claim): void
   leave(socketId: string): void
-  /** Whether it is the connection of this person or token, as its grants say. */
+  /** Whether the connection belongs to this person or token, according to its grants. */
   isOf(socketId: string, whom: Pick<Claim, 'id'> & { readonly kind: string }): boolean
   close(): void
 }
@@ -22,7 +22,7 @@ interface Guarded {
   subscriptions: number
 }
 
-/** Somebody has this many tabs open; a script that runs wild has more. */
+/** A person may have this many tabs open. A faulty script opens more. */
 const usualSockets = 100
 
 export function createGuard(options: GuardOptions): Guard {
@@ -55,7 +55,7 @@ export function createGuard(options: GuardOptions): Guard {
     }
   }
 
-  /** Whether there is room for it. */
+  /** Counts the connection, and tells whether the session may have it. */
   function count(socketId: string, sessionId: string | null): boolean {
     if (sessionId === null) return true
     const sockets = bySession.get(sessionId) ?? new Set()
@@ -97,7 +97,7 @@ export function createGuard(options: GuardOptions): Guard {
 
 type Standing = Awaited<ReturnType<LiveParts['standing']>>
 
-/** Null: they may do nothing any more. */
+/** Returns null if they may do nothing any more. */
 function epochOf({ kind, id }: Claim, { people, tokens }: Standing): number | null {
   return (kind === 'person' ? people : tokens).get(id) ?? null
 }

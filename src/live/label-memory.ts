@@ -2,28 +2,28 @@ import type { Clock } from '../std/clock.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import type { PatchedRow } from '../wire/live.ts'
 
-/** What those are called that rows lead to, as it was a moment ago: most changes of a table lead to the same few. */
+/** Remembers labels for a moment, because most changes of a table lead to the same few rows. */
 export interface LabelMemory {
   find(wanted: LabelsWanted): Promise<ListPage['labels']>
 }
 
 export interface LabelsWanted {
-  /** All who have the same rights are told the same. */
+  /** Everybody with the same rights sees the same labels. */
   readonly rightsClass: string
   readonly relations: readonly string[]
   readonly rows: readonly PatchedRow[]
-  /** Asked about rows by their keys, and only about those that lead to what nobody knows. */
+  /** Asks for the labels of rows by their keys, and only for those with unknown labels. */
   ask(keys: readonly string[]): Promise<ListPage['labels']>
 }
 
-/** Who is called something else now is called so on the next page, and here after this. */
+/** A changed label shows on the next page, and here after this time. */
 const goodMs = 30_000
 const mostKnown = 20_000
 
 interface Known {
   readonly column: string
   readonly value: string
-  /** Null: it has none. */
+  /** Null: the row has no label. */
   readonly label: string | null
   readonly until: number
 }

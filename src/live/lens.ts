@@ -6,18 +6,18 @@ import type { LiveLists } from './live-parts.ts'
 import { createViewer, type Viewer } from './viewer.ts'
 import type { Window, WindowViewer } from './window.ts'
 
-/** One list as those see it who have the same rights: it is asked for once, however many look. */
+/** One list for one rights class. It is read once for all its viewers. */
 export interface Lens {
   readonly channel: string
   readonly table: string
   readonly query: ListQuery
   readonly timeZone: string
   readonly rightsClass: string
-  /** In whose name it is read; all of the class read the same. */
+  /** The viewer for whom it is read. All of the class see the same. */
   readonly reader: WindowViewer
-  /** By their sockets. */
+  /** The viewers by their sockets. */
   readonly viewers: Map<string, Viewer>
-  /** To count its rows takes long. */
+  /** True if counting its rows takes long. */
   isCostly: boolean
 }
 
@@ -33,12 +33,12 @@ export function look(lens: Lens, socketId: string, window: Window): Viewer {
   return viewer
 }
 
-/** The rows at the edges of its viewers' pages: where a changed row stands is told by them. */
+/** The rows at the edges of its viewers' pages, which show whether a changed row belongs to a page. */
 export function edgesOf({ viewers }: Lens): string[] {
   return [...viewers.values()].flatMap(({ before, behind }) => [before, behind].filter((key) => key !== null))
 }
 
-/** The table as its readers read it; null where they may no more, or by other rights: their pages must be asked for again. */
+/** The table with the rights of its readers; null if those have changed, so that their pages must load again. */
 export async function sourceOf(lists: Pick<LiveLists, 'source'>, lens: Lens): Promise<ListSource | null> {
   try {
     const source = await lists.source(lens.reader, lens.table, lens.timeZone)
@@ -49,13 +49,13 @@ export async function sourceOf(lists: Pick<LiveLists, 'source'>, lens: Lens): Pr
   }
 }
 
-/** The list at a page of it, with the row behind that: where the page was the last one, it stands on it now. */
+/** The query for a page of the list and the row after it: if it was the last page, that row is on it now. */
 export function placeQuery({ table, query }: Lens, place: string): ListQuery {
   const { size, cursor } = parseListQuery(table, new URLSearchParams(place))
   return { ...query, cursor, size: size + 1, count: 'none' }
 }
 
-/** Whether the list has every row of the table. */
+/** Whether the list contains every row of the table. */
 export function isWhole({ query }: Lens, { rights }: ListSource): boolean {
   return query.filter === null && query.search === '' && rights.rows === null
 }

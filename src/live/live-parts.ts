@@ -7,7 +7,7 @@ import type { ListCount } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { WindowViewer } from './window.ts'
 
-/** What live lists are made of. */
+/** The parts of other rooms that live lists use. */
 export interface LiveParts {
   readonly tail: Pick<Tail, 'follow' | 'watch' | 'mark'>
   readonly journal: JournalReader
@@ -16,9 +16,9 @@ export interface LiveParts {
   readonly clock: Clock
   readonly log: Log
   readonly secret: string
-  /** Who wrote these entries of the trail, as people call them, by the entries. */
+  /** The names of the authors of these entries of the trail, by entry. */
   whoWrote(entries: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Which people, sessions and tokens may still do something; people and tokens with their epochs. */
+  /** The people, sessions and tokens that may still do something; people and tokens with their epochs. */
   standing(known: {
     readonly people: readonly string[]
     readonly sessions: readonly string[]
@@ -29,33 +29,33 @@ export interface LiveParts {
     readonly tokens: ReadonlyMap<string, number>
   }>
   readonly trail: LiveTrail
-  /** Whether triggers tell what other programs write to the table. */
+  /** Whether triggers report what other programs write to the table. */
   isWatched(table: string): boolean
   /** Open connections of one session to this node. Null: any number. Default: 100 */
   readonly socketsPerSession?: number | null | undefined
   readonly pace?: Partial<LivePace>
 }
 
-/** The audit trail, as far as pages show that it grows. */
+/** The audit trail, for pages that show its growth. */
 export interface LiveTrail {
-  /** The newest entries: those of the last seconds. */
+  /** The entries of the last seconds. */
   newest(): Promise<readonly EntryPlace[]>
-  /** Whether they may know of any of these. */
+  /** Whether the listener may know of any of these. */
   concerns(listener: WindowViewer, places: readonly EntryPlace[]): Promise<boolean>
 }
 
 export interface LivePace {
-  /** Between two flushes of one table. */
+  /** The time between two flushes of one table. */
   readonly flushMs: number
-  /** Between two counts of one list's rows. */
+  /** The time between two counts of one list's rows. */
   readonly countMs: number
-  /** Between two comparisons of what is shown with what is there, where nobody tells what other programs write. */
+  /** The time between two comparisons of shown and actual rows, if nothing reports the writes of other programs. */
   readonly compareMs: number
-  /** The same where triggers tell it: they miss what databases do by themselves. */
+  /** The same with triggers, which miss what databases do by themselves. */
   readonly watchedCompareMs: number
-  /** Between two questions after the rights of who is connected. */
+  /** The time between two checks of the rights of connected clients. */
   readonly standingMs: number
-  /** Between two questions after the trail's newest entries, while somebody listens. */
+  /** The time between two reads of the trail's newest entries, while somebody listens. */
   readonly trailMs: number
 }
 
@@ -68,7 +68,7 @@ export const usualPace: LivePace = {
   watchedCompareMs: 10_000,
 }
 
-/** The push server, as far as this node's own subscribers are concerned. */
+/** The push server with this node's own subscribers. */
 export interface LivePush {
   publish(
     channel: string,
@@ -88,13 +88,13 @@ export interface LiveSubscription {
 }
 
 export interface LiveLists {
-  /** The table as the reader may read it now. */
+  /** The table with the reader's present rights. */
   source(reader: WindowViewer, table: string, timeZone: string): Promise<ListSource>
   among(asks: readonly AmongAsk[], keys: readonly string[]): Promise<readonly AmongRows[]>
-  /** How many rows the list finds, as far as that costs little; what may be wrong by now is an estimate. */
+  /** Counts the list's rows if that is cheap. A count that may be wrong by now is an estimate. */
   count(source: ListSource, query: ListQuery): Promise<ListCount>
-  /** The keys of a page's rows; null for one that has none. */
+  /** The keys of a page's rows; null for a row without one. */
   page(source: ListSource, query: ListQuery): Promise<readonly (string | null)[]>
-  /** Whatever was known of the table is looked at anew. */
+  /** Reads everything about the table again. */
   mistrust(): Promise<void>
 }

@@ -8,21 +8,21 @@ import {
 import type { ReadersGrant } from '../wire/live.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 
-/** A list, or one of its rows; table and key as addresses have them. */
+/** A list, or one of its rows, with table and key in the form of addresses. */
 export interface MeetingPlace {
   readonly table: string
   readonly key: string | null
 }
 
 /**
- * Where those who have the same open meet, and programs hear of a table: channels that say what they are about, and where that is
- * long have a hash of it.
+ * The channels for people who have the same page open, and for programs that follow a table. Their names contain the
+ * subject, or a hash of it if that is long.
  */
 export interface MeetingPlaces {
   grant(place: MeetingPlace): ReadersGrant
-  /** Where programs hear which rows of a table change. Of tables there are few: no token is needed to find what a hash stands for. */
+  /** The channel for programs that follow a table. There are few tables, so the server finds the one of a hash without a token. */
   ofTable(table: string): string
-  /** What a channel is about, the token given; null where it is none, or another one stands for the same. */
+  /** The subject of a channel with this token; null if there is none, or another channel stands for the same. */
   read(channel: string, token: string | null): OwnChannel | null
 }
 

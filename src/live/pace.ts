@@ -1,15 +1,15 @@
-/** Work that is wanted more often than it is done. */
+/** Limits how often some work runs. */
 export interface Pace {
-  /** Soon: at once where it was quiet, else when its time has come. One at a time. */
+  /** Runs the work at once after a quiet time, else when its time has come. One run at a time. */
   want(): void
-  /** Waits for what is being done. */
+  /** Waits for the present run. */
   close(): Promise<void>
 }
 
 export interface PaceOptions {
-  /** From one beginning to the next. */
+  /** The time from one start to the next. */
   readonly everyMs: number
-  /** Never rejects. Answers whether the next one must wait its time. */
+  /** Never rejects. Resolves to whether the next run must wait its time. */
   work(): Promise<boolean>
 }
 

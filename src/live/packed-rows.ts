@@ -1,8 +1,8 @@
 import type { ShownRow } from './window.ts'
 
 /**
- * The rows of a page as one text, a third as long as in JSON. Neither keys, as addresses have them, nor digests have the
- * signs between.
+ * Packs the rows of a page into one text, a third as long as JSON. Neither keys in the form of addresses nor digests
+ * contain the separators.
  */
 export function packRows(rows: readonly ShownRow[]): string {
   return rows

@@ -5,22 +5,22 @@ import { type DigestedBy, digestColumns, digestRow, type RowDigest, relationsOf 
 import { type Lens, sourceOf } from './lens.ts'
 import type { LiveParts } from './live-parts.ts'
 
-/** What lists find among some keys; null for one that can't be asked so. */
+/** What a list finds among some keys; null if it could not be read. */
 export type ReadLens = (lens: Lens) => LensRows | null
 
 export interface LensRows {
   readonly found: AmongRows
-  /** Null for what the list doesn't find. */
+  /** Null if the list does not find the row. */
   digest(key: string): RowDigest | null
-  /** The readers of the list may read every row of the table. */
+  /** Whether the list's readers may read every row of the table. */
   readonly readsAll: boolean
-  /** Which columns the table has. */
+  /** The columns of the table as a hash. */
   readonly columns: string
-  /** The columns that lead to other rows. */
+  /** The columns that are relations. */
   readonly relations: readonly string[]
 }
 
-/** All in one statement. Where that fails, the half of them each, so that one slow list doesn't keep others from theirs. */
+/** Reads all in one statement. If that fails, it reads each half alone, so that a slow list does not block the others. */
 export async function readLenses(
   parts: Pick<LiveParts, 'lists' | 'log'>,
   lenses: readonly Lens[],
@@ -65,7 +65,7 @@ export async function readLenses(
   return (lens) => read.get(lens) ?? null
 }
 
-/** All lists of a flow are of one table. */
+/** All lists of a flow belong to one table. */
 function createColumnsReader(): (table: CatalogTable) => string {
   const known = new Map<CatalogTable, string>()
   return (table) => {
@@ -75,7 +75,7 @@ function createColumnsReader(): (table: CatalogTable) => string {
   }
 }
 
-/** Once for all who look: a thousand ask about the same rows. */
+/** Caches the digests, because a thousand viewers need those of the same rows. */
 function createDigester(rows: AmongRows, by: DigestedBy): LensRows['digest'] {
   const known = new Map<string, RowDigest | null>()
   return (key) => {
@@ -93,7 +93,7 @@ interface LensAsk extends AmongAsk {
   readonly lens: Lens
 }
 
-/** Without those whose table or rights are others now. */
+/** Leaves out lists whose table or rights have changed. */
 async function toAsks({ lists }: Pick<LiveParts, 'lists'>, lenses: readonly Lens[]): Promise<LensAsk[]> {
   const asks: LensAsk[] = []
   for (const lens of lenses) {

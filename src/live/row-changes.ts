@@ -6,15 +6,15 @@ import type { LiveParts } from './live-parts.ts'
 import { createMeetingPlaces } from './meeting-places.ts'
 import { createSeals, readEncrypted, toEncrypted } from './seals.ts'
 
-/** What programs hear of a table: which rows change. */
+/** Tells programs which rows of a table change. */
 export interface RowChanges {
-  /** Whether anybody listens. */
+  /** Whether the channel is one of these. */
   enter(channel: string): boolean
   leave(channel: string): boolean
   tell(table: string, hints: readonly Hint[]): void
 }
 
-/** More of one table at once are told as one. */
+/** More changes of one table at once become one message. */
 const mostAtOnce = 200
 
 interface RowChangesParts extends Pick<LiveParts, 'push' | 'secret'> {
@@ -32,7 +32,7 @@ export function createRowChanges({ push, secret, guard }: RowChangesParts): RowC
     else listeners.delete(channel)
     return true
   }
-  /** Whoever names the connection of somebody else hides nothing from them. */
+  /** A sender who names somebody else's connection must not hide the change from it. */
   const senderOf = ({ socketId, actor }: Hint): string | null =>
     socketId !== null && actor?.id != null && guard.isOf(socketId, { kind: actor.kind, id: actor.id })
       ? socketId

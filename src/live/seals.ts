@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import nacl from 'tweetnacl'
 import { toKey } from './keyed-hash.ts'
 
-/** Of a private channel the encrypted one: whatever stands between the server and who was let in reads nothing of it. */
+/** Encrypts private channels: no system between the server and an admitted client can read the messages. */
 export interface Seals {
-  /** By which who is let in opens what is told there, in base64. */
+  /** The key in base64 with which an admitted client decrypts the channel. */
   secretOf(channel: string): string
   seal(channel: string, data: unknown): Sealed
 }
 
-/** As Pusher clients open it. */
+/** The form that Pusher clients decrypt. */
 export interface Sealed {
   readonly nonce: string
   readonly ciphertext: string
@@ -21,7 +21,7 @@ export function toEncrypted(channel: string): string {
   return channel.replace('private-', prefix)
 }
 
-/** The private channel that is told the same; null for what is not encrypted. */
+/** The private channel with the same messages; null for a channel that is not encrypted. */
 export function readEncrypted(channel: string): string | null {
   return channel.startsWith(prefix) ? channel.replace(prefix, 'private-') : null
 }

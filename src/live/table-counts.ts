@@ -5,20 +5,20 @@ import { isWhole, type Lens, sourceOf } from './lens.ts'
 import type { LivePace, LiveParts } from './live-parts.ts'
 import { createPace } from './pace.ts'
 
-/** How many rows the open lists of a table have, for those who look at them. */
+/** Keeps the row counts of a table's open lists up to date for their viewers. */
 export interface TableCounts {
-  /** Somebody wrote to the table. */
+  /** Reports a write to the table. */
   write(write: 'updates' | 'any'): void
-  /** Nobody tells what other programs write: what costs little is counted again. */
+  /** Repeats cheap counts, because nothing reports the writes of other programs. */
   compare(): void
   close(): Promise<void>
 }
 
-/** The stronger ones are behind. again: what was told as an estimate may be counted by now. */
+/** Stronger causes come later. again: a count that was an estimate may be possible now. */
 const causes = ['compare', 'again', 'updates', 'any'] as const
 type Cause = (typeof causes)[number]
 
-/** So many paces after a write that was told as an estimate: the last of many writes is counted in the end. */
+/** An estimated count is repeated after so many paces, so that the last of many writes is counted in the end. */
 const retries: readonly number[] = [2, 4, 8, 16]
 
 export function createTableCounts(
@@ -36,7 +36,7 @@ export function createTableCounts(
     pace.want()
   }
 
-  /** One after the other: counting keeps nobody from their rows. */
+  /** Counts the lists one after the other, so that counting does not block reads of rows. */
   async function work(): Promise<boolean> {
     const some = [...wanted]
     wanted.clear()
@@ -58,7 +58,7 @@ export function createTableCounts(
     const found = await lists.count(source, lens.query)
     const words = JSON.stringify(found)
     const isWritten = cause === 'updates' || cause === 'any'
-    // A page may have counted by itself since it was told: after a write that is no longer so.
+    // A page may have counted by itself since the last message. After a write its count is outdated.
     const viewers = [...lens.viewers.values()].filter(({ toldCount }) => isWritten || toldCount !== words)
     for (const viewer of viewers) viewer.toldCount = words
     const only = viewers.map(({ socketId }) => socketId)

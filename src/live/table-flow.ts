@@ -11,12 +11,12 @@ import { createTableCounts } from './table-counts.ts'
 import { tellAll, tellLenses } from './tell-lens.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The changes of one table, on their way to those who look at it from this node. */
+/** Brings the changes of one table to its viewers on this node. */
 export interface TableFlow {
-  /** By their channels. */
+  /** The lenses by their channels. */
   readonly lenses: Map<string, Lens>
   add(hints: readonly Hint[]): void
-  /** Looks whether what is shown is still so. */
+  /** Checks whether the shown rows are still right. */
   compare(): void
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface FlowParts extends LiveParts {
   readonly catchUp: CatchUp
 }
 
-/** A statement may ask so many conditions. */
+/** The limit of conditions in a statement. */
 const mostLenses = 200
 const mostEdges = 300
 const mostCompared = 500
@@ -43,7 +43,7 @@ export function createTableFlow(
   const pace = createPace({ everyMs: flushMs, work })
   const comeRows = createComeRows(parts, { lenses, onFound: compare })
 
-  /** Who only compares keeps no news waiting. */
+  /** A run that only compares does not delay news. */
   async function work(): Promise<boolean> {
     const isNews = dirt !== noDirt
     try {
@@ -108,7 +108,7 @@ export function createTableFlow(
   }
 }
 
-/** Of what the tail told a table knows up to the mark; the journal has the rest. */
+/** The table knows what the tail has told it up to the mark. The journal has the rest. */
 async function findNews({ tail, catchUp }: FlowParts, table: string, known: Dirt): Promise<Dirt['keys']> {
   const come = tail.mark === null ? [] : await catchUp.since(tail.mark)
   return addDirt(
@@ -121,13 +121,13 @@ interface Telling {
   readonly asked: readonly string[]
   readonly keys: ReadonlyMap<string, Hint | null>
   readonly onlyShown: boolean
-  /** Nothing: nobody has looked for rows that came. */
+  /** Undefined if nothing has looked for new rows. */
   readonly come?: Come | undefined
 }
 
 type Come = ReadonlyMap<Viewer, readonly string[]>
 
-/** What lenses show, as much as a statement may ask; whoever comes or leaves before their turn counts. */
+/** Yields what lenses show, in portions for a statement. Viewers who come or leave before their turn are respected. */
 function* together(
   lenses: ReadonlyMap<string, Lens>,
   come: Come,

@@ -5,7 +5,7 @@ import { createTableFlow, type FlowParts, type TableFlow } from './table-flow.ts
 import type { Viewer } from './viewer.ts'
 import type { Window } from './window.ts'
 
-/** The flows of all tables that somebody looks at. */
+/** The flows of all tables with viewers. */
 export interface TableFlows {
   enter(channel: string, socketId: string, window: Window): Entered
   leave(channel: string, socketId: string): void

@@ -10,20 +10,20 @@ import { everything, type News, toPatches } from './to-patches.ts'
 import type { Viewer } from './viewer.ts'
 
 interface Parts extends Pick<LiveParts, 'push' | 'whoWrote'> {
-  /** The last that is known by now of rows that may have changed since they were looked for, by their keys. */
+  /** The newest known changes of rows that may have changed since they were read, by key. */
   news(): Promise<ReadonlyMap<string, Hint>>
 }
 
 export interface Look {
-  /** What is asked about, with what is known of it. */
+  /** The keys to look for, with their known changes. */
   readonly keys: ReadonlyMap<string, Hint | null>
-  /** Only rows of their page are looked at for each: that others are found is no news. */
+  /** True: only the page's own rows count, and finding others is no news. */
   readonly onlyShown: boolean
-  /** Besides those that have come into it. */
+  /** The rows that have come into each viewer's page. */
   readonly come?: ReadonlyMap<Viewer, readonly string[]> | undefined
 }
 
-/** What a list finds of that; null where it couldn't be asked. */
+/** What a list finds among these keys; null if it could not be read. */
 export interface LensReading {
   readonly lens: Lens
   readonly read: LensRows | null
@@ -31,8 +31,8 @@ export interface LensReading {
 }
 
 /**
- * Tells each viewer of these lists what is new to them. What the rows lead to is asked once for all lists for the same
- * rights, and who wrote once for all.
+ * Tells each viewer of these lists what is new to them. Labels are read once for all lists with the same rights, and
+ * authors once for all.
  */
 export async function tellLenses(
   parts: Parts,
@@ -73,7 +73,7 @@ export function tellAllTo(parts: Pick<LiveParts, 'push'>, { channel }: Lens, vie
   send(parts, channel, [{ viewer, news: [everything] }])
 }
 
-/** Once to each viewer whose page has heads for other columns. */
+/** Tells each viewer whose page has other columns, once. */
 function tellAltered(parts: Pick<LiveParts, 'push'>, lens: Lens, columns: string): void {
   for (const viewer of lens.viewers.values()) {
     if (viewer.columns === null || viewer.columns === columns) continue
@@ -92,7 +92,7 @@ interface Decided {
   readonly decision: Decision
 }
 
-/** What is new to whom; it is taken for told. */
+/** Decides what is new for each viewer, and records it as told. */
 function decideAll(
   lens: Lens,
   { found, digest, readsAll }: LensRows,
@@ -117,15 +117,15 @@ interface ToTell {
 
 interface Words {
   readonly labels: ListPage['labels']
-  /** By the keys of the rows that have gone. */
+  /** The authors by the keys of the rows that have gone. */
   readonly writers: ReadonlyMap<string, string | null>
 }
 
-/** Most look at the same page, and hear the same. */
+/** Most viewers look at the same page and get the same news. */
 function share({ lens, read, decided }: LensNews, { labels, writers }: Words): ToTell[] {
   const known = new Map<string, readonly News[]>()
   const writerOf = (key: string) => (read.readsAll ? (writers.get(key) ?? null) : null)
-  // Who came anew meanwhile has another page.
+  // A viewer who subscribed again meanwhile has another page.
   const still = decided.filter(({ viewer }) => lens.viewers.get(viewer.socketId) === viewer)
   return still.map(({ viewer, decision }) => {
     const name = JSON.stringify(decision)
@@ -149,7 +149,7 @@ function toRows({ found }: LensRows, keys: Iterable<string>): PatchedRow[] {
   })
 }
 
-/** What reads the same goes out once. */
+/** Sends equal messages only once. */
 function send({ push }: Pick<LiveParts, 'push'>, channel: string, toTell: readonly ToTell[]): void {
   const alike = new Map<News, Map<number, string[]>>()
   for (const { viewer, news } of toTell) {
@@ -170,7 +170,7 @@ function send({ push }: Pick<LiveParts, 'push'>, channel: string, toTell: readon
   }
 }
 
-/** Of what they weren't told of yet; of lists for the same rights. */
+/** The labels of new relations, for lists with the same rights. */
 async function labelsOf(memory: LabelMemory, news: readonly LensNews[]): Promise<ListPage['labels']> {
   const [first] = news
   if (first === undefined) return {}
@@ -182,7 +182,7 @@ async function labelsOf(memory: LabelMemory, news: readonly LensNews[]): Promise
   return memory.find({ rightsClass, relations: read.relations, rows, ask: read.found.labels })
 }
 
-/** Rows may be found as they are before it is read who changed them, and may have been changed again since it was. */
+/** A row may be read before its author is known, and may have changed again since. */
 async function writersOf({ whoWrote, news }: Parts, all: readonly LensNews[]): Promise<Words['writers']> {
   const known = all
     .filter(({ read }) => read.readsAll)

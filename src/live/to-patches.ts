@@ -2,21 +2,21 @@ import type { ListPage } from '../wire/list-page.ts'
 import type { ListRow } from '../wire/list-row.ts'
 import type { GoneRow, PatchedRow, WindowPatch } from '../wire/live.ts'
 
-/** A patch before it has a number. */
+/** A patch without its number. */
 export type News = Omit<WindowPatch, 'seq'>
 
-/** An event takes 10 KB. */
+/** An event may have 10 KB. */
 const mostBytes = 9_000
 
 export const everything: News = { rows: [], labels: {}, gone: [], stale: 0, all: true }
 
 interface Facts extends Pick<News, 'gone' | 'stale'> {
   readonly rows: readonly PatchedRow[]
-  /** Of all these rows, and maybe others. */
+  /** The labels of all these rows, and perhaps of others. */
   readonly labels: ListPage['labels']
 }
 
-/** As many as it takes; one that says only to ask again where a row is too large for any. */
+/** Splits the news into as many patches as necessary. If one row is too large, a single patch says to load again. */
 export function toPatches({ rows, labels, gone, stale }: Facts): News[] {
   const patches: News[] = []
   let part: { rows: PatchedRow[]; gone: GoneRow[]; bytes: number } = { rows: [], gone: [], bytes: 0 }
@@ -45,7 +45,7 @@ export function toPatches({ rows, labels, gone, stale }: Facts): News[] {
   return [...patches, { ...last, stale }]
 }
 
-/** Those that the values of these rows have, and no others: they are of rows that this viewer isn't shown. */
+/** Only the labels for values of these rows: others belong to rows that this viewer does not see. */
 function labelsOf(rows: readonly Pick<ListRow, 'values'>[], labels: ListPage['labels']): ListPage['labels'] {
   const own = Object.entries(labels).map(([column, known]) => {
     const values = new Set(rows.map(({ values }) => String(values[column])))

@@ -6,14 +6,14 @@ import type { LivePace, LiveParts } from './live-parts.ts'
 import { createPace } from './pace.ts'
 import type { WindowViewer } from './window.ts'
 
-/** Tells people whose pages show the trail that it has grown: not by what. */
+/** Tells people whose pages show the trail that it has grown, but not what is new. */
 export interface TrailGrowth {
   enter(subscription: TrailSubscription, claim: Claim): void
   leave(subscription: TrailSubscription): void
   isShown(): boolean
-  /** Something was written: maybe an entry, too. */
+  /** Something was written, and perhaps an entry. */
   look(): void
-  /** Waits for what is being asked. */
+  /** Waits for the running read. */
   close(): Promise<void>
 }
 
@@ -24,13 +24,13 @@ export interface TrailSubscription {
 
 interface Listening extends TrailSubscription {
   readonly listener: WindowViewer
-  /** Their page may be older than what was told last. */
+  /** True if their page may be older than the last message. */
   isNew: boolean
 }
 
 /**
- * Entries have an order, but don't come in it: other nodes' clocks and long transactions put some between those that are known
- * already. So it is compared which of the last seconds are there, and not only which is the last.
+ * Entries have an order but do not arrive in it: other nodes' clocks and long transactions insert some between known
+ * ones. So this compares all entries of the last seconds, and not only the last one.
  */
 export function createTrailGrowth(
   { push, trail, log }: Pick<LiveParts, 'push' | 'trail' | 'log'>,
@@ -71,7 +71,7 @@ export function createTrailGrowth(
   }
 
   const pace = createPace({ everyMs, work: () => ask().then(() => true) })
-  // Not everything that is in the trail is in the journal, too.
+  // Some entries of the trail have no line in the journal.
   const timer = setInterval(pace.want, everyMs).unref()
   return {
     enter({ channel, socketId }, { id, role, epoch, sessionId }) {
@@ -93,7 +93,7 @@ export function createTrailGrowth(
   }
 }
 
-/** One of those that no right tells apart stands for all. */
+/** One entry is enough for all that need the same rights. */
 function toKinds(places: readonly EntryPlace[]): readonly EntryPlace[] {
   const kinds = new Map(places.map((place) => [[place.action, place.table, place.column].join('\n'), place]))
   return [...kinds.values()]

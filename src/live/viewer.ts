@@ -1,21 +1,21 @@
 import type { RowDigest } from './digest.ts'
 import type { Window } from './window.ts'
 
-/** One subscription to a window: what it is shown, and what it was told last. */
+/** One subscription to a window: what the page shows, and what the server told it last. */
 export interface Viewer {
   readonly socketId: string
-  /** The rows of the page by their keys. One that has gone stays, so that it is told when it comes back. */
+  /** The rows of the page by their keys. A row that has gone stays, so that its return is news. */
   readonly shown: Map<string, Told>
-  /** The rows at the page's edges: what stands beyond them doesn't come in. Null where the list ends there. */
+  /** The rows at the page's edges: rows beyond them do not enter it. Null if the list ends there. */
   readonly before: string | null
   readonly behind: string | null
-  /** The page's place in the list, as its address has it; null where other rows are none of its business. */
+  /** The page's place in the list, in the form of its address; null if other rows do not concern it. */
   readonly place: string | null
-  /** The page is not read again before that. */
+  /** The page is not read again before this time. */
   restUntil: number
-  /** What was counted as stale: once is enough. */
+  /** The rows that were reported as stale, each once. */
   readonly counted: Set<string>
-  /** Which columns the page knows; null: other ones than the table has by now, and it was told to ask again. */
+  /** The columns of the page; null: the table has others now, and the page was told to load again. */
   columns: string | null
   /** The total that the viewer was told last; null before that. */
   toldCount: string | null
@@ -23,7 +23,7 @@ export interface Viewer {
 }
 
 export interface Told extends Omit<RowDigest, 'content'> {
-  /** Null: that the list finds it no more. */
+  /** Null: the viewer knows that the list finds it no more. */
   readonly content: string | null
 }
 
@@ -46,8 +46,8 @@ export function createViewer(
 }
 
 /**
- * Whatever these rows hold is news again. Who comes back brings the page's first state along, and may have been told
- * of another one since: a row that holds by now what it did at first would never be told.
+ * Makes any state of these rows news. A client that comes back brings the page's first state, but may have seen another
+ * one since: a row that is now as at first would never be sent.
  */
 export function forget({ shown }: Viewer, keys: Iterable<string>): void {
   for (const key of keys) {

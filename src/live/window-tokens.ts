@@ -7,22 +7,22 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { packRows, unpackRows } from './packed-rows.ts'
 import type { Window } from './window.ts'
 
-/** Windows as pages carry them. Whoever holds one sees what is in it, and can change none of it. */
+/** Windows as signed tokens in pages. The holder can read a token, but not change it. */
 export interface WindowTokens {
-  /** Null where it is too long for a message. */
+  /** Returns null if it is too long for a message. */
   write(window: Window): string | null
-  /** Null for what was not written here, or too long ago. */
+  /** Returns null if the token is not ours or too old. */
   read(token: string): Window | null
-  /** The same for all who look at the list with the same rights. */
+  /** The channel is the same for everybody with this list and these rights. */
   channelOf(window: Window): string
 }
 
 const goodMs = 12 * 3_600_000
 
-/** A subscription's message takes 16 KB, and this is one part of it. */
+/** A subscription's message may have 16 KB, and the token is one part of it. */
 const mostBytes = 12_000
 
-/** In the signature, so that a token of an older release is none. */
+/** The signature contains it, so that a token of an older release is invalid. */
 const version = 5
 
 const text = z.string()

@@ -15,7 +15,7 @@ interface Answer extends Omit<ApiAnswer, 'type'> {
   readonly type: string
 }
 
-/** What the push server says to plain requests when it runs alone. */
+/** How the push server answers plain requests when it runs alone. */
 export function answerHttp({ realtime, log }: AnswerOptions) {
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { method = '', url = '' } = request
@@ -29,7 +29,7 @@ export function answerHttp({ realtime, log }: AnswerOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { status, type, body, headers } = await answer(request).catch((failure) =>
-      // Who leaves while they speak has not met a failure of ours.
+      // A client that disconnects while it sends is not an error of ours.
       toRefusal(failure, failure === request.errored ? silentLog : log),
     )
     response.writeHead(status, {
@@ -55,7 +55,7 @@ function tellAlive(): Answer {
   return toHealth(200, 'OK')
 }
 
-/** Who drains is to be left alone; without the other nodes it still serves its own clients. */
+/** Answers 503 while draining, so that load balancers stay away. A degraded node still serves its own clients. */
 function tellReady({ state }: AnswerOptions['realtime']): Answer {
   if (state === 'draining') return toHealth(503, state)
   return toHealth(200, state === 'degraded' ? state : 'OK')

@@ -1,19 +1,19 @@
 import { type Limits, usualLimits } from './limits.ts'
 import type { AppKey } from './protocol/signatures.ts'
 
-/** One application: its keys, who may connect, and what it allows. */
+/** One application: its keys, who may connect, and what they may do. */
 export interface App extends AppKey {
   readonly id: string
-  /** A disabled one answers everybody so. */
+  /** A disabled application refuses every client with that reason. */
   readonly isEnabled: boolean
-  /** Hosts of pages that may connect, "*" for any part: null for all. Programs without an origin may always. */
+  /** Hosts of pages that may connect, with "*" for any part. Null: all. Programs without an origin always may. */
   readonly allowedOrigins: readonly string[] | null
   readonly clientEvents: boolean
-  /** Channels whose names begin so take no events from clients. */
+  /** The server takes no client events on channels whose names begin with one of these. */
   readonly silentChannels: readonly string[]
-  /** Whether subscribers are told how many they are. */
+  /** Whether the server tells subscribers how many they are. */
   readonly subscriptionCount: boolean
-  /** A connection that has proved nothing after so long is closed; null: it may stay. */
+  /** The server closes a connection that has proved nothing after this time. Null: it may stay. */
   readonly provenWithinSeconds: number | null
   readonly limits: Limits
   readonly webhooks: readonly Webhook[]
@@ -33,16 +33,16 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 
 export interface Webhook {
   readonly url: string
-  /** Null: all. */
+  /** Null: all events. */
   readonly events: readonly WebhookEvent[] | null
-  /** Only of channels whose names begin so. */
+  /** The webhook gets only events of channels whose names begin with this. */
   readonly channelPrefix: string
   readonly headers: Readonly<Record<string, string>>
-  /** Several events in a request. */
+  /** Whether one request may carry several events. */
   readonly isBatched: boolean
 }
 
-/** What must be said of an application; all else has a default. */
+/** The required fields of an application. All others have a default. */
 export interface AppOptions extends AppKey {
   readonly id: string
   readonly enabled?: boolean | undefined

@@ -5,23 +5,23 @@ import { type Channel, parseChannel } from './protocol/channel-name.ts'
 import { isSocketId } from './protocol/socket-id.ts'
 import type { AppDoor, ChannelGrant } from './realtime.ts'
 
-/** One client wants into many channels: `socket_id`, and `channel_name[]` for each in a form, or `channels` in JSON. */
+/** A client's request for many channels: `socket_id`, and a form's `channel_name[]` or a JSON `channels` list. */
 export interface Batch {
   readonly socketId: string
-  /** Each once. */
+  /** The list has no duplicates. */
   readonly channels: readonly string[]
 }
 
-/** What is known of a client that may come in. Presence channels take a member. */
+/** What the application knows of a client that may subscribe. Presence channels need a member. */
 export interface Admission {
   readonly member?: { readonly userId: string; readonly userInfo?: unknown }
-  /** Of a private channel: what `onSubscribe` is told of the subscription. The client can read it, and not change it. */
+  /** For a private channel: data that `onSubscribe` reports. The client can read it but not change it. */
   readonly channelData?: string
-  /** Of an encrypted channel, base64. */
+  /** For an encrypted channel, in base64. */
   readonly sharedSecret?: string
 }
 
-/** By channel; each answers for itself, so that one refusal keeps no other channel out. */
+/** The answers by channel. A refusal of one channel does not affect the others. */
 export interface BatchAnswer {
   readonly channels: Readonly<Record<string, BatchGrant | BatchRefusal>>
 }
@@ -35,16 +35,16 @@ export interface BatchRefusal {
   readonly status: number
 }
 
-/** Null: they may not come in. A Problem that it throws is told to the client as that channel's refusal. */
+/** Null means that the client may not subscribe. A Problem that it throws becomes the refusal of that channel. */
 export type Decide = (channel: Channel) => Promise<Admission | null> | Admission | null
 
 const mostChannels = 100
-/** The longest that any limit is known to be. */
+/** No application allows longer names than this. */
 const longestName = 200
 
 const shape = z.object({ socket_id: z.string(), channels: z.array(z.string()) })
 
-/** Refuses what is no batch with 400. */
+/** Refuses a malformed batch with 400. */
 export function parseBatch(body: string, contentType: string | undefined): Batch {
   const parsed = shape.safeParse(/json/i.test(contentType ?? '') ? readJson(body) : parseForm(body))
   if (!parsed.success)

@@ -216,7 +216,7 @@ describe('[D6] metrics', () => {
   test('say how many are there, what has passed and in which state the node is', async () => {
     await start()
     const clients = [await subscribe('news'), await subscribe('cache-a'), await subscribe('news')]
-    // Of the cache channel that has nothing.
+    // This reads the miss of the empty cache channel.
     await read(clients[1]?.client ?? (await open()))
     realtime.app().publish('news', 'event', {})
     for (const at of [0, 2]) await clients[at]?.client.next()
@@ -226,7 +226,7 @@ describe('[D6] metrics', () => {
       'switchboard_push_channels{kind="public"}': 1,
       'switchboard_push_channels{kind="public-cache"}': 1,
       switchboard_push_messages_in_total: 3,
-      // Three greetings, three answers, a miss, and two deliveries.
+      // These are three greetings, three answers, a miss, and two deliveries.
       switchboard_push_messages_out_total: 9,
       switchboard_push_slow_consumers_total: 0,
       switchboard_push_fan_out_seconds_count: 1,

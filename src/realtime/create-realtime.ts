@@ -19,10 +19,9 @@ import { toOtherNodes, untilNextStart } from './sockets/send-away.ts'
 import { createSockets } from './sockets/sockets.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 
-/** Around the data of a message: its event, channel and proof, and what JSON escapes. */
+/** Room for the rest of a message: its event, channel and proof, and the escapes of JSON. */
 const aroundData = 6_144
 
-/** Everything is put together here. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { log = silentLog, drainSeconds = 5, bufferedBytes = 1_048_576, acceptsPerSecond = 1_000 } = options
   const apps = requireApps(options)
@@ -32,7 +31,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const pongSeconds = toWholeSeconds(options.pongSeconds ?? 30)
 
   const happenings = createHappenings(log)
-  // Nodes know each other by one application's secret: who adds another to one after the other splits nothing.
+  // Nodes trust each other by the first application's secret, so adding others to one node after the other is safe.
   const cluster = createCluster(options, firstApp)
   const webhooks = createWebhooks({ apps, cluster, log, clock: systemClock })
   happenings.watch(webhooks.tell)
@@ -117,13 +116,13 @@ function createCluster(
     : createRedisCluster({ url: redisUrl, prefix: redisPrefix, secret, log, clock: steadyClock })
 }
 
-/** `ws`, `/ws` and `/ws/` are the same. */
+/** Accepts `ws`, `/ws` and `/ws/` as the same path. */
 function toPath(path = ''): string {
   const inside = path.replace(/^\/+|\/+$/g, '')
   return inside === '' ? '' : `/${inside}`
 }
 
-/** Clients take no other, and time is counted in them. */
+/** Clients accept only whole seconds, and the timer counts in them. */
 function toWholeSeconds(seconds: number): number {
   return Math.max(1, Math.ceil(seconds))
 }

@@ -16,7 +16,7 @@ interface DoorOptions {
   readonly happenings: Pick<Happenings, 'watch'>
 }
 
-/** What it is given wrongly it refuses as the HTTP API does, with the same sentences. */
+/** The door of an application. It refuses wrong arguments as the HTTP API does, with the same sentences. */
 export function createDoor({ app, hub, happenings }: DoorOptions): AppDoor {
   const watchSubscriptions = (
     kind: 'subscribed' | 'unsubscribed',
@@ -73,12 +73,12 @@ export function createDoor({ app, hub, happenings }: DoorOptions): AppDoor {
   }
 }
 
-/** What JSON has no word for is null. */
+/** A value that JSON cannot express becomes null. */
 function toJson(data: unknown): string {
   return JSON.stringify(data) ?? 'null'
 }
 
-/** It becomes part of a text that is signed: with anything else in it a grant could be for another channel. */
+/** A socket id becomes part of a signed text: with other characters in it, a grant could be for another channel. */
 function requireSocketId(socketId: string): void {
   if (!isSocketId(socketId)) throw refuseRequest('A socket id is two numbers with a dot between them.')
 }

@@ -12,7 +12,7 @@ import { followCertificate, readCertificate } from './follow-certificate.ts'
 
 const everyMs = 20
 
-/** A server whose files are found through a link to a folder, as renewing programs leave them. */
+/** A server whose files are behind a link to a folder, like those of programs that renew certificates. */
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-'))
   const filesIn = (name: string) => ({

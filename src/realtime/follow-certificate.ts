@@ -14,7 +14,7 @@ export interface Certificate {
 }
 
 export interface Following {
-  /** Looks now, and says in the log what came of it. */
+  /** Reads the files now, and logs the result. */
   reload(): void
   stop(): void
 }
@@ -31,8 +31,8 @@ export async function readCertificate({ certFile, keyFile }: TlsFiles): Promise<
 }
 
 /**
- * Gives the server what its files hold whenever that has changed. Bytes are compared: a renewed certificate often is
- * another file behind the same link. What can't be used is warned of once, and the server keeps what it has.
+ * Gives the server a changed certificate. It compares bytes, because a renewed certificate often is another file behind
+ * the same link. A bad certificate causes one warning, and the server keeps the old one.
  */
 export function followCertificate(
   server: Pick<Server, 'setSecureContext'>,
@@ -46,7 +46,7 @@ export function followCertificate(
     try {
       const certificate = await readCertificate(files)
       if (isSame(certificate, last)) return
-      // Throws where the two don't belong together; the server would have forgotten the old ones by then.
+      // This throws if the two files do not match. The server itself would lose the old certificate first.
       createSecureContext({ ...certificate })
       server.setSecureContext({ ...certificate })
       last = certificate

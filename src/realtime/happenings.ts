@@ -3,11 +3,11 @@ import type { Happening, Listener } from './hub/happening.ts'
 
 export interface Happenings {
   tell(happening: Happening): void
-  /** The answer ends it. */
+  /** Returns the function that stops it. */
   watch(listener: Listener): () => void
 }
 
-/** Tells all who listen. One that fails is logged, and keeps nothing from the others, nor from the hub. */
+/** Tells all listeners. A listener that fails is logged, and stops neither the others nor the hub. */
 export function createHappenings(log: Log): Happenings {
   const listeners = new Set<Listener>()
   return {
@@ -21,7 +21,7 @@ export function createHappenings(log: Log): Happenings {
       }
     },
     watch(listener) {
-      // Its own entry, so that who listens twice may end it once.
+      // Each call wraps the listener, so that a listener that is added twice can be removed once.
       const entry: Listener = (happening) => listener(happening)
       listeners.add(entry)
       return () => {

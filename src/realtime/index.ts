@@ -1,4 +1,4 @@
-/** A push server that speaks the Pusher protocol. Knows no table and no page. Also the package's `switchboard/realtime`. */
+/** A push server that speaks the Pusher protocol. It knows no tables or pages. Exported as `switchboard/realtime`. */
 export type { ApiAnswer, ApiRequest } from './api/api.ts'
 export { readBody } from './api/read-body.ts'
 export { type AppOptions, type WebhookEvent, type WebhookOptions, webhookEvents } from './app.ts'

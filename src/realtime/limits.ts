@@ -1,6 +1,6 @@
 /** What one application allows. The defaults are those of the hosted service. */
 export interface Limits {
-  /** Open connections over all nodes, of the others as they last said; null: no limit. */
+  /** Open connections on all nodes, the other nodes' as they last reported. Null: no limit. */
   readonly connections: number | null
   readonly channelsPerConnection: number
   /** Messages that one connection may send in a second, on average; a burst may be ten times as long. */
@@ -14,10 +14,10 @@ export interface Limits {
   readonly channelsPerEvent: number
   readonly eventsPerBatch: number
   readonly membersPerChannel: number
-  /** Bytes of what is told about one member. */
+  /** The largest size in bytes of a member's data. */
   readonly memberInfo: number
   readonly watchlist: number
-  /** How long the last event of a cache channel is kept. */
+  /** How long the server keeps the last event of a cache channel. */
   readonly cacheSeconds: number
 }
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ClusterState } from './cluster/cluster.ts'
 
-/** How it is when somebody asks. */
+/** The state at the moment of a request. */
 export interface Readings {
   /** Open connections by application. */
   readonly connections: ReadonlyMap<string, number>
@@ -17,14 +17,14 @@ export interface Readings {
 }
 
 export interface Metrics {
-  /** A fan-out has left, so long after its first message. */
+  /** Observes how long a fan-out took from its first message on. */
   observeFanOut(seconds: number): void
   toText(): Promise<string>
 }
 
 const states: readonly Readings['state'][] = ['alone', 'joined', 'degraded', 'draining']
 
-/** Nothing is counted for them while messages pass: they are filled when somebody asks. */
+/** Messages update no metrics. A request for the metrics fills them. */
 export function createMetrics(read: () => Readings): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -75,7 +75,7 @@ function fill(gauge: Gauge, label: string, values: ReadonlyMap<string, number>):
   for (const [name, value] of values) gauge.set({ [label]: name }, value)
 }
 
-/** A counter can only be raised, and what it counts is counted elsewhere. */
+/** A counter of the library can only rise. Our own counters are the source, so this resets it first. */
 function raise(counter: Counter, value: number): void {
   counter.reset()
   counter.inc(value)

@@ -9,45 +9,45 @@ import type { Member } from './protocol/members.ts'
 
 export interface RealtimeOptions {
   readonly apps: readonly AppOptions[]
-  /** Where the nodes meet; null: there is only this one. */
+  /** The Redis that the nodes share. Null: there is only this node. */
   readonly redisUrl?: string | null | undefined
-  /** Begins every key in Redis. Default: switchboard */
+  /** The prefix of every key in Redis. Default: switchboard */
   readonly redisPrefix?: string | undefined
-  /** Silence after which a client, or we, ask whether the other is there. Default: 120 */
+  /** Silence after which the client or the server pings the other. Default: 120 */
   readonly activitySeconds?: number | undefined
-  /** How long we wait for the answer. Default: 30 */
+  /** How long the server waits for the answer to a ping. Default: 30 */
   readonly pongSeconds?: number | undefined
-  /** Over how long connections are closed when we stop and there are other nodes. Default: 5 */
+  /** How long closing all connections takes when the server stops and there are other nodes. Default: 5 */
   readonly drainSeconds?: number | undefined
-  /** New connections in a second; the others wait. Default: 1,000 */
+  /** New connections per second. Further ones wait. Default: 1,000 */
   readonly acceptsPerSecond?: number | undefined
-  /** Open connections from one address to this node. Null: any number. Default: 200 for who isn't on this machine, where `upgrade` is told addresses */
+  /** Open connections from one address to this node. Null: any number. Default: 200, except on this machine or if `upgrade` gets no address */
   readonly socketsPerAddress?: number | null | undefined
-  /** Bytes that may wait for a slow client before it is cut. Default: 1 MiB */
+  /** Bytes that may wait for a slow client before the server disconnects it. Default: 1 MiB */
   readonly bufferedBytes?: number | undefined
-  /** What stands before /app and /apps in the addresses. Default: nothing */
+  /** The part of the addresses before /app and /apps. Default: nothing */
   readonly path?: string | undefined
   readonly log?: Log | undefined
 }
 
-/** A push server that speaks the Pusher protocol. It listens nowhere itself: give it requests and upgrades. */
+/** A push server that speaks the Pusher protocol. It opens no port: the caller passes requests and upgrades. */
 export interface Realtime {
-  /** To wait for before listening: the nodes have found each other, or can't. A second or two at most. */
+  /** Wait for it before listening: the nodes have found each other, or cannot. It takes a second or two at most. */
   readonly ready: Promise<void>
-  /** `GET /app/:key`; everything else is refused as clients understand it. Name the client's address where proxies are known. */
+  /** Handles `GET /app/:key` and refuses others in the protocol's way. Pass the client's address if you know your proxies. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, clientAddress?: string): void
   /** `/apps/…`: the HTTP API. */
   answer(request: ApiRequest): Promise<ApiAnswer>
-  /** Bytes of the largest body that `answer` needs to see; whoever reads it refuses more with 413. */
+  /** The largest body in bytes that `answer` needs. The caller refuses larger ones with 413. */
   readonly largestBody: number
-  /** The first application, or the one with this id. Throws for one that does not exist. */
+  /** Returns the first application, or the one with this id. Throws if it does not exist. */
   app(id?: string): AppDoor
   readonly state: ClusterState | 'draining'
-  /** In Prometheus' format. */
+  /** Returns the metrics in Prometheus' format. */
   metrics(): Promise<string>
-  /** Everything that happens, as it happens. The answer ends it. */
+  /** Calls the listener for everything that happens. Returns the function that stops it. */
   watch(listener: Listener): () => void
-  /** Sends all clients away: to other nodes, spread over time, or at once where there are none. */
+  /** Sends all clients away: to other nodes over some time, or at once if there are none. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -57,26 +57,26 @@ export interface AppDoor {
   readonly id: string
   readonly key: string
   publish(channel: string, event: string, data: unknown, options?: PublishOptions): void
-  /** What an app server answers to clients that want into a channel. */
+  /** Returns the answer of an app server to a client that wants to subscribe. */
   authorize(
     socketId: string,
     channel: string,
     about?: { userId: string; userInfo?: unknown } | { channelData: string },
   ): ChannelGrant
   authorizeUser(socketId: string, user: UserOptions): UserGrant
-  /** This node's subscribers; with the `channel_data` that was signed for them. The answer ends it. */
+  /** Reports this node's subscriptions with their signed `channel_data`. Returns the function that stops it. */
   onSubscribe(listener: (subscription: Subscription) => void): () => void
   onUnsubscribe(listener: (subscription: Subscription) => void): () => void
-  /** Ends every subscription of a channel (4200: who may comes back), or all connections of a user (4009). On all nodes. */
+  /** On all nodes, ends all subscriptions of a channel (4200: may try again) or all connections of a user (4009). */
   revoke(whom: { readonly channel: string } | { readonly user: string }, reason: string): void
-  /** Ends one connection of this node: 4200 for who may come back and ask anew, else 4009. */
+  /** Closes one connection of this node: 4200 if the client may come back and ask anew, else 4009. */
   sendAway(socketId: string, reason: string, how: { readonly mayReturn: boolean }): void
 }
 
 export interface PublishOptions {
-  /** The socket id of whoever caused it. */
+  /** The socket id of the client that caused the event. */
   readonly except?: string | null
-  /** Only these socket ids. */
+  /** Only these socket ids get the event. */
   readonly only?: readonly string[]
   /** Default: all nodes. */
   readonly scope?: 'node' | 'all'

@@ -174,7 +174,7 @@ describe('listening', () => {
 
 type Options = Partial<RealtimeOptions & ServeOptions>
 
-/** On a free port, until the test is over. */
+/** Opens a server on a free port until the end of the test. */
 async function open(
   options: Options = {},
   change: (realtime: Realtime) => Realtime = (same) => same,

@@ -21,18 +21,18 @@ export interface ServeOptions {
 }
 
 export interface Serving {
-  /** Where a program on this machine finds us. */
+  /** The address of the server for programs on this machine. */
   readonly address: string
-  /** Reads the certificate's files anew; null: the server has none. */
+  /** Reads the certificate's files again. Null: the server has none. */
   readonly reloadCertificate: (() => void) | null
-  /** Sends the clients away, then stops to listen. The push server itself stays open. */
+  /** Sends the clients away, then stops listening. The push server itself stays open. */
   close(): Promise<void>
 }
 
-/** Requests that still run when all clients are gone. */
+/** The time for requests that still run when all clients are gone. */
 const lastRequestsMs = 2_000
 
-/** A server for the push server alone. Rejects where it can't listen. */
+/** Starts a server for the push server alone. Rejects if it cannot listen. */
 export async function serveRealtime(options: ServeOptions): Promise<Serving> {
   const { realtime, host, port, tls = null, log = silentLog } = options
   const answer = answerHttp({ realtime, log })
@@ -75,10 +75,10 @@ async function createServer(
   const times = {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
-    // App servers publish over connections that they keep; proxies keep theirs for a minute.
+    // App servers keep their connections open between requests. Proxies keep theirs for a minute.
     keepAliveTimeout: 75_000,
     connectionsCheckingInterval: 1_000,
-    // Who offers another protocol (h2c, say) gets a plain answer.
+    // A client that offers another protocol (such as h2c) gets a plain answer.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => /^websocket$/i.test(headers.upgrade ?? ''),
   }
   if (tls === null) return { server: createPlainServer(times, listener), certificate: null }

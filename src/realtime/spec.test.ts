@@ -14,7 +14,7 @@ test('no rule has the number of another', () => {
   expect(rules).toEqual([...new Set(rules)])
 })
 
-/** In the names of tests of this engine, of its real clients and of the page's half. */
+/** The rules that tests of this engine, of its real clients and of the page cite in their names. */
 function citedRules(): Set<string> {
   const files = ['src/realtime', 'test/realtime', 'src/web/live'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -5,25 +5,25 @@ import type { Store } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 
-/** A request that names itself, so that it has one effect however often it is sent. */
+/** A request with a name, which has one effect however often it is sent. */
 export interface Request {
   readonly actor: Actor
-  /** The name that they gave it. */
+  /** The name that the caller chose. */
   readonly name: string
-  /** All that it asks for; another request of the same name is refused. */
+  /** Everything that it asks for. Another request with the same name is refused. */
   readonly asks: string
 }
 
-/** What was answered to requests that name themselves. */
+/** The answers to named requests. */
 export interface Answers {
   /**
-   * Takes the request, or answers what was answered to it. Of two at once one waits until the other's transaction ends.
-   * Throws Problem `invalid` where the name was given to another request.
+   * Takes the request, or returns its earlier answer. Of two at once, one waits for the other's transaction. Throws
+   * Problem `invalid` if another request had this name.
    */
   claim(transaction: Transaction, request: Request, at: Date): Promise<{ readonly answer: unknown } | null>
-  /** In the transaction that has its effect. */
+  /** Stores the answer in the transaction of the request's effect. */
   keep(transaction: Transaction, request: Request, answer: unknown): Promise<void>
-  /** It had no effect, so the same may be asked again. */
+  /** The request had no effect, so it may be sent again. */
   release(transaction: Transaction, request: Request): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createAnswers({ database, tables }: Store): Answers {
       )
       const [earlier] = rows
       if (earlier && earlier.request !== digest) throw new Problem('invalid', rowRefusals.anotherRequest)
-      // Taken, and not answered yet: its effect is on the way in another database.
+      // The request was taken but has no answer yet: its write to the other database is on the way.
       if (!earlier?.answer)
         throw new Problem('busy', rowRefusals.sameRequest, { headers: { 'Retry-After': '1' } })
       return { answer: JSON.parse(earlier.answer) }
@@ -74,11 +74,11 @@ function hash(text: string): string {
 
 const batchSize = 5000
 
-/** Removes what was asked before this moment, and says how many. */
+/** Deletes answers from before this moment, and returns their number. */
 export async function forgetAnswers({ database, tables }: Store, before: Date): Promise<number> {
   const forget = tables
     .deleteFrom('answers')
-    // One select deeper: not every database takes a limit right inside "in".
+    // The additional select is necessary, because not every database accepts a limit right inside "in".
     .where('subject', 'in', ({ selectFrom }) =>
       selectFrom((eb) =>
         eb

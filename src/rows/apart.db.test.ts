@@ -9,7 +9,7 @@ import type { RowOutcome, WriteStep } from './index.ts'
 
 const steps: readonly WriteStep[] = ['decided', 'intended', 'locked', 'changed', 'written', 'told', 'done']
 
-/** Our own tables in another database than the rows. */
+/** Our own tables are in another database than the rows. */
 onEachDatabase((open) => {
   let database: Database
   let house: RowHouse
@@ -225,7 +225,7 @@ onEachDatabase((open) => {
       if (isChanged) expect(told).toMatchObject({ undoOf: 'entry-1', job: 'job-1', before: intent?.before })
       expect(await house.journal()).toMatchObject(isChanged ? [{ row_key: '1', entry_id: told?.id }] : [])
       expect((await lamps())[0]).toBe(isChanged ? '1' : '0')
-      // And the same request may be made again.
+      // The same request may be sent again.
       await house.write({ ...wish('1'), once, decide: () => ({ write: false }) })
     })
 

@@ -4,10 +4,10 @@ import { Problem } from '../std/problem.ts'
 import type { GuardQuestion, Guards } from './guards.ts'
 import type { WriteOrder } from './row-writer.ts'
 
-/** Its row stays locked for others meanwhile. */
+/** The row stays locked for others while a guard runs. */
 const patienceMs = 1_000
 
-/** So often it may keep the rows of one order waiting. */
+/** A guard may be late so often in one order. */
 const mostLate = 3
 
 export interface GuardOptions {
@@ -15,7 +15,7 @@ export interface GuardOptions {
   readonly log: Log
 }
 
-/** The decisions of an order, refused where the owner's rule objects. A rule that fails lets nothing pass. */
+/** Decides the rows of an order, and refuses those to which the owner's guard objects. A guard that fails refuses. */
 export async function guardDecisions(
   { guards, log }: GuardOptions,
   { source, column, decide }: Pick<WriteOrder, 'source' | 'column' | 'decide'>,
@@ -47,7 +47,7 @@ export async function guardDecisions(
 
 class Late extends Error {}
 
-/** The owner's config is JavaScript: what it answers may be of any type. */
+/** The owner's config is JavaScript, so its result may have any type. */
 function toObjection(answer: unknown): string | null {
   if (answer === null || answer === undefined || answer === true) return null
   assert(typeof answer === 'string', 'a guard answers with a reason, or with nothing')

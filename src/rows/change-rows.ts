@@ -7,13 +7,13 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Written } from './decide-rows.ts'
 import type { Statements } from './statements.ts'
 
-/** Ends the transaction: the database refused these rows, or one of them. */
+/** Ends the transaction, because the database refused one or several of these rows. */
 export class RowsRefused extends Error {
   readonly rows: readonly KeyedRow[]
   readonly problem: Problem
-  /** No part of them would be refused alone. */
+  /** True if smaller groups would not help. */
   readonly inseparable: boolean
-  /** By a rule that waited for the end. */
+  /** True if a rule refused at the end of the transaction. */
   readonly atEnd: boolean
 
   constructor({ rows, problem, inseparable = false, atEnd = false }: RefusedRows) {
@@ -35,21 +35,21 @@ interface RefusedRows {
 /** A written row as the database has it now. */
 export interface Changed {
   readonly written: Written
-  /** Null where a trigger took it away, or gave it another key. */
+  /** Null if a trigger deleted it or changed its key. */
   readonly after: KeyedRow | null
 }
 
 export interface ChangeHow {
   /**
-   * At most so many rows in one statement, each of which can be taken back alone: one row that is refused is found among
-   * the others. Null: all at once, which is quicker, and one refusal refuses all.
+   * At most so many rows in one statement, each with a savepoint: this finds the refused row among the others. Null:
+   * all at once, which is faster, but then one refusal refuses all.
    */
   readonly atOnce: number | null
-  /** Rules that wait for the end are asked of each statement. */
+  /** Checks deferred rules after each statement. */
   readonly rulesNow: boolean
 }
 
-/** Writes the rows and reads them again: a trigger may have made something else of them. */
+/** Writes the rows and reads them again, because a trigger may have changed them. */
 export async function changeRows(
   transaction: Transaction,
   statements: Statements,
@@ -82,7 +82,7 @@ export interface ChangeOrder extends ChangeHow {
   onRefused(written: Written, problem: Problem): void
 }
 
-/** A trigger may have ended the transaction; then the cause counts. */
+/** A trigger may have ended the transaction. Then the cause counts. */
 async function takeBack(transaction: Transaction, failure: RowsRefused): Promise<void> {
   try {
     await transaction.runAll(savepoint.takeBack)
@@ -93,7 +93,7 @@ async function takeBack(transaction: Transaction, failure: RowsRefused): Promise
 
 interface ChangeAll extends Pick<ChangeHow, 'rulesNow'> {
   readonly groups: readonly (readonly Written[])[]
-  /** What travels with it. */
+  /** The statements that travel with it. */
   readonly first: readonly Statement[]
 }
 
@@ -115,10 +115,10 @@ async function changeAll(
   return readChanged(statements, groups, answers.slice(first.length))
 }
 
-/** Of several statements. */
+/** The answers of several statements. */
 export type Answers = Awaited<ReturnType<Transaction['runAll']>>
 
-/** From the answers to the updates of the groups, and to reading the rows again. */
+/** Reads the answers to the updates of the groups and to the second read of the rows. */
 export function readChanged(
   statements: Statements,
   groups: readonly (readonly Written[])[],
@@ -158,7 +158,7 @@ async function runOrRefuse(
     return await transaction.runAll(statements)
   } catch (failure) {
     if (isProblem(failure) && failure.code === 'invalid') throw new RowsRefused({ rows, problem: failure })
-    // The same transaction has just read all that our own words name.
+    // This transaction has just read all names of our own statements, so the mismatch is in a trigger.
     if (failure instanceof SchemaMismatch) {
       const reason = rowRefusals.brokenTrigger(failure.message)
       throw new RowsRefused({ rows, problem: new Problem('invalid', reason, { cause: failure }) })
@@ -167,7 +167,7 @@ async function runOrRefuse(
   }
 }
 
-/** What one statement can write: the same value. */
+/** Groups the rows that one statement can write, because they get the same value. */
 function toGroups(statements: Statements, written: readonly Written[]): (readonly Written[])[] {
   if (written.length <= 1) return written.map((one) => [one])
   const groups = new Map<string, Written[]>()

@@ -12,7 +12,7 @@ export interface CommitOrder<T> {
   rowsOf(done: T): readonly KeyedRow[]
 }
 
-/** Some rules of a database are asked only at the end: then they refuse all rows of the transaction, unless they can be asked sooner. */
+/** Some rules are checked only at the end. They then refuse all rows, unless the database can check them sooner. */
 export async function commitRows<T>({ database, attempt, work, rowsOf }: CommitOrder<T>): Promise<T> {
   let rows: readonly KeyedRow[] = []
   try {

@@ -11,7 +11,7 @@ import { writeApart } from './write-apart.ts'
 import { writeTogether } from './write-together.ts'
 import type { RowWriterOptions, WriterTools } from './writer-tools.ts'
 
-/** How long a write tries again where others are in its way. */
+/** How long a write retries while others are in its way. */
 const patienceMs = 2000
 
 export function createRowWriter(options: RowWriterOptions): RowWriter {
@@ -41,7 +41,7 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
 
 type Try = (attempt: Parameters<typeof writeTogether>[2]) => Promise<readonly RowOutcome[]>
 
-/** Until it is done, nobody makes room, or something fails that no further try can mend. */
+/** Tries until it succeeds, the time is over, or an error occurs that no retry can fix. */
 async function tryOften({ keys }: WriteOrder, tryOnce: Try): Promise<readonly RowOutcome[]> {
   const started = performance.now()
   const leftMs = () => patienceMs - (performance.now() - started)

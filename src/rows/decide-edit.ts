@@ -12,11 +12,11 @@ export interface Edit {
   readonly source: RowSource
   readonly column: CatalogColumn
   readonly newValue: NewValue
-  /** What the row must hold still; undefined: it doesn't matter. */
+  /** The value that the row must still have; undefined: any value. */
   readonly seen?: WireValue | undefined
 }
 
-/** What becomes of a locked row of which a column is to hold what somebody typed. */
+/** Decides what happens to a locked row whose column gets a typed value. */
 export function decideEdit(store: Store, { source, column, newValue, seen }: Edit): WriteOrder['decide'] {
   const { name } = column.schema
   const { value, kept } = newValue
@@ -31,7 +31,7 @@ export function decideEdit(store: Store, { source, column, newValue, seen }: Edi
   }
 }
 
-/** Two long values may begin alike: only the whole one says what the asker has seen. */
+/** Two long values may begin alike, so only the whole value tells what the caller has seen. */
 function isBeginningOf(held: WireValue, seen: WireValue): boolean {
   if (typeof held !== 'string' || typeof seen !== 'string' || !seen.endsWith('…')) return false
   return held.length >= seen.length && seen.length > 1 && held.startsWith(seen.slice(0, -1))

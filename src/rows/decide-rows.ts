@@ -8,7 +8,7 @@ import type { Statements } from './statements.ts'
 export type Write = Extract<Decision, { write: true }>
 export type Refused = Extract<RowOutcome, { state: 'refused' }>
 
-/** What becomes of a row. */
+/** What happens to a row. */
 export type Decided =
   | { readonly becomes: 'written'; readonly row: KeyedRow; readonly orderKey: string; readonly write: Write }
   | { readonly becomes: 'same'; readonly row: KeyedRow }
@@ -16,23 +16,23 @@ export type Decided =
 
 export type Written = Extract<Decided, { becomes: 'written' }>
 
-/** Rows that the database has refused to change, by their keys: they are not tried again. */
+/** Rows that the database refused, by their keys. They are not tried again. */
 export type Refusals = ReadonlyMap<string, Problem>
 
 export interface OrderedRows {
-  /** By the keys of the order. */
+  /** The rows by the keys of the order. */
   readonly rows: ReadonlyMap<string, KeyedRow>
   readonly refusals: Refusals
 }
 
 export interface DecidedRows {
-  /** In the order of the keys; two that name the same row are one. */
+  /** In the order of the keys. Two keys for the same row give one entry. */
   readonly decided: readonly Decided[]
-  /** So many of the keys, from the first on. */
+  /** How many of the keys, from the first on, were decided. */
   readonly reached: number
 }
 
-/** So many rows are asked about at once: a slow guard does not wait for itself. */
+/** This many guards run at the same time, so that a slow one does not delay the others. */
 export const askedAtOnce = 10
 
 export async function decideRows(
@@ -63,7 +63,7 @@ export async function decideRows(
 
 interface DecideAsk extends Pick<OrderedRows, 'refusals'> {
   readonly row: KeyedRow
-  /** Its key as the order has it. */
+  /** The row's key as the order has it. */
   readonly orderKey: string
 }
 
@@ -89,7 +89,7 @@ export async function decideRow(
   }
 }
 
-/** What was wrong with the moment, not with the row: another try may end otherwise. */
+/** The moment was wrong, not the row: another try may succeed. */
 const passing: ReadonlySet<Problem['code']> = new Set(['unavailable', 'busy', 'too-slow'])
 
 export function refuse({ key, label, row }: KeyedRow, problem: Problem): Decided {

@@ -10,24 +10,24 @@ import type { WriterTools } from './writer-tools.ts'
 
 export interface EarlierAsk {
   readonly order: WriteOrder
-  /** By their keys, what the rows hold. */
+  /** The values of the rows, by key. */
   readonly held: ReadonlyMap<string, string | null>
-  /** By the same keys. */
+  /** The order's own intents, by key. */
   readonly own?: ReadonlyMap<string, string>
 }
 
 /**
- * Asked before anything is told, too: who tries for two seconds, or a job until it can, would fill the trail with what they have
- * not written.
+ * Call this before anything is recorded, too: a caller that retries for two seconds, or a job that retries until it
+ * works, would fill the trail with intents.
  */
 export async function requireNoneOnTheWay(tools: WriterTools, ask: EarlierAsk): Promise<void> {
   await findLeftBehind(tools, ask)
 }
 
 /**
- * The rows are locked. A row is free as soon as it is written, and the trail is told of it a moment later. Whoever comes in between would be
- * told first, and what a crash left behind would be taken for abandoned. So they wait for what may have been written; where
- * nobody is left to tell it, it is told now, while the row can't change.
+ * The rows must be locked. A row is free as soon as it is written, and recorded a moment later. A writer in between
+ * would be recorded first, and what a crash left behind would count as abandoned. So the writer waits for intents that
+ * may have been written. If nobody is left to end them, this ends them now, while the row can't change.
  */
 export async function requireEarlierTold(tools: WriterTools, ask: EarlierAsk): Promise<void> {
   if ((await findLeftBehind(tools, ask)).length === 0) return
@@ -56,13 +56,13 @@ function selectOpen({ store }: WriterTools, { order: { source, column }, held }:
     .where('row_key', 'in', [...held.keys()])
 }
 
-/** What still holds what somebody has seen they have not written. */
+/** A row that still has the value that the intent saw was not written. */
 function mayBeWritten({ held, own }: EarlierAsk) {
   return ({ id, row_key: key, before_exact: seen }: EntryRow) =>
     key !== null && own?.get(key) !== id && held.get(key) !== seen
 }
 
-/** For who comes late: others may have told the end of it by now. */
+/** Refuses a late writer, if others have recorded the end of its intent already. */
 export async function requireUntold(
   { store: { tables } }: Pick<WriterTools, 'store'>,
   transaction: Transaction,

@@ -16,13 +16,13 @@ export interface EditTools {
 export interface EditOrder extends CellEdit {
   readonly actor: Actor
   readonly source: RowSource
-  /** The row's key as addresses write it. */
+  /** The row's key in the form of addresses. */
   readonly key: string
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
 }
 
-/** Rights, what was seen, change, trail, journal. A cell that holds the value already stays, and that is no refusal. */
+/** Checks rights and the seen value, writes, records and journals. A cell that has the value already is no refusal. */
 export async function editCell(tools: EditTools, order: EditOrder): Promise<RowAnswer> {
   const { actor, source, key, value, seen, request } = order
   const column = requireEditable(source, order.column)

@@ -8,15 +8,15 @@ import { changeActions } from '../wire/entry.ts'
 import { findHeld, type HeldOptions } from './find-held.ts'
 import { abandoned, readIntent } from './intent.ts'
 
-/** Where the rows are, and where our own tables. */
+/** The database of the rows, and the store of our own tables. */
 export interface EndOptions extends HeldOptions {
   readonly store: Store
   readonly clock: Clock
 }
 
 /**
- * Tells how a write ended that can't tell it any more: written, where the row holds what was intended and nobody has told
- * since how it came to that, else abandoned.
+ * Records how an interrupted write ended: written, if the row has the intended value and nothing recorded since
+ * explains that; else abandoned.
  */
 export async function endIntent(options: EndOptions, transaction: Transaction, row: EntryRow): Promise<void> {
   const { store, clock } = options
@@ -50,7 +50,7 @@ export async function endIntent(options: EndOptions, transaction: Transaction, r
   if (intent.job !== null) await countForJob(store, transaction, intent.job)
 }
 
-/** What was told of the batch was counted with it; this one found the row as wished when it was done again. */
+/** The other rows were counted with their batch. This row already had its value when the batch ran again. */
 async function countForJob({ tables }: Store, transaction: Transaction, job: string): Promise<void> {
   const count = tables.updateTable('jobs').set((own) => ({ changed: own('changed', '+', 1) }))
   await transaction.run(count.where('id', '=', job))
@@ -62,7 +62,7 @@ interface Unexplained {
   readonly value: string | null
 }
 
-/** Also by what was told before the intent was, but behind the back of who read the row. */
+/** An entry from before the intent also explains it, if it came after the row was read. */
 async function isExplained(
   { store: { tables } }: EndOptions,
   transaction: Transaction,
@@ -85,7 +85,7 @@ async function isExplained(
   return last !== undefined && last.after_exact === value
 }
 
-/** Whoever intended it; they are told to have done it, too. */
+/** The author of the intent is also the author of its end. */
 function toActor({ actor_kind: kind, actor_id: id, actor_name: name, address, request_id }: EntryRow) {
   assert(kind === 'person' || kind === 'token' || kind === 'system', 'an entry tells who did it')
   return {

@@ -20,20 +20,20 @@ export interface HeldAsk {
   readonly table: string
   readonly key: string
   readonly column: string
-  /** As the database's own text. */
+  /** In the database's own text. */
   readonly value: string | null
 }
 
 export interface Held {
-  /** As the database's own text. */
+  /** In the database's own text. */
   readonly value: string | null
-  /** As it travels. */
+  /** In the form of the wire. */
   readonly shown: WireValue
-  /** Whether the database takes it for the value that was asked about: it may write the same otherwise. */
+  /** Whether the database calls it equal to the intended value, which it may write in another form. */
   readonly isIntended: boolean
 }
 
-/** What a column of a row holds, whoever may see it; null where there is no such table, row or column any more. */
+/** The value of a cell, regardless of rights; null if the table, row or column no longer exists. */
 export async function findHeld(
   { database, catalog }: HeldOptions,
   { table: id, key, column: name, value }: HeldAsk,
@@ -56,14 +56,14 @@ export async function findHeld(
   )
   const isIntended = (await database.read(select)).length > 0
   return {
-    // Nobody wrote what is too long, so it is neither what was intended nor what it was before.
+    // We never write values that are too long, so this one is neither the intended nor the earlier value.
     value: row.tooLong === null ? database.values.toCursor(row.held, schema) : `${row.tooLong} bytes`,
     shown: row.values[schema.name] ?? null,
     isIntended,
   }
 }
 
-/** What we do for ourselves nobody's rights limit. */
+/** Internal reads are not limited by anyone's rights. */
 const everything: RowSource['rights'] = {
   may: new Set(['read', 'switch']),
   columns: 'all',

@@ -7,14 +7,14 @@ import type { Statements } from './statements.ts'
 export const intended = 'write.intended'
 export const abandoned = 'write.abandoned'
 
-/** What is about to be written, kept in the entry that says so: all that its end needs to be told by somebody else. */
+/** A planned write, kept in its entry: everything that another node needs to record its end. */
 export interface Intent {
-  /** What the column shall hold, as the database's own text. */
+  /** The intended value in the database's own text. */
   readonly value: string | null
   readonly action: string
   readonly undoOf: string | null
   readonly job: string | null
-  /** The newest entry before the row was read, if any: what later ones tell was not seen. Older releases didn't say it. */
+  /** The newest entry before the row was read, if any: later ones were not seen. Older releases did not store it. */
   readonly since?: string
 }
 
@@ -26,7 +26,7 @@ export interface IntendedWrite {
   readonly since: string
 }
 
-/** The entry takes nothing back and belongs to no job, because it may come to nothing. */
+/** The entry undoes nothing and belongs to no job, because the write may not happen. */
 export function toIntent({ order, statements, written, at, since }: IntendedWrite): NewEntry {
   const { actor, source, column, job } = order
   const { row, write } = written
@@ -56,7 +56,7 @@ export function readIntent(json: string | null): Intent {
   return intent
 }
 
-/** We wrote it, into a trail that nobody changes. */
+/** We wrote it into a trail that nobody changes, so a short check is enough. */
 function isIntent(value: unknown): value is Intent {
   return typeof value === 'object' && value !== null && 'action' in value
 }

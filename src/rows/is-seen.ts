@@ -5,8 +5,8 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { ValueType, WireValue } from '../wire/value.ts'
 
 /**
- * Whether a cell holds what the caller has seen. A number may come as its text, and a decimal as a number; what the
- * column never holds is refused, because nobody has changed it.
+ * Whether a cell has the value that the caller has seen. A number may come as text, and a decimal as a number. A value
+ * that the column can never have is refused, because nobody has changed it.
  */
 export function isSeen(held: WireValue, seen: WireValue, column: Pick<CatalogColumn, 'schema'>): boolean {
   if (isDeepStrictEqual(held, seen)) return true
@@ -16,7 +16,7 @@ export function isSeen(held: WireValue, seen: WireValue, column: Pick<CatalogCol
     const [heldText, seenText] = [String(held), String(seen)]
     if (heldText === seenText) return true
     if (numbers.includes(type) && isNumber.test(seenText)) {
-      // A longer one would be rounded.
+      // A longer number would be rounded.
       return heldText.length <= mostDigits && Number(heldText) === Number(seenText)
     }
   }
@@ -24,7 +24,7 @@ export function isSeen(held: WireValue, seen: WireValue, column: Pick<CatalogCol
 }
 
 const numbers: readonly ValueType[] = ['integer', 'bigint', 'decimal', 'float']
-/** Their values travel in several types. */
+/** Values of these types have several forms on the wire. */
 const anyType: readonly ValueType[] = ['json', 'array', 'other']
 
 const isNumber = /^[+-]?(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?|Infinity|NaN)$/i

@@ -5,12 +5,12 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
-/** By the keys as they were asked. */
+/** The rows by the given keys. */
 export interface LockedRows {
   readonly rows: ReadonlyMap<string, KeyedRow>
-  /** Those that are there and can't be locked. */
+  /** Rows that exist but cannot be locked. */
   readonly held: ReadonlyMap<string, KeyedRow>
-  /** How many statements that took: all but the first saw what was sent with it, too. */
+  /** The number of statements. All but the first saw what was sent together with it, too. */
   readonly looks: number
 }
 
@@ -33,7 +33,7 @@ export async function lockRows(
 
 const none: ReadonlyMap<string, KeyedRow> = new Map()
 
-/** Why a row that is there can't be locked: what a policy of the database lets its account read and not write can't be either. */
+/** The reason why an existing row cannot be locked. A policy may also let our account read it but not write it. */
 export function refuseHeld({ held }: Pick<WriteOrder, 'held'>): Problem {
   return held === 'refused'
     ? new Problem('busy', rowRefusals.heldLong)

@@ -1,6 +1,6 @@
 import { isProblem, Problem } from '../std/problem.ts'
 
-/** Whoever typed a value reads beside it why it is refused, also where the database names no column, or another one. */
+/** Names the column, so that the reason shows beside the typed value even if the database names none or another. */
 export function nameField(failure: unknown, column: string): unknown {
   if (!isProblem(failure) || failure.code !== 'invalid') return failure
   const { code, message, fields = {}, headers, members } = failure

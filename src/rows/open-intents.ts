@@ -1,18 +1,18 @@
 import type { Store } from '../store/index.ts'
 import { intended } from './intent.ts'
 
-/** Nobody is still at work on what was intended so long ago. */
+/** After this time nobody works on an intent any more. */
 const graceMs = 60_000
 
-/** Names the fact up to which entry all intents have their end. */
+/** The name of the fact that stores up to which entry all intents have ended. */
 export const swept = 'intents-swept'
 
-/** What was intended before this moment and has no end was left behind. */
+/** An intent without an end from before this moment was left behind. */
 export function leftBehindBefore(now: Date): string {
   return new Date(now.getTime() - graceMs).toISOString()
 }
 
-/** Intents of which nothing tells the end, the oldest first. */
+/** Selects the intents without an end, the oldest first. */
 export function selectOpenIntents({ tables }: Store) {
   return tables
     .selectFrom('entries as intent')

@@ -5,16 +5,16 @@ import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { nameField } from './name-field.ts'
 import type { LockedRow } from './row-writer.ts'
 
-/** What a column is to hold. */
+/** The new value of a column. */
 export interface NewValue {
-  /** A parameter of the column; null: nothing. */
+  /** A parameter for the column; null: no value. */
   readonly value: unknown
-  /** As the column would keep it, in the text of `LockedRow.before`. */
+  /** The value as the column would keep it, in the text of `LockedRow.before`. */
   readonly kept: string | null
   isHeld(row: LockedRow): boolean
 }
 
-/** What a person typed; null: nothing. Throws Problem `invalid` with the column's name where the column can't hold it. */
+/** Reads typed text; null: no value. Throws Problem `invalid` with the column's name if the column can't hold it. */
 export async function readNewValue(
   source: RowSource,
   column: CatalogColumn,
@@ -28,7 +28,7 @@ export async function readNewValue(
   const { value, kept } = await readTyped(source, column, text).catch((failure: unknown) => {
     throw nameField(failure, schema.name)
   })
-  // The same words are the same value, however the database spells it.
+  // Equal text is an equal value, however the database writes it.
   const isHeld = ({ before, values }: LockedRow) => before === kept || values[schema.name] === text
   return { value, kept, isHeld }
 }

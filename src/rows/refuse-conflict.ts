@@ -13,14 +13,14 @@ export interface Conflict {
   sentence(changedBy: ChangedBy | null): Words
 }
 
-/** Somebody was first: what the asker may see of the row as it stands, and who that was. */
+/** The refusal because somebody else was first, with the author and the present row as the caller may see it. */
 export async function refuseConflict(store: Store, conflict: Conflict): Promise<Problem> {
   const { row, sentence } = conflict
   const changedBy = await findChangedBy(store, conflict)
   return refuseRowConflict(sentence(changedBy), { row: row.row, changedBy })
 }
 
-/** Null where the trail's newest change is not what the column holds: then another program wrote it. */
+/** Null if the newest change in the trail is not the present value: then another program wrote it. */
 async function findChangedBy(store: Store, { source, column, row }: Conflict): Promise<ChangedBy | null> {
   const last = await findLastChange(store, { table: source.table.id, key: row.key, column })
   return last !== null && last.after === row.before ? { name: last.by.name, at: last.at } : null

@@ -4,7 +4,7 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Refusals } from './decide-rows.ts'
 import type { WriterTools } from './writer-tools.ts'
 
-/** The trail finds its entries by the rows' keys; without an entry no row is changed. */
+/** The trail finds entries by the rows' keys, and no row changes without an entry. */
 export function refuseLongKeys(
   { store }: Pick<WriterTools, 'store'>,
   rows: ReadonlyMap<string, KeyedRow>,

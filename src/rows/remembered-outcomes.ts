@@ -5,7 +5,7 @@ import type { WriterTools } from './writer-tools.ts'
 
 type AnswerTools = Pick<WriterTools, 'answers' | 'clock'>
 
-/** The outcomes of the same request before; null where there was none, and this one has taken its name. */
+/** Returns the earlier outcomes of the same request. Null if there are none; then this request takes the name. */
 export async function findOutcomes(
   { answers, clock }: AnswerTools,
   transaction: Transaction,
@@ -17,7 +17,7 @@ export async function findOutcomes(
   return earlier.answer
 }
 
-/** A refusal had no effect, and may be another one the next time. */
+/** Refusals are not kept: they had no effect, and the next result may differ. */
 export async function settleAnswer(
   { answers }: AnswerTools,
   transaction: Transaction,
@@ -28,7 +28,7 @@ export async function settleAnswer(
   else await answers.keep(transaction, once, outcomes)
 }
 
-/** We wrote it, under a name that nothing else uses. */
+/** We wrote it under a name that nothing else uses, so a short check is enough. */
 function isOutcomes(answer: unknown): answer is readonly RowOutcome[] {
   return Array.isArray(answer)
 }

@@ -4,8 +4,8 @@ import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 
 /**
- * The column, for an asker who may write it. Throws Problem `not-found` for what they can't see, `forbidden` for what they
- * see only.
+ * Returns the column for an actor who may write it. Throws Problem `not-found` for a column that they can't see, and
+ * `forbidden` for one that they may only see.
  */
 export function requireEditable(source: RowSource, name: string): CatalogColumn {
   requireInSight(source)

@@ -6,11 +6,11 @@ import type { ListRow } from '../wire/list-row.ts'
 import type { WireValue } from '../wire/value.ts'
 import type { Request } from './answers.ts'
 
-/** The one way in which rows of the owner's tables are changed. */
+/** The only way to change rows of the owner's tables. */
 export interface RowWriter {
   /**
-   * Locks the rows, asks about each, writes what is to be written, tells the trail and the journal: one transaction.
-   * Locked rows and deadlocks are tried again for 2 s, then Problem `busy`. Outcomes in the order of the keys.
+   * Locks the rows, decides about each, writes, and adds to the trail and the journal, in one transaction. Retries
+   * locked rows and deadlocks for 2 s, then throws Problem `busy`. The outcomes have the order of the keys.
    */
   write(order: WriteOrder): Promise<readonly RowOutcome[]>
 }
@@ -19,32 +19,32 @@ export const mostRowsAtOnce = 500
 
 export interface WriteOrder {
   readonly actor: Actor
-  /** The table as the actor may read it: rows out of their sight are not found. Whoever orders has checked the right. */
+  /** The table with the actor's rights to read: hidden rows are not found. The caller has checked the right to write. */
   readonly source: RowSource
-  /** As addresses have them; at most `mostRowsAtOnce`. */
+  /** Keys in the form of addresses; at most `mostRowsAtOnce`. */
   readonly keys: readonly string[]
   readonly column: CatalogColumn
   /**
-   * Looks at a locked row and says what becomes of it. A Problem that it throws refuses this row alone. Asked again where
-   * the transaction has to begin again. `orderKey` is its key as the order has it, which the row may spell otherwise by now.
+   * Decides what happens to a locked row. A Problem that it throws refuses only this row. It runs again if the
+   * transaction starts again. `orderKey` is its key in the order, which the row itself may now write in another way.
    */
   decide(row: LockedRow, orderKey: string): Decision | Promise<Decision>
-  /** Rows that somebody else has locked are waited for, which is the default, or refused alone. */
+  /** What to do with rows that somebody else has locked: wait, which is the default, or refuse only those. */
   readonly held?: 'awaited' | 'refused'
   /**
-   * How long deciding may keep rows locked: then those that were not asked about yet are left for another order. Default:
-   * they all are.
+   * How long deciding may keep rows locked. The rows that are left after that belong to another order. Default: no
+   * limit.
    */
   readonly decideMs?: number
-  /** The job that this is a batch of. */
+  /** The job of this batch. */
   readonly job?: string
-  /** The same request again has no effect, and the outcomes of the first. For one row; a refusal is not remembered. */
+  /** Repeating the request has no effect and gives the first outcomes. One row only; refusals are not kept. */
   readonly once?: Request
-  /** More of the same transaction, after all else: a job's progress. So many of the keys, from the first on, were reached. */
+  /** More work at the end of the transaction, such as a job's progress. It gets how many keys are done. */
   also?(transaction: Transaction, outcomes: readonly RowOutcome[], reached: number): Promise<void>
 }
 
-/** For a request that has a name: all that it asks for, so that another one of the same name is told apart. */
+/** For a request with a name: everything that it asks for, so that another request with this name is refused. */
 export function toOnce(
   actor: Actor,
   name: string | null,
@@ -54,14 +54,14 @@ export function toOnce(
 }
 
 export interface LockedRow {
-  /** The row's own key, as addresses have it. */
+  /** The row's own key in the form of addresses. */
   readonly key: string
   readonly label: string
-  /** What the actor may read of it, with long values cut. */
+  /** The columns that the actor may read, with long values cut. */
   readonly row: ListRow
-  /** All that the catalog knows of it, whatever the actor may read: the written column whole, others as `row` has them. */
+  /** All columns of the catalog, regardless of rights: the written column is whole, the others are as in `row`. */
   readonly values: Readonly<Record<string, WireValue>>
-  /** What the column holds, as `values.toCursor` writes it and `values.fromCursor` takes it back unharmed; null: nothing. */
+  /** The column's value in the text of `values.toCursor`, which `values.fromCursor` reads without loss; null: no value. */
   readonly before: string | null
 }
 
@@ -81,7 +81,7 @@ export type Decision =
 export type RowOutcome =
   | {
       readonly state: 'changed'
-      /** Null where the database thereupon took it away, or gave it another key. */
+      /** Null if the database deleted the row during the write, or changed its key. */
       readonly row: ListRow | null
       readonly label: string
       readonly entry: string
@@ -91,7 +91,7 @@ export type RowOutcome =
       readonly state: 'refused'
       readonly key: string
       readonly problem: Problem
-      /** As it stands; null where there is none to see. */
+      /** The present row; null if there is none to see. */
       readonly row: ListRow | null
       readonly label: string
     }

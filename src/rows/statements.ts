@@ -12,24 +12,24 @@ import {
 } from '../tables/index.ts'
 import type { WireValue } from '../wire/value.ts'
 
-/** What is run to change one column of a table for one rights class. */
+/** The statements that change one column of a table for one rights class. */
 export interface Statements {
   readonly rows: KeyedRows
-  /** The rows are locked, so that the column still holds what they were read with. */
+  /** The rows must be locked, so that the column still has the value that was read. */
   update(rows: readonly KeyedRow[], value: unknown): CompiledQuery
-  /** Asks the rules that wait for the end, where there may be some. */
+  /** Checks deferred rules, if there may be some. */
   readonly rulesNow: readonly CompiledQuery[]
-  /** What the column holds, to its last digit; null: nothing. */
+  /** The column's value with all digits; null: no value. */
   read(row: KeyedRow): string | null
-  /** The same as it travels. */
+  /** The same in the form of the wire. */
   show(row: KeyedRow): WireValue
-  /** Equal for values that one statement may write. */
+  /** Equal for values that one statement can write. */
   nameOf(value: unknown): string
 }
 
 export type FindStatements = (source: RowSource, column: CatalogColumn) => Statements
 
-/** They are compiled once: building a statement takes as long as running it. The catalog gives a table anew now and then. */
+/** Statements are compiled once, because building one takes as long as running it. A changed table is another object. */
 export function createStatements(): FindStatements {
   const cache = new WeakMap<CatalogTable, Map<string, Statements>>()
   return (source, column) => {

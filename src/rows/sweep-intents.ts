@@ -9,13 +9,13 @@ export interface SweepOptions extends EndOptions {
   readonly log: Log
 }
 
-/** Of those who tell how others ended one does it at a time. */
+/** The lock of those who end other nodes' intents, so that one does it at a time. */
 export const sweepLock = 'sweep intents'
 
 /**
- * Tells the trail how writes ended that stopped between the owner's database and ours: written, where the row holds what
- * was intended, else abandoned. So no change is without an entry. Two nodes may do it at once: the second finds it done.
- * Says how many there were.
+ * Records how writes ended that stopped between the owner's database and ours: written, if the row has the intended
+ * value, else abandoned. So every change has an entry. If two nodes do it at once, the second finds it done. Returns
+ * how many there were.
  */
 export async function sweepIntents(options: SweepOptions): Promise<number> {
   const { database, store, clock, log } = options

@@ -11,13 +11,13 @@ import type { Decided, Written } from './decide-rows.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
-/** What the trail and the journal say of changed rows. */
+/** Writes about changed rows to the trail and the journal. */
 export interface Teller {
   tell(order: WriteOrder, statements: Statements, rows: ChangedRows): Report
   readonly append: Appender['append']
   readonly follow: Appender['follow']
   readonly newest: Appender['newest']
-  /** For the beginning and the end of a transaction that changes rows beside our tables. */
+  /** For the start and the end of a transaction that changes rows beside our tables. */
   readonly begin: Journal['begin']
   readonly end: Journal['end']
 }
@@ -25,12 +25,12 @@ export interface Teller {
 export interface ChangedRows {
   readonly at: Date
   readonly changed: readonly Changed[]
-  /** By their rows' keys, the intents that this ends. */
+  /** The intents that this ends, by the keys of their rows. */
   readonly intents: ReadonlyMap<string, string>
 }
 
 export interface Report {
-  /** By the rows' keys. */
+  /** By the keys of the rows. */
   readonly outcomes: ReadonlyMap<string, RowOutcome>
   readonly statements: readonly Statement[]
 }
@@ -83,7 +83,7 @@ export function createTeller(store: Store): Teller {
   }
 }
 
-/** Whose row, and what becomes of it. */
+/** The row, and what happens to it. */
 export function describe({ actor, source, column, job }: WriteOrder, { row, write }: Written) {
   return {
     actor,
@@ -97,7 +97,7 @@ export function describe({ actor, source, column, job }: WriteOrder, { row, writ
   }
 }
 
-/** The database's own doing, in the same transaction. */
+/** The entry for what the database did by itself in the same transaction. */
 function toLeft({ source, job }: WriteOrder, { key, label }: KeyedRow, at: Date): NewEntry {
   return {
     at,
@@ -110,7 +110,7 @@ function toLeft({ source, job }: WriteOrder, { key, label }: KeyedRow, at: Date)
   }
 }
 
-/** In the order of the keys; `changed` by the rows' keys. */
+/** Returns the outcomes in the order of the keys. `changed` is by the keys of the rows. */
 export function toOutcomes(
   decided: readonly Decided[],
   changed: ReadonlyMap<string, RowOutcome>,

@@ -11,7 +11,7 @@ interface Answered {
   readonly column: CatalogColumn
 }
 
-/** The database's truth: a trigger may have written something else than was asked for. */
+/** The answer has the value in the database, because a trigger may have written another one than requested. */
 export function toRowAnswer(
   { source, column: { schema } }: Answered,
   [outcome]: readonly RowOutcome[],

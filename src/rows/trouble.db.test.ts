@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
 import type { WriteStep } from './index.ts'
 
-/** What others do to the rows at the same time, and what the database has against a change. */
+/** Other writers of the same rows, and reasons of the database to refuse a change. */
 eachDatabase((kind) => {
   let database: Database
   let house: RowHouse
@@ -31,7 +31,7 @@ eachDatabase((kind) => {
   const wish = (...keys: string[]): Wish => ({ table: 'seats', column: 'n', keys, value: '1' })
   const reset = () => house.run('update seats set n = 0, note = null')
 
-  /** Takes the row as another program would, and lets it go when it is told. */
+  /** Locks the row like another program, until the test releases it. */
   async function hold(id: number) {
     const release = Promise.withResolvers<void>()
     const holding = Promise.withResolvers<void>()
@@ -147,7 +147,7 @@ eachDatabase((kind) => {
         if (step !== 'locked') return
         times += 1
         if (times > 1) return
-        // Row 1 is ours; the other takes row 2 and comes for row 1, and we go for row 2.
+        // We hold row 1 and want row 2. The other holds row 2 and wants row 1.
         rowOne.resolve()
         await rowTwo.promise
       },
@@ -234,10 +234,10 @@ eachDatabase((kind) => {
         await reset()
         await onUpdate('fails', { after: true, server: `${body} return null;`, file: body })
         const outcomes = await house.write(wish('3', '4'))
-        // A file prepares its triggers whatever row they are for.
+        // SQLite prepares a trigger for all rows.
         const refused = { state: 'refused', problem: { status: 422, message: expect.stringMatching(named) } }
         expect(outcomes).toMatchObject([isServer() ? { state: 'changed' } : refused, refused])
-        // What is written in the trip that locks the row is refused with the same words.
+        // A write in the trip of the lock gets the same refusal.
         expect(await house.write(wish('4'))).toMatchObject([refused])
         await undo('fails')
       },

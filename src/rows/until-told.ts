@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isProblem, Problem } from '../std/problem.ts'
 
-/** Less than after what others take it for left behind. */
+/** This is shorter than the time after which others call an intent left behind. */
 const tellingMs = 30_000
 
-/** Whoever has not written yet gives up sooner. Begun again as a whole, it would find the rows as wished and nothing to tell. */
+/** Retries longer than an unwritten change does: a restart would find the rows changed and record nothing. */
 export async function untilTold<T>(tell: (patienceMs: number) => Promise<T>): Promise<T> {
   const started = performance.now()
   for (;;) {

@@ -26,7 +26,7 @@ import { toOutcomes } from './tell.ts'
 import { untilTold } from './until-told.ts'
 import type { Attempt, WriterTools } from './writer-tools.ts'
 
-/** A write on its way. */
+/** A running write. */
 interface Run {
   readonly tools: WriterTools
   readonly order: WriteOrder
@@ -34,12 +34,12 @@ interface Run {
   readonly statements: Statements
 }
 
-/** What becomes of the rows, as far as it was decided without locking them. */
+/** What happens to the rows, as far as it was decided without locks. */
 interface Plan {
   readonly decided: readonly Decided[]
-  /** So many of the keys. */
+  /** How many of the keys. */
   readonly reached: number
-  /** By their keys, the intents that are in the trail. */
+  /** The intents in the trail, by the keys of their rows. */
   readonly intents: ReadonlyMap<string, string>
   readonly intendedAt: Date
   /** The newest entry before the rows were read. */
@@ -47,8 +47,8 @@ interface Plan {
 }
 
 /**
- * Where our tables stand in another database, no transaction holds both. So the trail is told first what is intended, then
- * the rows are changed, then the trail is told how it ended; what stops between is ended by `sweepIntents`.
+ * If our tables are in another database, no transaction covers both. So the trail first gets the intent, then the rows
+ * change, then the trail gets the end. If the write stops in between, `sweepIntents` ends it.
  */
 export async function writeApart(
   tools: WriterTools,
@@ -73,7 +73,7 @@ export async function writeApart(
   const plan: Plan = { decided, reached, intents: start.intents, intendedAt, since }
   await pause('intended')
   const end = await changeIntended(run, plan).catch(async (failure: unknown) => {
-    // Else it may be that the rows were changed and only nobody could say so: that is found out later.
+    // If the database is unavailable, the rows may have changed without an answer. The sweep finds that out later.
     if (!isProblem(failure) || failure.code !== 'unavailable') await abandon(run, plan)
     throw failure
   })
@@ -81,7 +81,7 @@ export async function writeApart(
   return complete(run, plan, end)
 }
 
-/** The database's clock is asked before, so that the intent knows what it said. */
+/** Reads the database's clock first, so that the intent contains its value. */
 async function fixValues(
   { tools: { database }, order, statements }: Run,
   decided: readonly Decided[],
@@ -105,7 +105,7 @@ async function fixValues(
   return fixed
 }
 
-/** Tells the trail what is about to be written; where nothing is, that was all. */
+/** Records the intents. If there is nothing to write, that is all. */
 async function intend(
   { tools, order, statements }: Run,
   { decided, reached, since }: DecidedRows & Pick<Plan, 'since'>,
@@ -160,7 +160,7 @@ function changeIntended(run: Run, plan: Plan): Promise<End> {
   })
 }
 
-/** They must be as they were when the intent was told, and the order must still say the same of them. */
+/** The rows must be as they were at the intent, and the order must still decide the same. */
 async function lockIntended(
   { tools, order, statements, attempt: { refusals } }: Run,
   transaction: Transaction,
@@ -186,7 +186,7 @@ async function lockIntended(
   return locked
 }
 
-/** The rows stay as they are, and the trail is told so. */
+/** The rows stay as they are, and the trail records that. */
 async function abandon(run: Run, plan: Plan): Promise<void> {
   const { tools, order } = run
   const { store, teller, clock, answers, log } = tools
@@ -201,7 +201,7 @@ async function abandon(run: Run, plan: Plan): Promise<void> {
   }
 }
 
-/** The rows are changed, whatever happens now. */
+/** The rows have changed, whatever happens from here on. */
 async function complete(run: Run, plan: Plan, { changed, refused }: End): Promise<readonly RowOutcome[]> {
   const { tools, order, statements } = run
   const { decided, reached, intents, intendedAt } = plan
@@ -248,5 +248,5 @@ function toAbandoned(
   }))
 }
 
-/** Nobody else ends what is younger, unless their clock is most of a minute ahead. */
+/** Nobody else ends a younger intent, unless their clock is most of a minute ahead. */
 const lateMs = 10_000

@@ -9,7 +9,7 @@ import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import { toOutcomes } from './tell.ts'
 import type { Attempt, WriterTools } from './writer-tools.ts'
 
-/** Where our tables stand beside the owner's: one transaction for all of it. */
+/** Our tables are in the owner's database, so that one transaction does everything. */
 export async function writeTogether(
   tools: WriterTools,
   order: WriteOrder,
@@ -38,7 +38,7 @@ async function change(
     lockRows(transaction, statements, order),
   ] as const
   const followed = teller.follow(transaction, clock.now())
-  // It travels last, so where it fails the cause is among the others.
+  // It travels last, so if it fails, the cause is in an earlier statement.
   followed.catch(() => undefined)
   const [begun, earlier, locked] = await Promise.all(sent)
   await followed

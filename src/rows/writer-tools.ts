@@ -8,24 +8,24 @@ import type { Guards } from './guards.ts'
 import type { FindStatements } from './statements.ts'
 import type { Teller } from './tell.ts'
 
-/** Where a write stands. */
+/** The progress of a write. */
 export type WriteStep = 'begun' | 'intended' | 'locked' | 'decided' | 'changed' | 'written' | 'told' | 'done'
 
 export interface RowWriterOptions {
-  /** Where the rows are. */
+  /** The database of the rows. */
   readonly database: Database
-  /** Our own tables, beside the rows or in another database. */
+  /** Our own tables, in the same or another database. */
   readonly store: Store
   readonly guards: Guards
   readonly clock: Clock
   readonly log: Log
-  /** Rows were changed, and the journal says so. */
+  /** Called after rows were changed and journalled. */
   readonly onChanged?: () => void
-  /** Awaited between every two steps; only tests have something to do there. */
+  /** Awaited between two steps. Only tests use it. */
   readonly pause?: (step: WriteStep) => Promise<void>
 }
 
-/** The tools that all of the writer shares. */
+/** The tools that all parts of the writer share. */
 export interface WriterTools extends Required<RowWriterOptions> {
   readonly answers: Answers
   readonly teller: Teller
@@ -37,6 +37,6 @@ export interface Attempt {
   readonly patienceMs: number
   readonly refusals: Refusals
   readonly atOnce: number | null
-  /** Whether rules that wait for the end are asked of each part. */
+  /** Whether deferred rules are checked after each part. */
   readonly rulesNow: boolean
 }

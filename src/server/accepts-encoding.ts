@@ -1,4 +1,4 @@
-/** Whether an Accept-Encoding takes it: by name, or by a star that stands for all names it leaves out. */
+/** Whether the header accepts the encoding: by its name, or by a star for all other names. */
 export function acceptsEncoding(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
   let others = false
   for (const entry of header?.split(',') ?? []) {

@@ -49,7 +49,7 @@ export interface AppOptions {
   readonly assets: Assets | null
 }
 
-/** The way of a request, from top to bottom. What stands above `identify` is open to anyone. */
+/** A request passes this from top to bottom. What comes before `identify` is open to everyone. */
 export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<EdgeEnv> {
   const readCaller = createCallerReader(edge.settings)
   const app = new Hono<EdgeEnv>()
@@ -108,7 +108,7 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
 
 type FailureOptions = Pick<AppOptions, 'edge' | 'pages'>
 
-/** The one place where a failure becomes an answer: a page for people, problem+json for programs and scripts. */
+/** The only place where a failure becomes an answer: a page for people, problem+json for programs and scripts. */
 async function answerFailure(
   thrown: Error,
   c: EdgeContext,
@@ -137,7 +137,7 @@ function toHeaders(failure: unknown): Readonly<Record<string, string>> {
     : failure.headers
 }
 
-/** Whoever takes JSON and no page; what asks for a page without any wish gets the page. */
+/** True for a client that accepts JSON but no page. Without an Accept header the answer is a page. */
 function wantsJson({ req }: EdgeContext): boolean {
   const accept = req.header('Accept') ?? ''
   return /application\/(problem\+)?json/.test(accept) && !/text\/html/.test(accept)

@@ -1,4 +1,4 @@
-/** Shares one question among all who ask while it runs, and its answer for a time after it came, good or bad. */
+/** Callers share one running question. After its answer, good or bad, they share that for some time. */
 export function askSeldom(
   ask: () => Promise<void>,
   rememberMs: number,
@@ -9,7 +9,7 @@ export function askSeldom(
     const isOld = last === null || (last.answeredAt !== null && now() - last.answeredAt > rememberMs)
     if (last !== null && !isOld) return last.answer
     const fresh: typeof last = { answer: ask(), answeredAt: null }
-    // Counted from the answer: a question that hangs would be joined by a new one each time.
+    // The time starts with the answer, because otherwise a hanging question would start another one each time.
     const note = () => {
       fresh.answeredAt = now()
     }

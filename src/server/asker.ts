@@ -4,7 +4,7 @@ import { readCookie } from './cookies.ts'
 import type { EdgeContext } from './edge.ts'
 import { createPreferenceReader } from './preferences.ts'
 
-/** Who waits for an answer, which of its requests this is, and where their days begin: what a page asks for later is of the same day as the page. */
+/** Reads the client's signal, its request number and its time zone, so that later requests of a page have the same days as the page. */
 export function createAskerReader(): (c: EdgeContext) => Asker {
   const readPreferences = createPreferenceReader()
   return (c) => {

@@ -6,18 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import type { EdgeContext } from './edge.ts'
 
-/** The files of the page build. Their names are known from the start, so no path from outside ever reaches the disk. */
+/** The files of the page build. All names are known at the start, so no path from outside ever reaches the disk. */
 export interface Assets {
-  /** Null where there is no such file. */
+  /** Returns null if there is no such file. */
   answer(c: EdgeContext): Promise<Response | null>
 }
 
 interface Asset {
   readonly file: string
   readonly type: string
-  /** Hashed names never change their content. */
+  /** True for names with a hash, whose content never changes. */
   readonly immutable: boolean
-  /** Pages of any origin may include it. */
+  /** True if pages of any origin may include it. */
   readonly isShared: boolean
   readonly bodies: Map<Encoding, Promise<Body>>
 }
@@ -58,7 +58,7 @@ function headersOf(asset: Asset): Record<string, string> {
   }
 }
 
-/** Proxies that compress make our tags weak ones. */
+/** Proxies that compress turn our tags into weak ones. */
 function isKnown({ tag }: Body, header: string | undefined): boolean {
   const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
   return tags.includes(tag) || tags.includes('*')
@@ -94,7 +94,7 @@ function chooseEncoding(accepted: string | undefined, type: string): Encoding {
   return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Compressed once, at the first wish, and kept. A failure is not kept. */
+/** Compresses on the first request and keeps the result, but not a failure. */
 function bodyOf(asset: Asset, encoding: Encoding): Promise<Body> {
   const ready = asset.bodies.get(encoding)
   if (ready) return ready

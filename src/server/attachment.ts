@@ -1,6 +1,6 @@
-/** The value of Content-Disposition that saves an answer under this name, whatever it holds (RFC 6266 and 8187). */
+/** The Content-Disposition header that saves an answer under this name, with any characters (RFC 6266 and 8187). */
 export function toAttachment(fileName: string): string {
-  // What a folder can't hold, or would take for another one.
+  // These characters are impossible in a file name, or would change its folder.
   const name = fileName.replace(/[\p{Cc}\p{Cs}"*/:<>?\\|]/gu, '_')
   const plain = name.replace(/[^\x20-\x7E]|[%;]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()]/g, toPercent)

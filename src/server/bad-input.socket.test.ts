@@ -107,7 +107,7 @@ describe('a request that no page of ours sends', () => {
   test('a body of 10 MB, whether it tells its length or not', async () => {
     const headers = { ...withToken(), 'Content-Type': 'application/x-www-form-urlencoded' }
     const body = 'a'.repeat(10_000_000)
-    // Who tells the length and waits, as good clients do, reads the refusal; others are cut off while they still send.
+    // A client that declares the length and waits can read the refusal. Others are cut off while they send.
     const told = { ...headers, 'Content-Length': String(body.length) }
     expect((await ask('/account', { method: 'POST', headers: told })).status).toBe(413)
     const chunked = { ...headers, 'Transfer-Encoding': 'chunked' }

@@ -38,7 +38,7 @@ type Proof = Readonly<Record<string, string>>
 const session = (): Proof => ({ cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf })
 const bearer = (): Proof => ({ Authorization: `Bearer ${token}` })
 
-/** A client that asks for every channel by itself; in Node it may send no cookie, so we ask for it. */
+/** A client that authorizes every channel by itself. In Node it can't send a cookie, so the test does. */
 function connect(proof: Proof, options: Partial<Options> = {}) {
   const client = openPusherClient(server.address, 'shop-key', {
     ...options,

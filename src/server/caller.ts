@@ -13,7 +13,7 @@ export interface Arrival {
   readonly remoteAddress: string
 }
 
-/** Finds out who calls and under which address; forwarded headers are believed from the named proxies only. */
+/** Finds the caller and the address that they used. It trusts forwarded headers only from the configured proxies. */
 export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) => Caller {
   const proxies = toBlockList(settings.proxies)
   const toReached = rememberReached(settings)
@@ -23,7 +23,7 @@ export function createCallerReader(settings: EdgeSettings): (arrival: Arrival) =
     const scheme = (trusted && firstOf(headers['x-forwarded-proto'])) || (settings.tls ? 'https' : 'http')
     const forwardedHost = trusted ? firstOf(headers['x-forwarded-host']) : undefined
     const reached = toReached(scheme, forwardedHost ?? headers.host ?? settings.url?.host)
-    // A proxy that is believed decides which names it serves, and may call us by another one.
+    // A trusted proxy decides which names it serves, and may call us by another one.
     const isProxys = trusted && (forwardedHost !== undefined || settings.url !== null)
     const hostIsOwn = isProxys || reached.isOwnName
     const origin = settings.url?.origin ?? (hostIsOwn ? reached.origin : fallback)
@@ -45,7 +45,7 @@ interface Reached {
 
 const mostReached = 100
 
-/** A house has few names, and reading one takes as long as all else here. */
+/** The result is cached: there are few names, and parsing one takes as long as the rest of this. */
 function rememberReached(settings: EdgeSettings): (scheme: string, host: string | undefined) => Reached {
   const isOwnName = createOwnNames(settings)
   const cache = createLru<string, Reached>(mostReached)
@@ -64,10 +64,10 @@ function toUrl(scheme: string, host: string | undefined): URL {
   return new URL(address)
 }
 
-/** As browsers judge it (W3C Secure Contexts): a name of the local network is none of these. */
+/** The browsers' rule (W3C Secure Contexts). It excludes names of the local network. */
 const trustworthyOrigin = /^https:|^http:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
-/** Of a WebSocket some proxies forward the scheme of its own address. */
+/** For WebSockets some proxies forward the scheme ws or wss. */
 function toHttp(scheme: string): 'http' | 'https' {
   switch (scheme.toLowerCase()) {
     case 'https':
@@ -81,7 +81,7 @@ function toHttp(scheme: string): 'http' | 'https' {
   }
 }
 
-/** Proxies append: the last address that is none of them is the caller's. What stands before no address, anybody may have written. */
+/** Proxies append: the caller's address is the last that is no proxy. What stands before an invalid part may be forged. */
 function nearestUnknown(
   forwarded: string | string[] | undefined,
   proxies: BlockList,
@@ -98,7 +98,7 @@ function nearestUnknown(
   return nearest
 }
 
-/** Some proxies tell the port, too, which is another for each connection. */
+/** Some proxies include the port, which differs for each connection. */
 function withoutPort(address: string): string {
   return address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 }

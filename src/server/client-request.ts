@@ -4,7 +4,7 @@ import { listRefusals } from '../wire/texts/refusals/lists.ts'
 
 export const clientRequestHeader = 'X-Switchboard-Request'
 
-/** `search-box-7f3a:12`: what asks, by a name that it chose, and which of its requests this is. */
+/** `search-box-7f3a:12`: the name that the client chose for itself, and the number of its request. */
 export const clientRequestPattern = '^[A-Za-z0-9_-]{1,64}:[0-9]{1,15}$'
 
 export function readClientRequest(header: string | undefined): NonNullable<Asker['request']> | null {

@@ -3,7 +3,7 @@ import { rawRequest } from '../../test/raw-request.ts'
 import { type RunningServer, startServer } from '../../test/start-server.ts'
 
 const path = '/switchboard-client.js'
-/** What it may cost a page that includes it, compressed. */
+/** The largest compressed size for a page that includes it. */
 const budgetBytes = 5_000
 
 let server: RunningServer
@@ -30,7 +30,7 @@ test('it is one plain script, within its budget', async () => {
   expect(packed.headers.get('Content-Encoding')).toBe('gzip')
   expect(Number(packed.headers.get('Content-Length'))).toBeLessThanOrEqual(budgetBytes)
   const text = await packed.text()
-  // As a script it would not even start with one of these; React would be seen by its size.
+  // A plain script with import or export would not even start. React would show by its size.
   expect(text).not.toMatch(/\b(?:import|export)\b[\s{*]/)
   expect(() => new Function(text)).not.toThrow()
 })

@@ -3,15 +3,15 @@ import type { Clock } from '../std/clock.ts'
 import { createLru } from '../std/lru.ts'
 
 /**
- * Tokens against forged requests. They are derived from the session, or before sign-in from a signed cookie, so nothing
- * is stored; they are masked anew in every response, so that compression can't leak them.
+ * Tokens against forged requests. They derive from the session, or before sign-in from a signed cookie, so nothing is
+ * stored. Every response masks them anew, so that compression can't leak them.
  */
 export interface CsrfTokens {
   issue(holder: TokenHolder): string
   check(token: string, holder: TokenHolder): boolean
-  /** A value for the guest's cookie. */
+  /** Makes a value for the guest's cookie. */
   newGuest(): string
-  /** Whether we signed this cookie, and not too long ago. */
+  /** Whether we signed this cookie recently. */
   isGuest(cookie: string): boolean
 }
 

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Server as TlsServer } from 'node:tls'
 
-/** What still runs after this is cut. */
+/** Requests that run longer than this are cut off. */
 const drainMs = 8_000
 
 /**
- * Watches the server from its first connection on; the answer stops accepting, lets running requests finish, and ends
- * each connection as soon as it has none. Node's own way leaves those open that are kept alive, or never asked yet.
+ * Watches the server from its first connection on. The returned function stops accepting, lets running requests finish,
+ * and closes each connection that has none. Node itself would leave idle and unused connections open.
  */
 export function prepareDrain(server: Server): () => Promise<void> {
   const running = new Map<Socket, Set<ServerResponse>>()
@@ -16,7 +16,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
     running.set(socket, new Set())
     socket.once('close', () => running.delete(socket))
   }
-  // Of a connection with TLS there are two sockets; requests are told with the one that is deciphered.
+  // A TLS connection has two sockets. Requests have the decrypted one.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', open)
   server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     const answers = running.get(socket)
@@ -27,7 +27,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
       if (draining && answers?.size === 0) socket.end()
     })
   })
-  // What became a WebSocket is not ours to end.
+  // The push server ends its WebSockets.
   server.on('upgrade', ({ socket }: IncomingMessage) => running.delete(socket))
   return async () => {
     draining = true
@@ -42,7 +42,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
   }
 }
 
-/** Else the asker's next request goes to a connection that ends, and is lost. */
+/** Otherwise the client would send its next request to a closing connection and lose it. */
 function sayLast(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('Connection', 'close')
 }

@@ -5,7 +5,7 @@ import type { Log } from '../std/log.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What the edge needs to know of the settings; `config` has them all. */
+/** The settings that the edge needs. `config` has all. */
 export interface EdgeSettings {
   readonly port: number
   readonly host: string
@@ -26,19 +26,19 @@ export interface Edge {
   readonly metrics: Metrics
 }
 
-/** What the gates found out about one request, in the order in which they stand in app.ts. */
+/** What the gates found out about a request, in the order of app.ts. */
 export interface EdgeEnv {
   Bindings: HttpBindings
   Variables: {
     requestId: string
     caller: Caller
     actor: Actor | null
-    /** How the actor proved who they are; only a session needs a token against forgery. */
+    /** How the actor proved their identity. Only a session needs a token against forgery. */
     proof: 'session' | 'bearer' | null
     sessionId: string | null
-    /** The guest's signed cookie, when it came with a valid one. */
+    /** The guest's signed cookie, if it was valid. */
     guest: string | null
-    /** The request's text, once somebody has read it. */
+    /** The body's text, once it was read. */
     body?: string
   }
 }
@@ -46,18 +46,18 @@ export interface EdgeEnv {
 export interface Caller {
   readonly address: string
   readonly agent: string
-  /** Our own address as this caller sees it: scheme, host and port. Never a name that is not ours. */
+  /** Our own address as this caller sees it: scheme, host and port. It never has a name that is not ours. */
   readonly origin: string
   readonly secure: boolean
-  /** The name by which they reached us is one of ours. */
+  /** Whether the name by which they reached us is ours. */
   readonly hostIsOwn: boolean
-  /** Browsers take it for safe: https, or their own machine. From elsewhere they ignore some headers, and complain of them. */
+  /** Whether browsers call it safe: https, or their own machine. Elsewhere they ignore some headers, and complain of them. */
   readonly trustworthy: boolean
 }
 
 export type EdgeContext = Context<EdgeEnv>
 
-/** Before the answer is written this means that its asker has gone: what fails then is no bug, and nobody reads on. */
+/** Before the answer is written, this means that the client has gone: a failure is then no bug, and nobody reads on. */
 export function hasLeft(c: EdgeContext): boolean {
   return c.env.outgoing.destroyed
 }

@@ -64,7 +64,7 @@ test('whatever is sent to any address is answered or refused with a sentence, an
 }, async () => {
   for (const route of await readRoutes()) {
     const [method = '', path = ''] = route.split(' ')
-    // It ends the session that all others need.
+    // This would end the session of all other requests.
     if (path === '/sign-out') continue
     for (const [, name = ''] of path.matchAll(/:(\w+)/g)) {
       for (const bad of badNames) {

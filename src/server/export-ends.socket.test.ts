@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A reader who is slower than the server: the export is under way as long as nobody reads on. */
+/** A reader that is slower than the server: the export stays open while nobody reads. */
 async function begin(headers: Record<string, string>, path = '/api/tables/things/export.csv') {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(server.address + path, { headers }, resolve)
@@ -43,7 +43,7 @@ async function begin(headers: Record<string, string>, path = '/api/tables/things
   return answer
 }
 
-/** What arrives once the reader reads on. */
+/** The rest that arrives when the reader continues. */
 async function readOn(answer: IncomingMessage): Promise<{ bytes: number; isWhole: boolean }> {
   let bytes = 0
   try {

@@ -7,7 +7,7 @@ const types: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson',
 }
 
-/** Of a file that is called by what it holds and by the day. */
+/** The headers of a file whose name has the list's label and the day. */
 export function toExportHeaders(label: string, format: ExportFormat): Record<string, string> {
   const day = systemClock.now().toISOString().slice(0, 10)
   return {

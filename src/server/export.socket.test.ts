@@ -116,7 +116,7 @@ describe('an export of the demo', () => {
 
 onPostgres((database) => {
   let url: string
-  /** Our own tables are elsewhere, so that nothing else is asked of the database that is watched. */
+  /** Our own tables are elsewhere, so that no other statements reach the database of this test. */
   let storeUrl: string
   let server: SignedInServer
   const rows = 100_000
@@ -147,7 +147,7 @@ onPostgres((database) => {
 
   test('[E8][E10][E11] waits for a slow reader, and leaves its place when that one goes away', async () => {
     const [first, second] = [await open(server, 'large'), await open(server, 'large')]
-    // What the sockets hold is soon full.
+    // The sockets' buffers are full soon.
     let stalled: unknown
     const isStalled = async () => {
       stalled = await lastRead()
@@ -164,7 +164,7 @@ onPostgres((database) => {
     }
     await expect.poll(begin).toBe(200)
     expect((await readText(second)).match(/\n/g)).toHaveLength(rows)
-    // It went on in the database where it had stopped.
+    // The export continued in the database where it had stopped.
     expect(Number(await lastRead())).toBeGreaterThan(Number(stalled))
     expect(server.output()).not.toMatch(/"level":(40|50|60)/)
   })
@@ -212,7 +212,7 @@ onPostgres((database) => {
     return Number(row?.n)
   }
 
-  /** When rows were last read for an export: only its statements may take longer than others. */
+  /** The time of the last read for an export. Only export statements have a longer limit. */
   async function lastRead(): Promise<unknown> {
     const [row] = await onServer(
       url,
@@ -223,7 +223,7 @@ onPostgres((database) => {
   }
 })
 
-/** As long as a server could have gone on without being read. */
+/** Long enough for a server that goes on without a reader. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_500))
 }

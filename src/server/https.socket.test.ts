@@ -71,7 +71,7 @@ describe.skipIf(!hasOpenssl())('a server with its own certificate (made with ope
     expect(performance.now() - started).toBeLessThan(patient(5_000))
   })
 
-  /** By wss, as its own page. */
+  /** Connects with wss, like the server's own page. */
   async function openSocket(): Promise<WebSocket> {
     const { key: appKey } = JSON.parse(readFileSync(join(folder, 'pushed', 'push-app.json'), 'utf8'))
     const address = `${server.address.replace('https', 'wss')}/app/${appKey}?protocol=7`
@@ -107,7 +107,7 @@ describe('behind a proxy that speaks https', () => {
 
   test('the sign-in limit counts the address that the named proxy tells', async () => {
     expect((await trySignIn(through('203.0.113.1'), 'one@example.com')).status).toBe(401)
-    // As if 49 others had been tried from there.
+    // This pretends that 49 other attempts came from there.
     const file = new DatabaseSync(join(dataDir(), 'demo.sqlite'), { timeout: 5_000 })
     file.exec('update switchboard_attempts set count = 50')
     file.close()

@@ -7,7 +7,7 @@ export const idempotencyPattern = '^[!-~]{1,200}$'
 
 const isName = new RegExp(idempotencyPattern)
 
-/** What a client calls its request, so that the same one sent twice has one effect; null where it doesn't say. */
+/** The client's name for its request, so that sending it twice has one effect; null if there is none. */
 export function readIdempotencyKey(c: EdgeContext): string | null {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined) return null

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const longAgo = () => new Date(Date.now() - 30 * 60_000).toISOString()
 
-/** Whether the request was noted as an act of the person, who had been away for half an hour. */
+/** Whether the request counts as an act of the person, who was away for half an hour. */
 async function keepsAlive(path: string, method: string, more: Record<string, string> = {}): Promise<boolean> {
   const file = new DatabaseSync(join(dataDir, 'demo.sqlite'), { timeout: 5_000 })
   try {

@@ -124,7 +124,7 @@ describe('switches of many rows, over HTTP', () => {
     expect(undo).toMatchObject({ status: 202, kind: 'undo', undoOf: few.id })
     expect(undone).toMatchObject({ status: 202, id: undo?.id })
     const { id } = await begin('all', { list: '' })
-    // It may have ended before the first: then neither does anything.
+    // The job may have ended before the first request: then both do nothing.
     const cancel = await send(`jobs/${id}/cancel`, 'end')
     const cancelled = await send(`jobs/${id}/cancel`, 'end')
     expect([cancelled.status, cancelled.state]).toEqual([cancel.status, cancel.state])

@@ -26,9 +26,9 @@ export interface ListenOptions {
 }
 
 export interface Listening {
-  /** Where a browser on this machine finds us. */
+  /** The address for a browser on this machine. */
   readonly address: string
-  /** Reads the certificate's files anew; null: the server has none. */
+  /** Reads the certificate's files again; null: the server has none. */
   readonly reloadCertificate: (() => void) | null
   /** Stops accepting, sends push clients away, lets running requests finish for up to 8 s, then cuts them. */
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
   const assets = pageBuild.assetsFolder === null ? null : await readAssets(pageBuild.assetsFolder)
   const app = createApp({ edge, tokens, pages, assets })
   const unreadable = createUnreadableAnswers(edge)
-  // Without a Host (HTTP/1.0) the gates decide: health needs none, and no page is drawn for a name like this.
+  // Without a Host header (HTTP/1.0) the gates decide: health checks need none, and pages never answer to this name.
   const answer = getRequestListener(app.fetch, {
     hostname: 'unknown.invalid',
     errorHandler: unreadable.answer,
@@ -54,7 +54,7 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
     else before(request, response, next)
   })
   server.on('clientError', unreadable.end)
-  // Node's own refusal of what it doesn't know would be empty.
+  // Node's own refusal of an unknown Expect header would be empty.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   takeUpgrades(server, edge, unreadable)
   const drain = prepareDrain(server)
@@ -81,14 +81,14 @@ async function createServer(
   { settings, log }: Pick<ListenOptions, 'settings' | 'log'>,
   listener: RequestListener,
 ): Promise<Opened> {
-  // Slow senders are cut off; a keep-alive connection outlives the minute that proxies keep theirs.
+  // Slow senders are cut off. An idle connection lasts longer than the minute that proxies keep theirs.
   const times = {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
-    // How often Node looks for slow senders; its own half a minute would make a minute of the ten seconds.
+    // How often Node looks for slow senders. Its default of half a minute makes ten seconds up to forty.
     connectionsCheckingInterval: 1_000,
-    // Node's own refusal is empty; the gates give one with a sentence.
+    // Node's own refusal would be empty. The gates refuse with a sentence.
     requireHostHeader: false,
     shouldUpgradeCallback: isWebSocket,
   }

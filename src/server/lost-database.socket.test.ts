@@ -39,7 +39,7 @@ onPostgres((database) => {
     await expectProblem('/api/tables/public.things/rows')
     expect((await ask('/health')).status).toBe(200)
     await expectProblem('/health/ready')
-    // Signing in needs no database until somebody does it.
+    // The sign-in page needs no database.
     expect((await fetch(`${server.address}/sign-in`)).status).toBe(200)
     await proxy.open()
     await expectHealed()
@@ -57,7 +57,7 @@ onPostgres((database) => {
       )
       await expectPage('/t/public.things')
       await expectProblem('/api/tables/public.things/rows')
-      // What was found a moment ago is still told.
+      // The health check may still give its last answer.
       await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 5_000 }).toBe(503)
     } finally {
       await permit(true)
@@ -148,7 +148,7 @@ onPostgres((database) => {
     expectNoHost(problem)
   }
 
-  /** Anybody may have asked. */
+  /** The answer may be for anybody, so it must not name the host. */
   function expectNoHost(text: string): void {
     expect(text).not.toContain(url.host)
   }
@@ -171,7 +171,7 @@ onPostgres((database) => {
     })
   }
 
-  /** With the session from before: a person is not signed out because the database was away. */
+  /** Uses the old session: losing the database must not sign a person out. */
   async function expectHealed(): Promise<void> {
     const options = { timeout: healedWithinMs, interval: 100 }
     await expect.poll(async () => (await ask('/t/public.things')).status, options).toBe(200)

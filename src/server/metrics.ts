@@ -5,7 +5,7 @@ export interface Metrics {
   observeRequest(facts: { method: string; route: string; status: number; seconds: number }): void
 }
 
-/** Labels are few and known: the route's pattern, never an address. */
+/** Labels are few and known: the route's pattern, and never an address. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

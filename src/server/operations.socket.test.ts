@@ -110,7 +110,7 @@ describe('a server on a database with secrets', () => {
     const { cookie, token: csrf } = await openSession(server.address, owner)
     const forged = await fetch(`${server.address}/account`, { method: 'POST', headers: { cookie } })
     expect(forged.status).toBe(419)
-    // A failure that nobody foresaw, with its stack.
+    // An unexpected error is logged with its stack.
     const failed = await ask('/t/broken')
     expect(failed.status).toBe(500)
     expect(failed.body).not.toMatch(/ntile|positive|\.ts/)
@@ -136,7 +136,7 @@ describe('a server on a database with secrets', () => {
       requestId: failed.headers['x-request-id'],
       err: { stack: expect.stringContaining('at ') },
     })
-    // The answer that could not be given is told, too.
+    // The failed answer is logged, too.
     const warned = lines.find((line) => line.level === 40)
     expect(warned).toMatchObject({ requestId: bug?.requestId, status: 500, route: '/t/:table' })
   })

@@ -18,7 +18,7 @@ eachDatabase((kind) => {
   let server: SignedInServer
   let token: string
   let call: (words: readonly string[], input?: string) => ReturnType<typeof runCommand>
-  /** As the database calls it. */
+  /** The name in the database. */
   let people: string
   let person: { id: string; active: number }
 
@@ -53,7 +53,7 @@ eachDatabase((kind) => {
     return row
   }
 
-  /** Every way to write a row, and to read it. */
+  /** Tries every way to write a row, and to read it. */
   async function tryAll(table: string, key: string): Promise<number[]> {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const ask = async (method: string, path: string, body?: unknown) => {

@@ -3,8 +3,8 @@ import { hostname as readMachineName } from 'node:os'
 import type { EdgeSettings } from './edge.ts'
 
 /**
- * Whether a host name is ours. A stranger may let a name of theirs lead to this machine (DNS rebinding): to a browser on
- * this network their page then is of the same origin as ours. Nobody can do that to an IP address.
+ * Whether a host name is ours. A stranger may point their name at this machine (DNS rebinding): then their page has the
+ * same origin as ours in a browser on this network. Nobody can do that to an IP address.
  */
 export function createOwnNames(
   { url, host }: Pick<EdgeSettings, 'url' | 'host'>,

@@ -18,17 +18,17 @@ import { createPreferenceReader, type Preferences, readPageSize } from './prefer
 import { reportFailure } from './report-failure.ts'
 import { readWayBack } from './way-back.ts'
 
-/** The pages: hands each request to the router with what it may know, and gives the answer its policy and cookies. */
+/** Passes each request to the router with what it may know, and adds the policy and cookies to the answer. */
 export interface Pages {
   answer(c: EdgeContext): Promise<Response>
-  /** The page of a refusal by an earlier gate. It sets no guest's cookie: a sign-in form may be open beside it. */
+  /** The page of an earlier gate's refusal. It sets no guest cookie, because a sign-in form may be open beside it. */
   refuse(c: EdgeContext, refusal: ProblemBody): Promise<Response>
 }
 
 export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: PageBuild): Promise<Pages> {
-  // Imported here, not above: React chooses its production code by NODE_ENV, which openPageBuild sets first.
+  // This import comes late, because React chooses its production code by NODE_ENV, which openPageBuild sets first.
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
-  // Asked for its build, the router prepares all routes anew for every request; only Vite's build ever changes.
+  // With a function, the router prepares all routes again for every request. Only Vite's build ever changes.
   const handle = edge.settings.dev
     ? createRequestHandler(() => pageBuild.load(), 'development')
     : createRequestHandler(await pageBuild.load(), 'production')
@@ -78,7 +78,7 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
   }
 }
 
-/** The router's own headers may be frozen. Its body is complete already: one piece is sent faster than a stream. */
+/** The router's own headers may be frozen. Its body is complete, and one piece is sent faster than a stream. */
 async function withHeaders(answer: Response, sent: Headers): Promise<Response> {
   const headers = new Headers(answer.headers)
   for (const [name, value] of sent) {
@@ -89,13 +89,13 @@ async function withHeaders(answer: Response, sent: Headers): Promise<Response> {
   return new Response(body, { status: answer.status, headers })
 }
 
-/** A picture at our own address would be fetched with its viewer's session, whatever the operator allows. */
+/** A picture from our own address would be requested with its viewer's session, so it is never allowed. */
 function imagesFor(c: EdgeContext, { kernel }: Edge): readonly string[] {
   const { origin } = c.get('caller')
   return kernel.workplace.images.filter((allowed) => allowed !== origin)
 }
 
-/** The token belongs to the session, or to the guest's cookie, which is made here when there is none. */
+/** The token belongs to the session or to the guest's cookie, which is created here if it is missing. */
 function toHolder(c: EdgeContext, tokens: CsrfTokens) {
   const session = c.get('sessionId') ?? null
   if (session !== null) return { holder: { session }, newGuest: null }
@@ -109,7 +109,7 @@ interface PageOptions {
   issueToken(): string
   readonly preferences: Preferences
   readonly refusal: ProblemBody | null
-  /** The parts of a page that do not come from the router. */
+  /** The headers that do not come from the router. */
   readonly sent: Headers
 }
 
@@ -138,7 +138,7 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
     issueToken: options.issueToken,
     nonce: options.nonce,
     refusal: options.refusal,
-    // A refused form has a page behind it that is still of use.
+    // After a refused form, the page before it is still useful.
     wayBack: options.refusal === null || c.req.method === 'POST' ? readWayBack(c) : null,
     requestId,
     async notice() {
@@ -159,7 +159,7 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
   }
 }
 
-/** The router matches the same page as in the browser, but never sees what it would print to stderr. */
+/** The router matches the same page, but never sees an address that it would print to stderr. */
 function toSafeUrl(c: EdgeContext): URL {
   const url = new URL(c.get('caller').origin)
   const segments = new URL(c.req.url).pathname.split('/')
@@ -167,7 +167,7 @@ function toSafeUrl(c: EdgeContext): URL {
   return url
 }
 
-/** The router sees our public address, and a body that has passed our limits. */
+/** The router gets our public address, and a body within our limits. */
 async function toRouterRequest(c: EdgeContext): Promise<Request> {
   const { method } = c.req
   const url = new URL(c.get('caller').origin + c.env.incoming.url)

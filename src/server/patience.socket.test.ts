@@ -112,11 +112,11 @@ test('two hundred at once are all answered', async () => {
     rawRequest(server.address, paths[count % paths.length] ?? '/', { headers: { cookie: server.cookie } }),
   )
   const statuses = (await Promise.all(asked)).map((answer) => answer.status)
-  // Who is signed in is sent on from the sign-in page.
+  // The sign-in page redirects people who are signed in.
   expect(new Set(statuses)).toEqual(new Set([200, 302]))
 })
 
-/** With our headers, an id for the log, and a sentence. */
+/** A refusal has our headers, an id for the log, and a sentence. */
 function expectRefusal(received: string): void {
   const [head = '', body = ''] = received.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 4(00|05|31) /)
@@ -127,7 +127,7 @@ function expectRefusal(received: string): void {
   expect(JSON.parse(body)).toMatchObject({ requestId, status, detail: expect.stringMatching(/\.$/) })
 }
 
-/** What comes back until the server closes. */
+/** Collects the answer until the server closes. */
 function openSocket(text: string) {
   const { hostname, port } = new URL(server.address)
   const socket = connect(Number(port), hostname)
@@ -135,7 +135,7 @@ function openSocket(text: string) {
   socket.on('data', (bytes) => {
     answer += bytes.toString()
   })
-  socket.on('error', () => {}) // being cut off is what we look for
+  socket.on('error', () => {}) // the test expects to be cut off
   socket.write(text)
   const received = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))
   return { socket, received }

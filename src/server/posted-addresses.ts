@@ -1,20 +1,20 @@
 type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An address that takes a POST, or another method that changes something. */
+/** An address with POST or another changing method. */
 interface PostedAddress {
   readonly path: RegExp
   /** Default: POST. */
   readonly methods?: readonly ChangingMethod[]
-  /** Something stands there for GET, too. */
+  /** Whether the address also has a GET. */
   readonly read: boolean
-  /** Programs may post there with a token, outside of the API. */
+  /** Whether programs may post there with a token, outside of the API. */
   readonly programs: boolean
-  /** Its body may name thousands of rows. */
+  /** Whether its body may name thousands of rows. */
   readonly long?: boolean
 }
 
 const postedAddresses: readonly PostedAddress[] = [
-  // Pages with an action. The router takes their addresses in any case, and with slashes behind.
+  // Pages with an action. The router accepts their addresses in any case, and with slashes at the end.
   { path: /^\/(?:account|setup|sign-in)\/*$/i, read: true, programs: false },
   { path: /^\/sign-out$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
@@ -38,7 +38,7 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/audit\/[^/]+\/undo$/, read: false, programs: true },
   { path: /^\/broadcasting\/(?:user-)?auth$/, read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/export\.(?:csv|ndjson)$/, read: true, programs: true, long: true },
-  // A client that asks for many columns has no room for them in an address.
+  // A request for many columns does not fit into an address.
   { path: /^\/api\/tables\/[^/]+\/datatable$/, read: true, programs: true },
 ]
 
@@ -46,7 +46,7 @@ export function findPostedAddress(path: string): PostedAddress | null {
   return postedAddresses.find((address) => address.path.test(path)) ?? null
 }
 
-/** The methods, besides those that read, which somebody takes at this address. */
+/** The changing methods of this address. */
 export function methodsOf({ methods = ['POST'] }: PostedAddress): readonly string[] {
   return methods
 }

@@ -8,9 +8,9 @@ export interface PreferenceSources {
   readonly languages: string | undefined
 }
 
-/** How the viewer wants to read: from cookies and the browser's languages. Anything strange has its default. */
+/** The viewer's reading preferences, from cookies and the browser's languages. A strange value gets the default. */
 export function createPreferenceReader(): (sources: PreferenceSources) => Preferences {
-  // Asking Intl is dear, and a house has few languages and zones.
+  // Intl is slow, and a house has few languages and zones.
   const toLocale = remember(findLocale)
   const toTimeZone = remember(findTimeZone)
   return ({ cookie, languages }) => {
@@ -23,7 +23,7 @@ export function createPreferenceReader(): (sources: PreferenceSources) => Prefer
   }
 }
 
-/** How many rows the reader wants on a list's page, from the cookie that the pager writes. */
+/** The number of rows that the reader wants on a list's page, from the cookie of the pager. */
 export function readPageSize(cookie: PreferenceSources['cookie']): number {
   const chosen = cookie('switchboard_page_size')
   return pageSizes.find((size) => String(size) === chosen) ?? pageSizes[0]
@@ -43,7 +43,7 @@ function remember(find: (text: string) => string): (text: string) => string {
   }
 }
 
-/** The first language that can be used for numbers. */
+/** The first language that can format numbers. */
 function findLocale(languages: string): string {
   for (const entry of languages.split(',').slice(0, 10)) {
     const tag = entry.split(';')[0]?.trim() ?? ''
@@ -56,7 +56,7 @@ function isSupported(tag: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag).length > 0
   } catch {
-    return false // not a well-formed tag, which Intl says by throwing
+    return false // Intl throws for a malformed tag
   }
 }
 
@@ -65,6 +65,6 @@ function findTimeZone(cookie: string): string {
     const zone = decodeURIComponent(cookie) || 'UTC'
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    return 'UTC' // not a zone, which Intl says by throwing
+    return 'UTC' // Intl throws for an unknown zone
   }
 }

@@ -201,7 +201,7 @@ function connect(server: RunningServer, options: Parameters<typeof openPusherCli
 
 function openSocket({ address }: RunningServer, path: string, options: ClientOptions = {}): WebSocket {
   const socket = new WebSocket(address.replace(/^http/, 'ws') + path, options)
-  socket.on('error', () => {}) // what became of it is told by the other events
+  socket.on('error', () => {}) // the other events report the result
   closing.push(() => socket.terminate())
   return socket
 }

@@ -2,8 +2,8 @@ import { isProblem } from '../std/problem.ts'
 import type { Edge } from './edge.ts'
 
 /**
- * What is no refusal goes to the log, and so does what a refusal tells operators alone. Answers what is to be told of it:
- * where the database has gone, or somebody has removed our tables, that is the reason.
+ * Logs bugs, and what a refusal tells only operators. Returns what to show: if the database is gone, or somebody has
+ * removed our tables, that is the reason.
  */
 export async function reportFailure(
   { kernel, log }: Pick<Edge, 'kernel' | 'log'>,

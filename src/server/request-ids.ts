@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const idBytes = 9
 const idsAtOnce = 500
 
-/** Nobody guesses the next one. Bytes for many are fetched at once: for one it takes as long as a gate or two. */
+/** Nobody can guess the next id. Random bytes come for many ids at once, as one call costs as much as a gate or two. */
 export function createRequestIds(): () => string {
   let bytes = Buffer.alloc(0)
   let used = 0

@@ -32,7 +32,7 @@ test('who guesses an owner’s password keeps out neither a fresh address nor th
 
   const guesses = Array.from({ length: 24 }, (_, turn) => signInFrom(`198.51.100.${turn % 2}`, 'a guess'))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-  // Ten from each address, and fewer while the queue is long.
+  // Each address has ten attempts, and fewer while the queue is long.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4)
   expect((await signInFrom('198.51.100.0', owner.password)).status).toBe(429)
 

@@ -16,7 +16,7 @@ onPostgres((database) => {
 
   beforeAll(async () => {
     url = await database.url()
-    // Each row waits, so that a list's page takes as long as its size says.
+    // Each row waits, so that the size of a page decides how long it takes.
     await onServer(
       url,
       `create view slow as select 1 as id, pg_sleep(2)::text as waited;
@@ -45,11 +45,11 @@ onPostgres((database) => {
       asker.destroy()
       await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(0)
     }
-    // What was cancelled leaves clean connections behind.
+    // Cancelled reads leave usable connections.
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => statusOf(server, '/api/tables')))
     expect(answers).toEqual([200, 200, 200, 200, 200])
     expect(server.output()).not.toMatch(/"level":(40|50|60)/)
-    // Who left is counted as one who left, and nowhere as a failure.
+    // Clients that left are counted as such, and not as failures.
     await expect.poll(() => leftFrom('/t/:table')).toBe(2)
     await expect.poll(() => leftFrom('/api/tables/:table')).toBe(4)
     expect(await readMetrics()).not.toMatch(/^switchboard_http_failures_total\{/m)
@@ -87,11 +87,11 @@ onPostgres((database) => {
     const code = stopped.stop()
     await expect.poll(() => isRefused(stopped), { timeout: 4_000, interval: 25 }).toBe(true)
     const answer = await running
-    // So that the next request goes to whoever takes over, instead of to a connection that ends.
+    // The next request should go to the next server, and not to a closing connection.
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     await answer.text()
     expect(await code).toBe(0)
-    // Not the 8 s after which connections are cut: an open connection that asks nothing holds nobody up.
+    // It takes less than the 8 s limit, because an idle connection does not delay the stop.
     expect(performance.now() - started).toBeLessThan(patient(5_000))
     expect(stopped.output()).toMatch(/"msg":"stopped"/)
     expect(stopped.output()).not.toMatch(/"level":(40|50|60)|^ +at |Warning/m)
@@ -107,7 +107,7 @@ onPostgres((database) => {
     await expect.poll(countRunning, { timeout: 4_000, interval: 25 }).toBe(1)
     const code = stopped.stop()
     await expect.poll(() => isRefused(stopped), { timeout: 4_000, interval: 25 }).toBe(true)
-    // Sooner it might be the first one, come by another way.
+    // An earlier signal might be the first one, repeated by the launcher.
     await sleep(600)
     const started = performance.now()
     void stopped.stop()
@@ -144,7 +144,7 @@ describe('SQLite', () => {
     folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
     const path = join(folder, 'shop.sqlite')
     const file = new DatabaseSync(path)
-    // Nothing in the view looks at our flag, so only a thread that is given up can end it.
+    // The view never checks our flag, so only abandoning the thread helps.
     file.exec(`
       create table things (id integer primary key, name text);
       insert into things values (1, 'one');
@@ -213,7 +213,7 @@ async function statusOf({ address, cookie }: Asked, path: string, headers = {}):
   return answer.status
 }
 
-/** A request that its asker can take back. */
+/** A request that the client can cancel. */
 function openRequest({ address, cookie }: Asked, path: string, headers = {}) {
   const outgoing = request(address + path, { headers: { cookie, ...headers }, agent: false })
   outgoing.on('error', () => {})
@@ -221,7 +221,7 @@ function openRequest({ address, cookie }: Asked, path: string, headers = {}) {
   return outgoing
 }
 
-/** A browser keeps some of these in store. */
+/** Browsers keep such unused connections. */
 function openConnection({ address }: Asked) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.on('error', () => {})

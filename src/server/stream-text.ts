@@ -4,15 +4,15 @@ import { type Edge, type EdgeContext, hasLeft } from './edge.ts'
 import { requireActor } from './require-actor.ts'
 
 interface StreamedText {
-  /** A text, or the bytes of a file. */
+  /** Text, or the bytes of a file. */
   readonly pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>
-  /** Throws a Problem for an actor who may have no more of it. */
+  /** Throws a Problem if the actor may get no more of it. */
   confirm(now: Actor): unknown
 }
 
 /**
- * A body that is written as fast as it is read. If it fails half-way, or its reader loses the right to it, the connection
- * breaks: nobody may take the beginning for the whole.
+ * A body that is written as fast as it is read. If it fails half-way, or its reader loses the right to it, the
+ * connection breaks, so that nobody takes the beginning for the whole.
  */
 export function streamText(
   c: EdgeContext,
@@ -52,15 +52,15 @@ export function streamText(
         await rest.return()
       },
     },
-    // Nothing is made before there is room for it.
+    // No piece is made before there is room for it.
     { highWaterMark: 0 },
   )
 }
 
-/** Encoded in a few milliseconds. */
+/** Encoding this many characters takes a few milliseconds. */
 const longest = 1_000_000
 
-/** A value of many megabytes keeps nobody waiting while it is encoded. */
+/** Cuts long values, so that encoding many megabytes does not block the others. */
 async function* cutLong<T extends Uint8Array>(
   pieces: AsyncIterable<string | T>,
 ): AsyncGenerator<string | T, void, void> {

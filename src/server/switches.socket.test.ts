@@ -63,13 +63,13 @@ eachDatabase((kind) => {
   const addressOf = (key: string, state: string, column = 'active') =>
     `/t/${products}/${key}/switches/${column}/${state}`
 
-  /** As the page's script sends it. */
+  /** Sends it like the page's script. */
   function press(path: string, headers: Record<string, string> = {}) {
     const own = { cookie: server.cookie, 'X-CSRF-TOKEN': server.csrf, 'X-Requested-With': 'XMLHttpRequest' }
     return fetch(server.address + path, { method: 'POST', headers: { ...own, ...headers } })
   }
 
-  /** As a plain form sends it. */
+  /** Sends it like a plain form. */
   function submit(path: string, headers: Record<string, string> = {}, fields: Record<string, string> = {}) {
     return fetch(server.address + path, {
       method: 'POST',

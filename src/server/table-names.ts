@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Kernel } from '../kernel/index.ts'
 
-/** A name with a dot has its schema. */
+/** A name with a dot has a schema already. */
 const named = /^(\/(?:t|api\/tables)\/)([^/?.]+)(?=[/?]|$)/
 
-/** The address with the table's schema; null where it needs none, or no table is called so. */
+/** The address with the table's schema; null if it needs none, or no table has this name. */
 export async function findFullAddress({ tables }: Kernel, url: string): Promise<string | null> {
   const [address = '', place = '', name = ''] = named.exec(url) ?? []
   if (name === '') return null
-  // The next handler meets the same failure and reports it.
+  // The next handler gets the same failure and reports it.
   const id = await tables.fullId(name).catch(() => null)
   return id === null ? null : `${place}${id}${url.slice(address.length)}`
 }
 
-/** Programs call a table of the search path by its name alone. People are led to its own address, which their pages go on from. */
+/** Programs may omit the schema of a table in the search path. People are redirected to the full address instead. */
 export async function completeTableName(kernel: Kernel, request: IncomingMessage): Promise<void> {
   const { url = '' } = request
   if (!isPageAddress(request)) request.url = (await findFullAddress(kernel, url)) ?? url

@@ -1,7 +1,7 @@
 import { cellsAtOnce, mapInTurns } from '../std/in-turns.ts'
 import type { ListPage } from '../wire/list-page.ts'
 
-/** A small page is written at once, which takes half the time. */
+/** A small page is written in one step, which takes half the time. */
 export async function toListJson(page: ListPage): Promise<string> {
   const { rows, ...rest } = page
   const columns = Object.keys(rows[0]?.values ?? {}).length

@@ -10,15 +10,15 @@ import type { Edge } from './edge.ts'
 import { always } from './middleware/security-headers.ts'
 import { createRequestIds } from './request-ids.ts'
 
-/** Answers to what never becomes a request of ours: these pass no gate, so headers, id and log line are given here. */
+/** Answers to requests that never reach the gates, so headers, id and log line are made here. */
 export interface UnreadableAnswers {
-  /** Node could read it, but no address comes of it, or the gates themselves failed. */
+  /** Node could read it, but its address is invalid, or the gates themselves failed. */
   answer(failure: unknown): Response
-  /** Node could not read it: what can be said is said, and the connection ends. */
+  /** Node could not read it: sends an answer if possible, and ends the connection. */
   end(failure: NodeJS.ErrnoException, socket: Duplex): void
-  /** It asked for a WebSocket where there is none. */
+  /** The request wants a WebSocket where there is none. */
   refuseUpgrade(socket: Duplex): void
-  /** It took us for a proxy. */
+  /** The request wants to use us as a proxy. */
   refuseTunnel(socket: Duplex): void
 }
 
@@ -100,7 +100,7 @@ const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, httpRefusals.slowRequest]],
 ])
 
-/** Anything else is about the connection, such as its end or a handshake that failed: there is nobody to tell. */
+/** All other errors are about the connection, such as its end or a failed handshake, so nobody can get an answer. */
 function isAboutHttp(code: string | undefined): boolean {
   return code !== undefined && (code.startsWith('HPE_') || refusals.has(code))
 }

@@ -6,14 +6,14 @@ import type { Edge } from './edge.ts'
 import type { UnreadableAnswers } from './unreadable.ts'
 
 /**
- * Other protocols that a client offers (h2c, say) are for who wants them: such a request is answered like any. So is one
- * that isn't a GET, with which every WebSocket begins.
+ * A client may offer other protocols (such as h2c): such a request gets a normal answer. So does one that is not a GET,
+ * with which every WebSocket begins.
  */
 export function isWebSocket({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method === 'GET' && /^websocket$/i.test(headers.upgrade ?? '')
 }
 
-/** WebSockets are the push server's, and there are no others; tunnels there are none at all. */
+/** Only the push server has WebSockets, and tunnels are always refused. */
 export function takeUpgrades(server: Server, edge: Edge, unreadable: UnreadableAnswers): void {
   const readVisitor = createVisitorReader(edge)
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => unreadable.refuseTunnel(socket))
@@ -22,7 +22,7 @@ export function takeUpgrades(server: Server, edge: Edge, unreadable: UnreadableA
       unreadable.refuseUpgrade(socket)
       return
     }
-    // Which origins are ours only the request can say; to the push server our pages are like programs, which name none.
+    // Only the request tells which origin is ours. The push server treats our pages like programs, without an origin.
     const { isOurs, address } = readVisitor(request)
     if (isOurs) delete request.headers.origin
     edge.kernel.realtime.upgrade(request, socket, head, address)
@@ -30,7 +30,7 @@ export function takeUpgrades(server: Server, edge: Edge, unreadable: UnreadableA
 }
 
 interface Visitor {
-  /** A page of our own. */
+  /** True for a page of our own. */
   readonly isOurs: boolean
   readonly address: string
 }
@@ -42,7 +42,7 @@ function createVisitorReader({ settings }: Edge): (request: IncomingMessage) => 
       const { origin, address } = readCaller({ headers, remoteAddress })
       return { isOurs: headers.origin === origin, address }
     } catch (failure) {
-      // Its headers name no origin.
+      // Its headers are invalid, so they name no origin.
       if (isProblem(failure)) return { isOurs: false, address: remoteAddress }
       throw failure
     }

@@ -14,7 +14,7 @@ eachDatabase((kind) => {
     const url = await kind.url()
     const database = await openDatabase(url, { log: silentLog })
     const isServer = database.capabilities.schemas
-    // A file reads all of a row for each piece of it.
+    // SQLite reads the whole row for each piece.
     size = (isServer ? 50 : 9) * 2 ** 20
     const long = isServer ? `repeat('ab', ${size / 2})` : `replace(hex(zeroblob(${size / 4})), '00', 'abab')`
     const [type, bytes] = isServer ? ['bytea', `decode('00ff3c', 'hex')`] : ['blob', `x'00ff3c'`]

@@ -18,7 +18,7 @@ test('who writes faster than the limit is told when to go on, and reads on meanw
   )
   const answers = await Promise.all(flips)
   const refused = answers.filter(({ status }) => status === 429)
-  // Ten at once, and two a second after that.
+  // The limit is ten at once, and two per second after that.
   expect(refused.length).toBeGreaterThan(5)
   expect(refused.length).toBeLessThan(21)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')

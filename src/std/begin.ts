@@ -1,4 +1,4 @@
-/** Waits for the first piece, so that what can't begin fails here and not where it is used. */
+/** Waits for the first piece, so that an error at the start appears here and not where the pieces are used. */
 export async function begin<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const rest = pieces[Symbol.asyncIterator]()
   let first: IteratorResult<T> | null = await rest.next()

@@ -1,9 +1,9 @@
-/** Where the time comes from; tests pass their own. */
+/** The source of the time. Tests pass their own. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** For how long things last: nobody can set it, neither back nor on. */
+/** For durations: nobody can set this clock forward or back. */
 export const steadyClock: Clock = { now: () => new Date(performance.timeOrigin + performance.now()) }

@@ -1,7 +1,7 @@
-/** The candidate that a mistyped word most likely meant; null where none is near. */
+/** The candidate that a mistyped word most likely means; null if none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null
-  // A third of the word may be wrong, and always two swapped letters; more is another word.
+  // A third of the word may be wrong, and always two swapped letters. Beyond that it is another word.
   let bestDistance = Math.max(word.length > 3 ? 2 : 1, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())

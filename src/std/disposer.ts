@@ -3,7 +3,7 @@ export interface Disposer {
   dispose(): Promise<void>
 }
 
-/** Closes what was opened, the last first. One failure does not keep the others open; all are told at the end. */
+/** Closes everything that was opened, the last first. A failure does not stop it: it reports all at the end. */
 export function createDisposer(): Disposer {
   const open: { name: string; dispose: () => Promise<void> | void }[] = []
   return {

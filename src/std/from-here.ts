@@ -1,14 +1,14 @@
 import { isLoopback } from './plain-address.ts'
 
-/** A request, as far as it says where it comes from. */
+/** The parts of a request that tell its origin. */
 export interface Arrival {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly address: string
-  /** What this machine is called in addresses, besides its own names for itself. */
+  /** This machine's name in addresses, besides its own names for itself. */
   readonly ownName?: string | undefined
 }
 
-/** A proxy on this machine brings in the whole world: what was forwarded is never from here, whoever forwarded it. */
+/** A forwarded request is never from here, because a proxy on this machine brings in the whole world. */
 export function isFromHere({ headers, address, ownName }: Arrival): boolean {
   const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined)
   return !isForwarded && isOurName(String(headers.host), ownName) && isLoopback(address)
@@ -23,7 +23,7 @@ const forwardingHeaders = [
   'via',
 ]
 
-/** A browser on this machine may be told that a stranger's host is here (DNS rebinding): then the Host names the stranger's. */
+/** A stranger's name may point at this machine (DNS rebinding), and a browser here would follow. Then Host has that name. */
 function isOurName(host: string, ownName: string | undefined): boolean {
   const url = `http://${host}`
   if (!URL.canParse(url)) return false

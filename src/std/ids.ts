@@ -1,8 +1,8 @@
 const hex = 16
 
 /**
- * A UUID of version 7: rows that are made later sort later. Within one millisecond the microseconds since the process
- * started keep the order of what one process makes; 32 random bits keep processes apart.
+ * A UUID of version 7: later rows sort later. Within a millisecond, the microseconds since the process started keep the
+ * order of one process, and 32 random bits tell processes apart.
  */
 export function createId(at: Date, random = randomBits(1)[0] ?? 0, microseconds = sinceStart()): string {
   const time = at.getTime().toString(hex).padStart(12, '0')
@@ -14,13 +14,13 @@ export function createId(at: Date, random = randomBits(1)[0] ?? 0, microseconds 
 }
 
 export interface Ids {
-  /** Sorts after all that it made before, also within a microsecond and where the clock goes back. */
+  /** Sorts after all earlier ids of this source, even within a microsecond or if the clock goes back. */
   next(at: Date): string
-  /** From now on they sort after this one of another source, too. */
+  /** Makes all later ids sort after this one from another source, too. */
   follow(id: string): void
 }
 
-/** Their random bits are fetched for many at once: for one it takes longer than all the rest. */
+/** Random bits are fetched for many ids at once, because one fetch takes longer than all the rest. */
 export function createIds(): Ids {
   let random: number[] = []
   let latest = 0
@@ -51,7 +51,7 @@ function readId(id: string) {
 const sinceStart = () => Math.floor(performance.now() * 1000)
 const randomBits = (count: number) => crypto.getRandomValues(new Uint32Array(count))
 
-/** Sorts before every id of this moment and after those of all earlier ones. */
+/** Sorts before every id of this moment and after all earlier ones. */
 export function firstIdAt(at: Date): string {
   const time = Math.max(0, at.getTime()).toString(hex).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

@@ -1,10 +1,10 @@
-/** The loop maps or writes so many in some milliseconds. */
+/** The event loop maps or writes so many cells in some milliseconds. */
 export const cellsAtOnce = 20_000
 
-/** Work on a whole table takes about as long as this many cells. */
+/** The overhead of a whole table equals about this many cells. */
 export const tableCells = 50
 
-/** Many rows of many columns keep nobody waiting: others have their turn between some and the next, and after the last. */
+/** Maps many rows without blocking the event loop: others get their turn between portions, and after the last one. */
 export async function mapInTurns<T, R>(
   rows: readonly T[],
   columns: number,

@@ -1,4 +1,4 @@
-/** What the text says; undefined, which no JSON says, where it is none. */
+/** Parses the text. Invalid JSON gives undefined, which no JSON can mean. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

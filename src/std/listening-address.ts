@@ -4,7 +4,7 @@ export interface ListeningPlace {
   readonly isSecure: boolean
 }
 
-/** Where a program on this machine finds a server that listens there. */
+/** The address at which a program on this machine finds a server that listens there. */
 export function toListeningAddress({ host, port, isSecure }: ListeningPlace): string {
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -1,4 +1,4 @@
-/** What rooms may ask of a logger. Operators read it: no personal data, no cell values. */
+/** The logger for all rooms. Operators read it: no personal data, no cell values. */
 export interface Log {
   error(facts: object, message: string): void
   warn(facts: object, message: string): void

@@ -1,8 +1,8 @@
-/** Keeps the entries that were used last, so many of them. */
+/** Keeps a limited number of entries: those that were used last. */
 export interface Lru<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): void
-  /** What isn't there yet is made, and kept. */
+  /** Makes and keeps a missing value. */
   getOrMake(key: Key, make: () => Value): Value
 }
 

@@ -27,17 +27,17 @@ export interface ProblemExtras {
   readonly fields?: Readonly<Record<string, Words>>
   /** Answer headers that belong to the refusal, such as Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What programs read besides, by the names that `wire` gives it. */
+  /** More members for programs, by their names in `wire`. */
   readonly members?: Readonly<Record<string, unknown>>
   /** What answers say instead, where the sentence names what only operators may read, such as a host. */
   readonly publicDetail?: Words
   readonly cause?: unknown
 }
 
-// A brand instead of instanceof: the page build carries its own copy of this file.
+// A brand replaces instanceof, because the page build has its own copy of this file.
 const brand = Symbol.for('switchboard.problem')
 
-/** A refusal with a sentence for the person who must act. A bug is not a Problem: it stays an ordinary Error. */
+/** A refusal with a sentence for the person who must act. A bug is no Problem: it stays an ordinary Error. */
 export class Problem extends Error {
   readonly [brand] = true
   readonly code: ProblemCode

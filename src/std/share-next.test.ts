@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShareNext } from './share-next.ts'
 
-/** Answers are numbered in the order in which they were begun, and end when told. */
+/** Answers are numbered in the order of their start, and end when the test ends them. */
 function createQuestion(turn?: () => Promise<unknown>) {
   const share = createShareNext<number>(turn)
   const ends: PromiseWithResolvers<void>[] = []

@@ -1,18 +1,18 @@
-/** Answers questions by their names. */
+/** Runs a question by its name, and shares its answers. */
 export type ShareNext<T> = (name: string, find: () => Promise<T>) => Promise<T>
 
 interface Finding<T> {
   readonly answer: Promise<T>
-  /** Before that it is an answer to whoever comes, too. */
+  /** Until it begins, its answer is right for new callers, too. */
   isBegun: boolean
-  /** What those share who came while it was found. */
+  /** The next answer, for those who came while this one was being found. */
   next: Promise<T> | null
 }
 
 /**
- * Who asks what is being found out already waits, and shares the next answer with all who wait: however many ask, one
- * is at work, and no answer is older than its question. A failure is for those who wait, too: nobody waits twice for a
- * database that hangs. With a `turn` finding out begins when that is over, for all who have come by then.
+ * A caller whose question is already running waits for the next run, and shares it with all who wait: there is one run
+ * at a time, and no answer is older than its question. Waiting callers also share a failure, so that nobody waits twice
+ * for a database that hangs. With a `turn`, a run begins after it, for all who have come by then.
  */
 export function createShareNext<T>(turn?: () => Promise<unknown>): ShareNext<T> {
   const running = new Map<string, Finding<T>>()

@@ -1,4 +1,4 @@
-/** Free text to a slug, in the six steps of the specification. "Word" is JavaScript's \w and the hyphen. */
+/** Turns free text into a slug, in the six steps of the specification. "Word" is JavaScript's \w and the hyphen. */
 export function toSlug(text: string): string {
   return text
     .trim()

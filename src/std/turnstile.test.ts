@@ -73,7 +73,7 @@ function open(limits: { readonly atOnce: number; readonly waiting: number }) {
         started.push(name)
         return work.promise
       }, signal)
-      done.catch(() => {}) // looked at where it matters
+      done.catch(() => {}) // the test checks it later
       return { end: work.resolve, fail: work.reject, done }
     },
   }

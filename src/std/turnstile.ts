@@ -1,21 +1,21 @@
 export interface TurnstileLimits {
   readonly atOnce: number
-  /** Default: all who come wait. */
+  /** Default: all may wait. */
   readonly waiting?: {
     readonly most: number
-    /** What is said to whoever comes then. */
+    /** The error for callers beyond that. */
     refuse(): Error
   }
 }
 
 export interface Turnstile {
-  /** In the order in which they come. Who leaves while waiting is rejected with the signal's reason. */
+  /** Runs the work in the order of the calls. A caller that leaves while waiting gets the signal's reason. */
   pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Nobody works and nobody waits. */
+  /** True if nothing runs and nobody waits. */
   isIdle(): boolean
 }
 
-/** Lets so many work at once and so many wait; whoever comes then is sent away. */
+/** Limits how much work runs and waits at once. Further callers are refused. */
 export function createTurnstile({ atOnce, waiting }: TurnstileLimits): Turnstile {
   let working = 0
   const queue: (() => void)[] = []
@@ -24,7 +24,7 @@ export function createTurnstile({ atOnce, waiting }: TurnstileLimits): Turnstile
     async pass(work, signal) {
       await enter(signal)
       try {
-        // It may have left in the moment between its turn and now.
+        // The signal may have aborted between its turn and now.
         signal?.throwIfAborted()
         return await work()
       } finally {
@@ -55,7 +55,7 @@ export function createTurnstile({ atOnce, waiting }: TurnstileLimits): Turnstile
     })
   }
 
-  /** The place goes straight to the next one, so that nobody overtakes. */
+  /** The place goes directly to the next caller, so that nobody overtakes. */
   function leave(): void {
     const next = queue.shift()
     if (next) next()

@@ -3,7 +3,7 @@ import { recallFound } from './found.ts'
 import { findOwnTables, hasOwnSchema, ownTable } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
-/** Removes all of ours. A schema that holds something else too is not ours to drop: the database refuses, and all stays. */
+/** Removes all our tables. If the schema also holds other objects, the database refuses, and everything stays. */
 export async function detachStore(database: Database): Promise<void> {
   const found = await database.write(async (transaction) => {
     await transaction.lock('migrate')

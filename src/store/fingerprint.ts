@@ -5,8 +5,8 @@ import { ownTable, toFullName } from './own-tables.ts'
 import type { Store } from './store.ts'
 
 /**
- * Several nodes must sign with one secret. The first one leaves a fingerprint in the store, from which nobody finds
- * the secret; a node with another one stops.
+ * All nodes must sign with one secret. The first one stores a fingerprint of it, which does not reveal the secret. A
+ * node with another secret stops.
  */
 export async function guardSecret(store: Store, secret: string): Promise<void> {
   const fingerprint = createHmac('sha256', secret).update('switchboard fingerprint').digest('base64url')

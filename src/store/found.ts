@@ -3,7 +3,7 @@ import type { StoreTables } from './schema.ts'
 
 const name = 'database-found'
 
-/** How the database was before we wrote to it: leaving makes it so again. */
+/** Remembers how the database was before our first write, so that leaving can restore it. */
 export async function rememberFound(database: Database, transaction: Transaction): Promise<void> {
   if (database.footprint === null) return
   const row = { name, value: database.footprint.found }

@@ -3,13 +3,13 @@ import { findOwnTables, ownTable, toFullName } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 export interface StoreInspection {
-  /** Somebody may have removed it alone. */
+  /** False if somebody has removed only that table. */
   readonly hasTrail: boolean
-  /** By the names that the database's owner sees. */
+  /** By their full names in the database. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
 }
 
-/** What of ours stands in the database. Creates nothing. */
+/** Lists our objects in the database. It creates nothing. */
 export async function inspectStore(database: Database): Promise<StoreInspection> {
   const found = await findOwnTables(database, database)
   const tables = await Promise.all(

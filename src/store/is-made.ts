@@ -2,8 +2,8 @@ import { AlterTableNode, CreateIndexNode, CreateTableNode } from 'kysely'
 import type { DatabaseSchema, Statement } from '../db/index.ts'
 
 /**
- * Whether our tables have already what this step of a migration makes. Where the database can't roll that back, a migration
- * that was cut off has left it. What is no step of these kinds does no harm when it runs again.
+ * Whether our tables already have what this step of a migration makes. If the database cannot roll back DDL, an
+ * interrupted migration leaves such steps. Other kinds of steps are harmless when they run again.
  */
 export function isMade(step: Statement, { tables }: DatabaseSchema): boolean {
   const { query } = 'compile' in step ? step.compile() : step

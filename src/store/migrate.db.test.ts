@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Without a footprint, as databases are that can't roll back DDL. */
+/** Without a footprint, like a database that can't roll back DDL. */
 async function open(name: string): Promise<Database> {
   return { ...(await openDatabase(`sqlite:${join(folder, name)}`, { log })), footprint: null }
 }
 
-/** Commits each statement by itself, as databases do that can't roll back DDL, and is killed after one that was not run before. */
+/** Commits each statement by itself, like a database that can't roll back DDL, and stops after one that is new. */
 function withoutRollback(database: Database, ran: Set<string>): Database {
   let isKilled = false
   return {

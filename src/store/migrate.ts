@@ -16,10 +16,10 @@ export interface MigrateOptions {
   readonly log: Log
 }
 
-/** Whoever waits longer than this wants to know for what. */
+/** An operator who waits longer than this wants to know why. */
 const silentMs = 1_000
 
-/** Brings our tables to what this program knows. Two nodes may start at once: the second waits and finds it done. */
+/** Migrates our tables to this release. If two nodes start at once, the second waits and finds the work done. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const telling = setTimeout(() => options.log.info({}, 'bringing our tables up to date'), silentMs)
   try {
@@ -55,7 +55,7 @@ async function migrateNow({ database, clock, log }: MigrateOptions): Promise<voi
   }
 }
 
-/** A migration that was cut off may have left these tables. If the database rolled it back, it left none. */
+/** An interrupted migration may have left these tables. If the database rolled it back, there are none. */
 async function readLeft(database: Database, missing: readonly Migration[]): Promise<DatabaseSchema> {
   if (database.capabilities.transactionalDdl || missing.length === 0) return { tables: [] }
   return database.introspectOwn()
@@ -79,7 +79,7 @@ async function readDone(database: Database, transaction: Transaction): Promise<n
   return rows.map((row) => row.number)
 }
 
-/** Asked before it is made: an account that may not create schemas can be given one that exists. */
+/** Checks first whether it exists, as an account without the right to create schemas may get one from its owner. */
 async function createSchema(database: Database, transaction: Transaction): Promise<void> {
   const { schema } = ownTable(database, 'migrations')
   if (schema === null || (await hasOwnSchema(database, transaction, schema))) return

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Sql, Statement } from '../db/index.ts'
 import type { StoreTables } from './schema.ts'
 
-/** One step forward, as statements; there is no way back. */
+/** One step forward as statements. There is no way back. */
 export interface Migration {
   readonly number: number
   readonly name: string

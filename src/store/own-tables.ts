@@ -10,12 +10,12 @@ export interface OwnTable {
   readonly name: string
 }
 
-/** What a table of ours is really called: the database puts it into our schema or under our prefix. */
+/** The real name of one of our tables: the database adds our schema or our prefix. */
 export function ownTable(database: Database, table: keyof StoreTables): OwnTable {
   return nameOf(database.buildOwn<StoreTables>(), table)
 }
 
-/** The same for who builds statements on them. */
+/** The same for callers that build statements on our tables. */
 export function nameOf(tables: Kysely<StoreTables>, table: keyof StoreTables): OwnTable {
   const { query } = tables.selectFrom(table).selectAll().compile()
   const from = query.kind === 'SelectQueryNode' ? query.from?.froms[0] : undefined
@@ -23,7 +23,7 @@ export function nameOf(tables: Kysely<StoreTables>, table: keyof StoreTables): O
   return { schema: from.table.schema?.name ?? null, name: from.table.identifier.name }
 }
 
-/** Which of our tables exist. Nothing is created to find out. */
+/** Tells which of our tables exist, without creating any. */
 export async function findOwnTables(
   reader: Pick<Database, 'read'> | Transaction,
   database: Database,
@@ -35,7 +35,7 @@ export async function findOwnTables(
   return storeTableNames.filter((table) => found.has(ownTable(database, table).name))
 }
 
-/** Throws Problem `unavailable` where somebody has removed some of our tables. */
+/** Throws Problem `unavailable` if somebody has removed some of our tables. */
 export async function requireOwnTables(
   reader: Pick<Database, 'read'> | Transaction,
   database: Database,
@@ -49,12 +49,12 @@ export async function requireOwnTables(
   })
 }
 
-/** As the database's owner sees it. */
+/** The name as the database's owner sees it. */
 export function toFullName({ schema, name }: OwnTable): string {
   return schema === null ? name : `${schema}.${name}`
 }
 
-/** Whether our schema is there; where tables carry a prefix there is none to make. */
+/** Whether our schema exists. If tables have a prefix instead, no schema is necessary. */
 export async function hasOwnSchema(
   database: Database,
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Our own tables as their rows are. Times are ISO 8601 in UTC with milliseconds; yes and no are 1 and 0. */
+/** The rows of our own tables. Times are ISO 8601 in UTC with milliseconds. Booleans are 1 and 0. */
 export interface StoreTables {
   migrations: MigrationRow
   facts: FactRow
@@ -17,7 +17,7 @@ export interface StoreTables {
   views: ViewRow
 }
 
-/** In the order in which they may be dropped. */
+/** In an order in which they may be dropped. */
 export const storeTableNames = [
   'views',
   'job_refusals',
@@ -40,7 +40,7 @@ export interface MigrationRow {
   applied_at: string
 }
 
-/** What the store knows about itself, by name. */
+/** Facts about the store itself, by name. */
 export interface FactRow {
   name: string
   value: string
@@ -48,14 +48,14 @@ export interface FactRow {
 
 export interface PersonRow {
   id: string
-  /** As the person writes it. */
+  /** In the person's own spelling. */
   email: string
-  /** As two spellings of one address are compared. */
+  /** The normalised address, which is equal for two spellings of one address. */
   email_key: string
   name: string
   role: string
   active: number
-  /** Raised with every change of rights. */
+  /** Rises with every change of rights. */
   epoch: number
   /** A PHC string. */
   password_hash: string
@@ -65,7 +65,7 @@ export interface PersonRow {
 
 export interface SessionRow {
   id: string
-  /** SHA-256 of what the cookie holds, which itself is kept nowhere. */
+  /** SHA-256 of the cookie's secret, which itself is stored nowhere. */
   secret_hash: string
   person_id: string
   created_at: string
@@ -79,7 +79,7 @@ export interface TokenRow {
   secret_hash: string
   name: string
   role: string
-  /** Who made it; null when it was made at the command line. */
+  /** The person who made it; null for the command line. */
   person_id: string | null
   created_at: string
   expires_at: string
@@ -92,9 +92,9 @@ export interface SetupLinkRow {
   expires_at: string
 }
 
-/** Sign-ins that failed, counted in windows. */
+/** Failed sign-ins per time window. */
 export interface AttemptsRow {
-  /** A hash of the account or the address: what people mistype is not ours to keep. */
+  /** A hash of the account or the address, because people mistype things that we must not store. */
   subject: string
   started_at: string
   count: number
@@ -111,31 +111,31 @@ export interface EntryRow {
   action: string
   table_name: string | null
   row_key: string | null
-  /** How people call the row. */
+  /** The row's name for people. */
   label: string | null
   column_name: string | null
-  /** JSON of the value as it travels. */
+  /** JSON of the value in the form of the wire. */
   before_value: string | null
   after_value: string | null
-  /** What a column of a row held to its last digit, as the database's own text; null: nothing, or not told. */
+  /** The exact value of a row's column in the database's own text; null: no value, or not recorded. */
   before_exact: string | null
   after_exact: string | null
   request_id: string | null
-  /** The entry that this one took back. */
+  /** The entry that this one undid. */
   undo_of: string | null
-  /** The network address from which it was asked for. */
+  /** The network address of the request. */
   address: string | null
-  /** The intent whose end this tells, where our tables stand in another database than the rows. */
+  /** The intent that this entry completes, if our tables are in another database than the rows. */
   completes: string | null
   job_id: string | null
-  /** The line of the journal that it tells, of a write by another program. */
+  /** The journal's line that it records, for a write by another program. */
   change_id: string | null
 }
 
-/** One line of the journal: that a row was changed, not what it holds. */
+/** One line of the journal: which row has changed, without its values. */
 export interface ChangeRow {
   seq: Generated<number | string>
-  /** The database's own number of the transaction; nothing where one writes at a time. */
+  /** The database's own number of the transaction; no value if one transaction writes at a time. */
   transaction_id: Generated<unknown>
   at: string
   table_name: string
@@ -145,31 +145,31 @@ export interface ChangeRow {
   actor_kind: string | null
   actor_id: string | null
   request_id: string | null
-  /** What tells our own writes from those of other programs. */
+  /** The entry of the trail. Lines of other programs have none. */
   entry_id: string | null
-  /** The key as a trigger wrote it; the database's `watches` read it. */
+  /** The key in the form of the trigger. The database's `watches` can read it. */
   key_parts: string | null
-  /** So many rows that a trigger told of together; null: unknown. */
+  /** The number of rows that a trigger reported together; null: unknown. */
   row_count: number | null
-  /** Who wrote, as the database knows them. */
+  /** The author, as the database knows them. */
   db_user: string | null
   application: string | null
-  /** The push connection of the page or program that asked for it. */
+  /** The push connection of the page or program that made the change. */
   socket_id: string | null
 }
 
-/** What was answered to a request that names itself, so that the same request has one effect. */
+/** The answer to a named request, so that repeating the request has one effect. */
 export interface AnswerRow {
-  /** A hash of who asked and of the name that they gave the request. */
+  /** A hash of the actor and the request's name. */
   subject: string
-  /** A hash of what was asked. */
+  /** A hash of the request's content. */
   request: string
-  /** JSON; null while it is being made. */
+  /** JSON; null while the request runs. */
   answer: string | null
   created_at: string
 }
 
-/** Long work; claimed by one node for a while, which the node prolongs while it works. */
+/** A job. One node claims it for a while and renews the claim while it works. */
 export interface JobRow {
   id: string
   kind: string
@@ -185,7 +185,7 @@ export interface JobRow {
   /** JSON: the keys, or the address of the list query. */
   order: string
   state: string
-  /** How far it came; the next batch begins behind it. */
+  /** How far it has come. The next batch begins after it. */
   position: string | null
   total: number | null
   done: number
@@ -206,19 +206,19 @@ export interface JobRefusalRow {
   reason: string
 }
 
-/** What a person keeps of a table: a list by a name, or, without one, how its columns stand for them. */
+/** A person's view of a table: a list with a name or, without a name, their column layout. */
 export interface ViewRow {
   id: string
   table_name: string
   name: string | null
-  /** As the address of a list has it. */
+  /** In the form of a list's address. */
   list: string
   /** JSON. */
   layout: string | null
-  /** Who made it, and as they were called then. */
+  /** The author, and the name that they had then. */
   person_id: string
   person_name: string
-  /** JSON: roles. */
+  /** JSON with roles. */
   shared_with: string
   default_for: string
   version: number

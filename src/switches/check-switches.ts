@@ -3,7 +3,7 @@ import type { SwitchesCheckup } from '../wire/checkup.ts'
 import type { Findings } from './recognise/findings.ts'
 import { warnOfTriggers } from './warn-of-triggers.ts'
 
-/** What was found out about a table's switches, for an operator. */
+/** Reports on a table's switches for an operator. */
 export async function checkSwitches(
   database: Database,
   table: TableSchema,

@@ -12,7 +12,7 @@ export interface Move {
   readonly active: boolean
 }
 
-/** What becomes of a locked row whose switch is to be moved. */
+/** Decides what happens to a locked row whose switch moves. */
 export function decideMove(store: Store, { source, tableSwitch, active }: Move): WriteOrder['decide'] {
   const column = tableSwitch.column.schema.name
   const stored = toStored(source, tableSwitch, active)
@@ -20,7 +20,7 @@ export function decideMove(store: Store, { source, tableSwitch, active }: Move):
     const value = row.values[column] ?? null
     const state = readSwitch(tableSwitch.rule, value)
     if (state === active) return { write: false }
-    // Where nothing is written and nothing has a meaning, either may be written.
+    // An empty cell without a meaning is no conflict, so either state may be written.
     if (state === null && value !== null) {
       throw await refuseConflict(store, { source, column, row, sentence: switchRefusals.neither })
     }

@@ -9,12 +9,12 @@ import type { TableSwitch } from './table-switch.ts'
 export interface Undo {
   readonly source: RowSource
   readonly column: CatalogColumn
-  /** Null where the column is no switch any more. */
+  /** Null if the column is no switch any more. */
   readonly tableSwitch: TableSwitch | null
   readonly change: PastChange
 }
 
-/** What becomes of a locked row of which a change is to be taken back: exactly what it held before, or nothing at all. */
+/** Decides about a locked row whose change is undone: it gets exactly its earlier value, or stays unchanged. */
 export function decideUndo(
   store: Store,
   { source, column, tableSwitch, change }: Undo,

@@ -1,4 +1,4 @@
-/** What of a row is on or off: found by itself or named by the options, moved, taken back. */
+/** The switches of rows: found by name and values or configured, moved, and undone. */
 
 export { checkSwitches } from './check-switches.ts'
 export { decideMove, type Move } from './decide-move.ts'

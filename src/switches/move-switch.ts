@@ -10,7 +10,7 @@ import { toSwitchAnswer } from './to-answer.ts'
 export interface MoveOrder {
   readonly actor: Actor
   readonly source: RowSource
-  /** The row's key as addresses write it. */
+  /** The row's key in the form of addresses. */
   readonly key: string
   readonly column: string
   readonly active: boolean
@@ -18,7 +18,7 @@ export interface MoveOrder {
   readonly request: string | null
 }
 
-/** Rights, guard, change, trail, journal. A switch that is as wished already stays, and that is no refusal. */
+/** Checks rights and guard, then writes, records and journals. A switch that has the state already is no refusal. */
 export async function moveSwitch(tools: SwitchTools, order: MoveOrder): Promise<SwitchAnswer> {
   const { actor, source, key, active, request } = order
   const tableSwitch = await requireSwitch(tools.switches, source, order.column)

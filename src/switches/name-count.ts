@@ -1,6 +1,6 @@
 import type { Catalog, CatalogColumn, CatalogTable } from '../tables/index.ts'
 
-/** How many tables of a table's schema have a column that is called so; counted once as long as the catalog stays. */
+/** How many tables of the same schema have a column of this name. It is counted once per catalog. */
 export function createNameCount(
   catalog: Catalog,
 ): (table: CatalogTable) => Promise<(column: CatalogColumn) => number> {

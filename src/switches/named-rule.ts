@@ -19,12 +19,12 @@ export interface NamedColumn {
   readonly sample: Sampler
 }
 
-/** Why it can't be a switch, in a sentence. */
+/** A sentence about why it can't be a switch. */
 export interface Complaint {
   readonly complaint: string
 }
 
-/** When the column is on: what the options say, and for the rest what its name and values tell. */
+/** Finds when the column is on: from the options, and otherwise from its name and values. */
 export async function toNamedRule(named: NamedColumn): Promise<SwitchRule | Complaint> {
   const { schema, options } = named
   if (neverTwo.has(schema.type)) return { complaint: recognitionTexts.complaints.type(schema.declaredType) }
@@ -34,7 +34,7 @@ export async function toNamedRule(named: NamedColumn): Promise<SwitchRule | Comp
 
 const neverTwo: ReadonlySet<string> = new Set(['json', 'array', 'bytes', 'time'])
 
-/** A text or a number that is called as a time, or is said to be one. */
+/** A text or number whose name, or the options, say that it holds a time. */
 function isKeptMoment({ schema, name, options: { on, off } }: NamedColumn): boolean {
   const isTold = on === 'empty' || on === 'set' || (on === undefined && (name.moment !== null || name.isStep))
   return mayKeepMoment(schema) && off === undefined && isTold
@@ -82,7 +82,7 @@ function complainOfValue({ type, declaredType }: ColumnSchema, value: SwitchValu
   return complain(JSON.stringify(value), declaredType)
 }
 
-/** What nobody needs to look for among the rows; a number that is named is 1 or 0. */
+/** The values that are certain without looking at rows. A number column in the options uses 1 and 0. */
 function plainTruth(schema: ColumnSchema): YesNo | null {
   return declaredTruth(schema) ?? (isNumeric(schema) ? numberTruth(schema) : null)
 }
@@ -92,7 +92,7 @@ function opposite(truth: YesNo | null, value: Scalar | null): Scalar | null {
   return value === truth.yes ? truth.no : value === truth.no ? truth.yes : null
 }
 
-/** As the column's values travel; null for what it can't hold. */
+/** The value in the form of the wire; null if the column can't hold it. */
 function readValue({ schema, values }: NamedColumn, value: SwitchValue | undefined): Scalar | null {
   if (value === undefined) return null
   const scalar = toScalar(schema, value)

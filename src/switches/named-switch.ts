@@ -18,7 +18,7 @@ export interface NamedAsk {
   readonly sample: Sampler
 }
 
-/** A switch that the options name: what can be written at all is one, whatever it is called. */
+/** A switch that the options name. Every writable column can be one, whatever its name. */
 export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<TableSwitch, 'main'> | Complaint> {
   const { table, options, database, sample } = ask
   const column = table.columns.find(({ schema }) => schema.name === options.column)
@@ -58,7 +58,7 @@ interface Words {
   readonly off: string
 }
 
-/** What the column's name says that it is; null where it says nothing of a row, or the options say the opposite. */
+/** The state in the column's name. Null if the name has none, or if the options say the opposite. */
 function knownState(name: ReadName, rule: SwitchRule): Words | null {
   const state = rule.by === 'moment' ? (name.moment ?? name.state) : name.state
   const { label, on } = recognitionTexts.states.active
@@ -70,13 +70,13 @@ function knownState(name: ReadName, rule: SwitchRule): Words | null {
     : { label, on, off: words.off }
 }
 
-/** What is so while it is on. */
+/** The words for what is true while it is on. */
 function toOwnLabel(label: string, rule: SwitchRule): string {
   if (rule.by === 'moment') return rule.on === 'empty' ? recognitionTexts.states.active.label : label
   return saysYes(rule) === false ? recognitionTexts.plain.not(label) : label
 }
 
-/** Whether it is on by saying yes to its name; null where its values say neither. */
+/** Whether on means yes to the column's name; null if its values are neither yes nor no. */
 function saysYes(rule: SwitchRule): boolean | null {
   return rule.by === 'moment' ? rule.on === 'set' : isYes(rule.on, rule.off)
 }

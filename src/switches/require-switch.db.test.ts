@@ -13,7 +13,7 @@ import { requireSwitch } from './require-switch.ts'
 import { toSwitches } from './to-switches.ts'
 import { requireColumn } from './undo-change.ts'
 
-/** What rights say of a table that roles don't yet: some of its columns, or one deed without the other. */
+/** Rights that no role has yet: only some columns, or only one of the two rights. */
 onEachDatabase((open) => {
   let switches: SwitchFinder
   let source: (rights: Partial<TableRights>) => Promise<ListSource>

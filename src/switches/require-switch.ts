@@ -5,8 +5,8 @@ import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { SwitchFinder, TableSwitch } from './table-switch.ts'
 
 /**
- * The switch on this column, for an asker who may move it. Throws Problem `not-found` for what they can't see, `forbidden`
- * for what they see only.
+ * Returns the switch on this column for an actor who may move it. Throws Problem `not-found` for a switch that they
+ * can't see, and `forbidden` for one that they may only see.
  */
 export async function requireSwitch(
   switches: SwitchFinder,

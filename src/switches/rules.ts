@@ -4,7 +4,7 @@ import type { SwitchRule } from '../wire/switch.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
 import type { Truth, YesNo } from './recognise/truth.ts'
 
-/** A column that says yes and no; `positive`: yes is on. Nothing is read as no, as programs do. */
+/** The rule of a column with yes and no; `positive`: yes is on. A null means no, as most programs read it. */
 export function toTruthRule(
   { nullable }: ColumnSchema,
   { also = [], ...truth }: Omit<Truth, 'by'>,
@@ -23,12 +23,12 @@ export function isMoment({ type }: ColumnSchema): boolean {
   return type === 'date' || type === 'datetime' || type === 'instant'
 }
 
-/** A time may be kept as a text or as seconds: how exactly, only who writes it knows. */
+/** A time may be kept as text or seconds. Only the program that writes it knows the exact form. */
 export function mayKeepMoment({ type }: ColumnSchema): boolean {
   return type === 'text' || type === 'integer' || type === 'bigint'
 }
 
-/** What tells that the column says yes and no. */
+/** The sentence about why the column means yes and no. */
 export function describeTruth({ declaredType }: ColumnSchema, truth: Truth): string {
   const [yes, no] = [String(truth.yes).trim(), String(truth.no).trim()]
   switch (truth.by) {

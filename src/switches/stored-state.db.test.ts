@@ -93,7 +93,7 @@ onEachDatabase((open) => {
 
   const toWrite = (value: unknown) => ({ write: true as const, value, action: 'row.updated' })
 
-  /** What the database makes of it. */
+  /** Returns the value that the database stores. */
   function store(tableSwitch: TableSwitch, active: boolean): Promise<unknown> {
     const { schema } = tableSwitch.column
     const value = toStored({ database }, tableSwitch, active)

@@ -8,11 +8,11 @@ import type { TableSwitch } from './table-switch.ts'
 
 type InDatabase = Pick<RowSource, 'database'>
 
-/** What is written for on or off: a parameter of the column, or the database's own clock. */
+/** The value to write for on or off: a parameter for the column, or the database's own clock. */
 export function toStored({ database }: InDatabase, { column, rule }: TableSwitch, active: boolean): unknown {
   if (rule.by === 'value') {
     const value = active ? rule.on : rule.off
-    // A boolean that takes any value, and holds words, goes on holding them.
+    // A boolean column that holds words keeps its words.
     if (column.schema.type === 'boolean' && typeof value === 'string') return value
     return database.values.fromText(String(value), column.schema)
   }
@@ -22,27 +22,27 @@ export function toStored({ database }: InDatabase, { column, rule }: TableSwitch
   return now
 }
 
-/** The rule as the row keeps to it: who says yes and no goes on doing so among rows of 1 and 0. */
+/** The rule for this row: a row with yes and no keeps those words among rows with 1 and 0. */
 export function toOwnRule(rule: SwitchRule, held: WireValue): SwitchRule {
   if (rule.by === 'moment') return rule
   const own = rule.also?.find(({ on, off }) => held === on || held === off)
   return own === undefined ? rule : { ...rule, ...own }
 }
 
-/** The state that a write leads to; null: neither on nor off. */
+/** The state after a write; null: neither on nor off. */
 export function readWritten(
   source: InDatabase,
   tableSwitch: TableSwitch,
   { value, kept }: Extract<Decision, { write: true }>,
 ): boolean | null {
   const { column, rule } = tableSwitch
-  // It may be the database's own clock.
+  // The value may be the database's own clock.
   if (rule.by === 'moment') return (value === null) === (rule.on === 'empty')
   const { toCursor } = source.database.values
   return readStored(source, tableSwitch, kept === undefined ? toCursor(value, column.schema) : kept)
 }
 
-/** The state of a column's text as the trail has it; null: neither on nor off. */
+/** The state of a text from the trail; null: neither on nor off. */
 export function readStored(
   { database }: InDatabase,
   tableSwitch: TableSwitch,

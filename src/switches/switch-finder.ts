@@ -38,7 +38,7 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
     return { ...findings, complaints: sentences }
   }
 
-  /** Tables are looked at again and again; the options stay the same. */
+  /** Warns once, because tables are examined again and again with the same options. */
   function warnOnce(sentences: readonly string[]): void {
     for (const sentence of sentences.filter((one) => !warnings.has(one))) {
       warnings.add(sentence)
@@ -49,7 +49,7 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
   function examine(table: CatalogTable): Promise<Findings> {
     const findings = cache.get(table) ?? look(table)
     cache.set(table, findings)
-    // A database that doesn't answer is asked again.
+    // A failed look is repeated by the next call.
     findings.catch(() => cache.delete(table))
     return findings
   }
@@ -57,7 +57,7 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
   return { examine, find: async (table) => (await examine(table)).switches }
 }
 
-/** In the order of the options: the first is the main one. */
+/** The switches in the order of the options. The first one is the main one. */
 async function findNamed(named: readonly SwitchOptions[], ask: Omit<NamedAsk, 'options'>): Promise<Findings> {
   const obstacle = findObstacle(ask.table)
   if (obstacle !== null) return { ...nothing(obstacle), complaints: [obstacle] }

@@ -70,7 +70,7 @@ async function findQuestion(guard: Guard, { values, to }: Case) {
   return rowGuard?.(row, { write: true, value: to, action: 'row.deactivated' }) ?? null
 }
 
-/** Over one switch that is on while `gone_at` is empty. */
+/** The guards of one switch that is on while `gone_at` is empty. */
 function guards(guard: Guard | null) {
   const tableSwitch: TableSwitch = {
     column,

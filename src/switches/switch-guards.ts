@@ -4,7 +4,7 @@ import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { readWritten } from './stored-state.ts'
 import type { SwitchFinder } from './table-switch.ts'
 
-/** A switch's column may be written in any way, but not past the rule that guards the switch. */
+/** Any write to a switch's column has to pass the guard of the switch. */
 export function createSwitchGuards(switches: Pick<SwitchFinder, 'find'>): Guards {
   return {
     async find(source, { schema: { name } }) {
@@ -19,7 +19,7 @@ export function createSwitchGuards(switches: Pick<SwitchFinder, 'find'>): Guards
         // Any value but on turns the row off, so the guard is asked about turning off.
         const active = state === true
         return {
-          // The row is the guard's own, to do with as it likes: the trail tells of the other.
+          // The guard gets a copy of the row and may change it. The trail uses the original.
           ask: () => guard({ ...values }, { active }),
           objection: (reason) => switchRefusals.guarded(active, reason),
           failure: switchRefusals.guardFailed(active),

@@ -1,21 +1,21 @@
 import type { Guard } from './table-switch.ts'
 
-/** What `switchboard.config.ts` may say of a table's switches. */
+/** The options of a table's switches in `switchboard.config.ts`. */
 export interface SwitchTableOptions {
-  /** The columns that are switches, the main one first; false: none is. Default: what the names and types tell. */
+  /** The columns that are switches, the main one first; false: none. Default: found by names and types. */
   readonly active?: string | SwitchOptions | false | readonly (string | SwitchOptions)[] | undefined
 }
 
 export interface SwitchOptions {
   readonly column: string
-  /** The value that means on, or of a time `empty` or `set`; default: what the column's name says. */
+  /** The value that means on, or `empty` or `set` for a time. Default: what the column's name says. */
   readonly on?: SwitchValue | undefined
   readonly off?: SwitchValue | undefined
-  /** What is read where it is on, and where it is off. */
+  /** The words for on and off. */
   readonly labels?: { readonly on: string; readonly off: string } | undefined
-  /** What the switch is called. */
+  /** The name of the switch. */
   readonly label?: string | undefined
-  /** Asked before it is turned off. */
+  /** The question before it is turned off. */
   readonly confirm?: string | undefined
   readonly guard?: Guard | undefined
 }

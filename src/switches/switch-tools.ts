@@ -2,7 +2,7 @@ import type { RowWriter } from '../rows/index.ts'
 import type { Store } from '../store/index.ts'
 import type { SwitchFinder } from './table-switch.ts'
 
-/** What moving a switch, or taking that back, works with. */
+/** The tools for moving a switch, and for undoing that. */
 export interface SwitchTools {
   readonly store: Store
   readonly rows: RowWriter

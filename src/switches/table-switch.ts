@@ -3,25 +3,25 @@ import type { SwitchRule } from '../wire/switch.ts'
 import type { WireValue } from '../wire/value.ts'
 import type { Findings } from './recognise/findings.ts'
 
-/** A switch of a table: found by its name and type, or named by the options. */
+/** A switch of a table: found by its name and type, or named in the options. */
 export interface TableSwitch {
   readonly column: CatalogColumn
-  /** What its column is headed by: "Active", also where the column says the opposite. */
+  /** The heading of its column: "Active", even if the column means the opposite. */
   readonly label: string
-  /** The one of the table by which rows are called active; at most one is. */
+  /** Whether its state is the state of the row. At most one switch of a table is the main one. */
   readonly main: boolean
   readonly words: { readonly on: string; readonly off: string }
   readonly rule: SwitchRule
-  /** Asked before it is turned off; null: nothing is. */
+  /** The question before it is turned off; null: none. */
   readonly confirm: string | null
   readonly guard: Guard | null
-  /** Why this is a switch, in a sentence. */
+  /** A sentence about why this is a switch. */
   readonly reason: string
 }
 
 /**
- * Says why the switch may not be moved now, as in "has open orders"; null, undefined or true let it pass. The row has all
- * columns, as the API shows values: a bigint or a decimal is a text.
+ * Returns why the switch may not move now, such as "has open orders"; null, undefined or true allow it. The row has all
+ * columns in the form of the API: a bigint or a decimal is text.
  */
 export type Guard = (
   row: Readonly<Record<string, WireValue>>,
@@ -29,8 +29,8 @@ export type Guard = (
 ) => string | true | null | undefined | Promise<string | true | null | undefined>
 
 export interface SwitchFinder {
-  /** The switches of a table, the main one first. What was found out is kept as long as the catalog keeps the table. */
+  /** The switches of a table, the main one first. The result is kept as long as the catalog keeps the table. */
   find(table: CatalogTable): Promise<readonly TableSwitch[]>
-  /** The same with what else was found out: what could be one, what is none and why. */
+  /** Also returns what could be a switch, and what is none and why. */
   examine(table: CatalogTable): Promise<Findings>
 }

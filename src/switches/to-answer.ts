@@ -7,7 +7,7 @@ import type { TableSwitch } from './table-switch.ts'
 export interface Answered {
   readonly source: RowSource
   readonly column: CatalogColumn
-  /** Null where the column is no switch any more. */
+  /** Null if the column is no switch any more. */
   readonly tableSwitch: TableSwitch | null
 }
 

@@ -5,13 +5,13 @@ import type { TableSwitch } from './table-switch.ts'
 
 export interface Noticed {
   readonly change: PastChange
-  /** What people call its column. */
+  /** The column's label. */
   readonly columnLabel: string
-  /** Null where the column is no switch any more. */
+  /** Null if the column is no switch any more. */
   readonly tableSwitch: TableSwitch | null
 }
 
-/** What a change did, and whether it can still be taken back as far as the trail knows. */
+/** What a change did, and whether it can still be undone as far as the trail knows. */
 export async function toNotice(
   store: Store,
   { change, columnLabel, tableSwitch }: Noticed,

@@ -2,7 +2,7 @@ import type { RowSource } from '../tables/index.ts'
 import type { Switch } from '../wire/switch.ts'
 import type { TableSwitch } from './table-switch.ts'
 
-/** The switches of a table as the asker sees them: what they may not read they don't see. */
+/** The switches that this actor may see: they must be able to read the column. */
 export function toSwitches({ rights }: RowSource, switches: readonly TableSwitch[]): Switch[] {
   return switches
     .filter(({ column }) => rights.columns === 'all' || rights.columns.has(column.schema.name))

@@ -12,14 +12,14 @@ import { toSwitchAnswer } from './to-answer.ts'
 
 export interface UndoOrder {
   readonly actor: Actor
-  /** Of the table that was changed. */
+  /** The table of the change. */
   readonly source: RowSource
   readonly change: PastChange
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
 }
 
-/** Takes a change back by a change of its own, which can be taken back in turn. */
+/** Undoes a change with a new change, which can be undone in turn. */
 export async function undoChange(
   tools: SwitchTools,
   { actor, source, change, request }: UndoOrder,
@@ -33,7 +33,7 @@ export async function undoChange(
   return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
 }
 
-/** The column, for an asker who might do again what was done. */
+/** Returns the column for an actor who may make such a change. */
 export function requireColumn(
   source: RowSource,
   { column: name, action }: Pick<PastChange, 'column' | 'action'>,

@@ -6,7 +6,7 @@ export interface MovedColumn {
   readonly column: string
 }
 
-/** What triggers may do to a row whose switch is moved, as far as their words tell: those that they call are not read. */
+/** What triggers may do to a row whose switch moves, by their text. Functions that they call are not read. */
 export function warnOfTriggers(triggers: readonly UpdateTrigger[], moved: MovedColumn): string[] {
   const column = moved.column.toLowerCase()
   return triggers

@@ -11,7 +11,7 @@ import { createCatalog } from '../tables/index.ts'
 import { createSwitchFinder } from './switch-finder.ts'
 import type { SwitchOptions } from './switch-options.ts'
 
-/** Only a file's boolean takes any value, whatever it was declared for. */
+/** Only in SQLite a boolean column accepts any value. */
 async function openFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

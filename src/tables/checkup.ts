@@ -5,7 +5,7 @@ import { toTemplate } from './catalog/label-template.ts'
 import { findIndexable, toSearchFacts } from './conditions/search-plan.ts'
 import type { ListSource } from './source.ts'
 
-/** How well a table serves as a list. */
+/** Reports how well a table works as a list. */
 export function checkTable(source: ListSource): ListCheckup {
   const { database, table, rights } = source
   return {

@@ -25,50 +25,50 @@ import { findRow } from './rows/find-row.ts'
 import { findValue, type ValueAsk, type WholeCell } from './rows/find-value.ts'
 import type { ListSource } from './source.ts'
 
-/** What can be asked of the tables of one database. */
+/** The operations on the tables of one database. */
 export interface ListEngine {
   readonly catalog: Catalog
   page(ask: PageAsk, query: ListQuery & WantedRows): Promise<ListPage>
   row(ask: ListAsk, key: string): Promise<RowDetail>
-  /** One value of one row, whole; nothing of it is read before it is asked for. */
+  /** One value of one row as a whole. It is read only as the caller consumes it. */
   value(ask: ListAsk, where: Pick<ValueAsk, 'key' | 'column'>): Promise<WholeCell>
   count(ask: ListAsk, query: ListQuery & WantedRows, mode: CountMode): Promise<ListCount>
   place(ask: ListAsk, query: ListQuery & WantedRows, value: string): Promise<ListPlace>
   facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
-  /** All rows that the query finds, as text, piece by piece; nothing is read before it is asked for. */
+  /** All rows that the query finds, as text in pieces. They are read only as the caller consumes them. */
   export(ask: ListAsk, query: ExportAsk['query'], format: ExportFormat): AsyncIterable<string>
-  /** The next rows that the query finds, by their keys, for work that takes its time. */
+  /** The next rows that the query finds, by their keys, for slow work. */
   walk(ask: ListAsk, way: Pick<Walk, 'query' | 'after' | 'most'>): Promise<WalkedRow[]>
-  /** Those of these rows that the query finds, by their own keys. */
+  /** The keys, among these, whose rows the query finds; as the rows themselves write them. */
   listed(ask: ListAsk, query: WantedRows, keys: readonly string[]): Promise<string[]>
-  /** Rows by their keys, as each of these lists over one table has them. */
+  /** Rows by their keys, as each of these lists over one table shows them. */
   among(asks: readonly AmongAsk[], keys: readonly string[]): Promise<readonly AmongRows[]>
   datatable(ask: DataTableAsk, request: DataTableRequest): Promise<DataTableReply>
-  /** Of these tables every write is told by `change`, at once. */
+  /** Says for which tables `change` reports every write at once. */
   hear: Counts['hear']
-  /** Somebody wrote to the table: what was counted before is not exact any more. */
+  /** Reports a write to the table. Earlier counts are not exact any more. */
   change: Counts['change']
 }
 
 export interface ListAsk {
   readonly source: ListSource
-  /** Stops the work in the database when the asker has gone. */
+  /** Stops the work in the database when the client has gone. */
   readonly signal?: AbortSignal | undefined
-  /** Which of its requests a client calls this; null or left out: it tells nothing. */
+  /** The client's number for this request. Null or left out: there is none. */
   readonly request?: ClientRequest | null | undefined
 }
 
-/** A newer one, of a higher number, stops those before it that ask the same of the same table. */
+/** A request with a higher number stops earlier ones that ask the same of the same table. */
 export interface ClientRequest {
-  /** Tells one page or program of a person from their others. */
+  /** Tells apart the pages and programs of one person. */
   readonly client: string
   readonly number: number
 }
 
 export interface PageAsk extends ListAsk {
-  /** How many rows stand before the wished ones, for doors that don't count in pages. */
+  /** How many rows come before the wished ones, for doors that do not count in pages. */
   readonly start?: number | undefined
-  /** A search that reads all of a large table answers after so long with what it has found; left out: it has to come to its end. */
+  /** The time after which a search over a large table answers with what it has found. Left out: it has to finish. */
   readonly partMs?: number | undefined
 }
 
@@ -77,14 +77,14 @@ export interface ListEngineOptions {
   readonly catalog: Catalog
   readonly clock: Clock
   readonly log: Log
-  /** Signs cursors: several nodes with the same one take each other's. */
+  /** Signs cursors. Nodes with the same secret accept each other's. */
   readonly secret: string
 }
 
-/** A rare hit in a large table is long in coming. */
+/** Finding a rare match in a large table takes long. */
 const walkMs = 30_000
 
-/** Who looks on can as well ask for the page again. */
+/** A viewer can simply load the page again. */
 const amongMs = 1_000
 
 export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
@@ -92,7 +92,7 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
   const lanes = createLanes()
   const counts = createCounts({ database, clock, log, lanes })
   const replacements = createReplacements()
-  // A quarter of the readers at most: nobody looks at a download while it comes, nor at a walk.
+  // These use a quarter of the readers at most, because nobody watches a download or a walk.
   const places = createTurnstile({ atOnce: Math.max(1, Math.floor(database.readers / 4)) })
   const exports = createExports(places)
   const lists: Omit<ListEngine, 'datatable'> = {
@@ -105,7 +105,7 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
         const isBeside = !readsAll(findStep(source, query.search))
         const { page, count } = await lanes.run(toLane(counted, 'rows'), async () => {
           const knownTotal = counts.exactKnown(counted)
-          // The rows first: a reader that is free is theirs.
+          // The rows start first, so that they get the free reader.
           const reading = listPage(memory, {
             source,
             query,

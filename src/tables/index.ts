@@ -1,6 +1,6 @@
 /**
- * Lists over any SQL database. Knows no people and no pages: rights come in with each call. Also the package's
- * `switchboard/tables`, so it hands out what belongs to its words.
+ * Lists over any SQL database. It knows no people and no pages: rights come with each call. The package exports it as
+ * `switchboard/tables`, so it also exports the types that its callers need.
  */
 export type { Database } from '../db/index.ts'
 export { isProblem, type Problem } from '../std/problem.ts'

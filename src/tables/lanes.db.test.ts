@@ -17,7 +17,7 @@ onEachDatabase((open) => {
       ],
     })
     const source = await listSource('goods', { database, catalog })
-    /** No two find the same rows, so none is answered by what another counted. */
+    /** Each query finds other rows, so no count can be shared. */
     let asked = 0
     const next = (search = '') => {
       asked += 1
@@ -37,7 +37,7 @@ onEachDatabase((open) => {
   })
 })
 
-/** Every read takes its time, and how many do so at once is told. */
+/** Slows down every read, and records how many run at once. */
 function watch(database: Database) {
   const running = { rows: 0, numbers: 0 }
   const most = { rows: 0, numbers: 0 }
@@ -53,6 +53,6 @@ function watch(database: Database) {
       running[about] -= 1
     }
   }
-  // With so many readers nothing else keeps them from each other.
+  // With so many readers only the lanes limit the reads.
   return { database: { ...withRead(database, read), readers: 24 }, most }
 }

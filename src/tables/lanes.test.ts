@@ -56,14 +56,14 @@ function open() {
   const started: string[] = []
   return {
     started,
-    /** Work that ends when the test says so, or when it is told to stop. */
+    /** Work that ends when the test ends it, or when it is stopped. */
     run(name: string, ask: Lane) {
       const work = Promise.withResolvers<string>()
       const done = lanes.run(ask, () => {
         started.push(name)
         return work.promise
       })
-      done.catch(() => {}) // looked at where it matters
+      done.catch(() => {}) // the test checks it later
       return { done, end: () => work.resolve(name) }
     },
   }

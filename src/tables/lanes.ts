@@ -3,7 +3,7 @@ import { createTurnstile, type Turnstile } from '../std/turnstile.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import type { ListSource } from './source.ts'
 
-/** Keeps one viewer of a table from taking all of its database: two at once, the others in the order of asking. */
+/** Keeps one viewer of a table from using up the database: two reads at once, and the others in their order. */
 export interface Lanes {
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
 }
@@ -11,9 +11,9 @@ export interface Lanes {
 export interface Lane {
   readonly viewer: string
   readonly table: string
-  /** Rows don't wait for numbers. */
+  /** Rows do not wait for numbers. */
   readonly about: 'rows' | 'numbers'
-  /** Who leaves while waiting never runs. */
+  /** Work whose client leaves while it waits never runs. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -104,7 +104,7 @@ eachDatabase((kind) => {
     ['count', { count: 'all' }],
     ['q', { search: 'x'.repeat(201) }],
   ])('[L7] a query that a program wrote is refused by what it cannot be (%s)', async (name, wrong) => {
-    const query = { ...ask(), ...wrong } as ListQuery // as a program without types passes it on
+    const query = { ...ask(), ...wrong } as ListQuery // a program without types could pass this
     const refusal = { code: 'bad-request', message: expect.stringContaining(`"${name}"`) }
     await expect(tables.page(query)).rejects.toMatchObject(refusal)
     await expect(tables.count(query, 'capped')).rejects.toMatchObject(refusal)

@@ -18,7 +18,7 @@ import type { Asker } from './source.ts'
 import { createSourceReader } from './source-reader.ts'
 import { requireListQuery } from './written-query.ts'
 
-/** The tables of one database, for a program that has no other part of Switchboard. */
+/** The tables of one database, for a program that uses no other part of Switchboard. */
 export interface Tables {
   readonly database: Database
   readonly engine: ListEngine
@@ -28,36 +28,36 @@ export interface Tables {
   row(table: string, key: string, guest?: Guest): Promise<RowDetail>
   count(query: ListQuery, mode: CountMode, guest?: Guest): Promise<ListCount>
   facets(query: ListQuery, column: string, guest?: Guest): Promise<Facets>
-  /** All rows that the query finds, as text, piece by piece. Resolves with the first rows; what fails later fails the text. */
+  /** All rows that the query finds, as text in pieces. Resolves with the first rows; later errors end the text. */
   export(query: ListQuery, format: ExportFormat, guest?: Guest): Promise<AsyncIterable<string>>
   datatable(table: string, request: DataTableRequest, guest?: Guest): Promise<DataTableReply>
   close(): Promise<void>
 }
 
-/** Whoever the program asks for. */
+/** The person for whom the program asks. */
 export interface Guest {
-  /** Equal for all that one person asks: two of their lists of a table are read at once. Default: all are one. */
+  /** Equal for all requests of one person, who gets two reads of a table at once. Default: all are one person. */
   readonly id?: string
-  /** Null: for them there is no such table. Default: all of every table. */
+  /** Null means that the table does not exist for them. Default: they may read all of every table. */
   readonly mayRead?: (table: CatalogTable) => ReadRights | null
-  /** The name of the zone in which their days begin; default UTC. */
+  /** The name of their time zone. Default: UTC */
   readonly timeZone?: string
   /** Stops the work in the database when they have gone. */
   readonly signal?: AbortSignal
-  /** Names the page of theirs with the DataTables client: its newer requests stop its older ones. */
+  /** Identifies their page with the DataTables client. Its newer requests stop its older ones. */
   readonly page?: string
-  /** Which request of which client of theirs: one of a higher number stops those before it. */
+  /** The number of the request and its client. A higher number stops earlier requests. */
   readonly request?: ClientRequest
 }
 
 export interface OpenTablesOptions {
-  /** The database's address. A file must be there. */
+  /** The URL of the database. A file must exist. */
   readonly url: string
-  /** Signs cursors; default: one of this process, after which they lead to first pages. */
+  /** Signs cursors. Default: a random one per process, so that cursors from before a restart lead to first pages. */
   readonly secret?: string
-  /** By the tables' names: what to hide, how to call and order it. */
+  /** The options by the tables' names: what to hide, and how to name and order it. */
   readonly tables?: Readonly<Record<string, TableOptions>>
-  /** Default: nobody reads along. */
+  /** Default: nothing is logged. */
   readonly log?: Log
 }
 

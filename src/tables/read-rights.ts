@@ -1,14 +1,14 @@
 import type { RowCondition, TableRights } from '../wire/rights.ts'
 
-/** What somebody may read of a table. */
+/** What an actor may read of a table. */
 export interface ReadRights {
-  /** By their names; default: all. Rows are called by their key all the same. */
+  /** The names of the readable columns. Default: all. Rows are called by their key in any case. */
   readonly columns?: readonly string[]
-  /** Default: all. */
+  /** Default: all rows. */
   readonly rows?: RowCondition
 }
 
-/** Equal rights are one class, so that nobody gets a count or a place that was made for others. */
+/** Equal rights make one class, so that nobody gets a count or a place that was made for others. */
 export function toTableRights({ columns, rows }: ReadRights): TableRights {
   const names = columns && [...new Set(columns)].sort()
   return {

@@ -48,7 +48,7 @@ function open() {
   const begun: (number | null)[] = []
   return {
     begun,
-    /** Work that ends when the test says so, or when it is told to stop. */
+    /** Work that ends when the test ends it, or when it is stopped. */
     run(name: string, number: number | null, signal?: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       const done = replacements.run({ name, number, signal }, (given) => {
@@ -56,7 +56,7 @@ function open() {
         given?.addEventListener('abort', () => reject(given.reason))
         return promise
       })
-      done.catch(() => {}) // looked at where it matters
+      done.catch(() => {}) // the test checks it later
       return { done, end: () => resolve('rows') }
     },
   }

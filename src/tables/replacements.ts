@@ -1,15 +1,15 @@
 import { Problem } from '../std/problem.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
 
-/** Who types goes on asking, and looks at the last answer only: what was asked before is stopped. */
+/** A person who types sends more requests and reads only the last answer, so a new request stops the earlier ones. */
 export interface Replacements {
   run<T>(request: Replaceable, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T>
 }
 
 export interface Replaceable {
-  /** Those of the same name take each other's place. */
+  /** Requests with the same name replace each other. */
   readonly name: string
-  /** Null: nobody can know whether it takes the place of another. */
+  /** Null: the request replaces none. */
   readonly number: number | null
   readonly signal?: AbortSignal | undefined
 }
@@ -28,7 +28,7 @@ export function createReplacements(): Replacements {
       const own = { number, stop: new AbortController() }
       for (const other of others) {
         if (other.number < number) other.stop.abort(replaced())
-        // Requests may overtake each other on their way.
+        // Requests may overtake each other on the network.
         if (other.number > number) throw replaced()
       }
       running.set(name, others.add(own))

@@ -13,7 +13,7 @@ import { toFullName } from './catalog/full-name.ts'
 import { findIndexable } from './conditions/search-plan.ts'
 import type { ListSource } from './source.ts'
 
-/** A search index as it would be made, for people to read first. */
+/** A planned search index, for people to read before it is created. */
 export interface SearchIndexProposal {
   readonly table: TableSchema
   readonly columns: readonly ColumnSchema[]
@@ -21,7 +21,7 @@ export interface SearchIndexProposal {
   readonly estimate: SearchIndexEstimate
 }
 
-/** The columns are the wished ones, else all texts in which words are looked for. */
+/** Uses the given columns, else all text columns that the search covers. */
 export async function proposeSearchIndex(
   source: ListSource,
   wished: readonly string[] | null,
@@ -36,7 +36,7 @@ export async function proposeSearchIndex(
   return { table, columns, plan, estimate: await searchIndex.estimate(table, columns, limits) }
 }
 
-/** The statements that remove the table's search index. Throws where there is none, whole or in part. */
+/** The statements that drop the table's search index. Throws if there is none, not even a part. */
 export async function planRemoval(source: ListSource): Promise<readonly string[]> {
   const { searchIndex } = source.database
   const { schema } = source.table
@@ -48,7 +48,7 @@ export async function planRemoval(source: ListSource): Promise<readonly string[]
   return drop
 }
 
-/** Search indexes that serve no table: half made, or their table has gone. */
+/** Finds search indexes that serve no table: half-made ones, or those of dropped tables. */
 export async function findLeftovers(database: ListSource['database']): Promise<readonly string[]> {
   const { tables } = await database.introspect()
   const serving = tables.flatMap(({ schema, searchIndex }) =>

@@ -5,10 +5,10 @@ import type { Catalog } from './catalog/catalog.ts'
 import type { ListAsk } from './engine.ts'
 import { type Asker, type ListSource, toListSource } from './source.ts'
 
-/** Finds tables by their ids, as somebody may read them. */
+/** Finds tables by their ids with an actor's rights. */
 export interface SourceReader {
   find(id: string, asker: Asker): Promise<ListSource>
-  /** When the owner changed the table since the catalog looked, it looks again and the work is done once more. */
+  /** If the work fails because the table's schema has changed, reads the catalog again and repeats the work once. */
   read<T>(ask: SourceAsk, work: (ask: ListAsk) => Promise<T>): Promise<T>
 }
 
@@ -46,7 +46,7 @@ export function createSourceReader({ database, catalog }: SourceReaderParts): So
   }
 }
 
-/** What a view names is its owner's. What we name is there now, so of a table it is a bug. */
+/** A view's owner answers for its definition, so a mismatch is a refusal. For a table just read again it is a bug. */
 function toMeaning(failure: unknown, { table }: ListSource): unknown {
   if (!(failure instanceof SchemaMismatch) || table.schema.type !== 'view') return failure
   return new Problem('invalid', listRefusals.brokenView(failure.message), { cause: failure })

@@ -2,30 +2,30 @@ import type { Database } from '../db/index.ts'
 import type { TableRights } from '../wire/rights.ts'
 import type { CatalogTable, Relation } from './catalog/catalog.ts'
 
-/** A table as one asker may read it. */
+/** A table with the rights of one actor. */
 export interface RowSource {
   readonly database: Database
   readonly table: CatalogTable
   readonly rights: TableRights
 }
 
-/** The same for a list, which also shows what the rows lead to; `toListSource` makes one. */
+/** Does the same for a list, which also shows related rows. `toListSource` makes one. */
 export interface ListSource extends RowSource {
   readonly viewer: Viewer
-  /** The table that the relation leads to; null where the asker may not read it. */
+  /** The other table of the relation; null if the actor may not read it. */
   related(relation: Relation): RowSource | null
 }
 
-/** Whoever asks, and what they may do with each table. */
+/** The person or program that asks, and their rights on each table. */
 export interface Asker {
   readonly viewer: Viewer
   rightsOn(table: CatalogTable): TableRights
 }
 
 export interface Viewer {
-  /** Equal for all that one person, or one program, asks. */
+  /** Equal for all requests of one person or one program. */
   readonly id: string
-  /** The name of the zone in which their days begin. */
+  /** The name of the person's time zone. */
   readonly timeZone: string
   readonly now: Date
 }

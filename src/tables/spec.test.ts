@@ -17,7 +17,7 @@ test('no rule has the number of another', () => {
   expect(all).toEqual([...rules])
 })
 
-/** In the names of tests of this engine and of those through its doors; the push server has rules of its own. */
+/** The rules that tests of this engine and of its doors cite in their names. The push server has its own rules. */
 function citedRules(): Set<string> {
   const files = ['src', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -5,7 +5,7 @@ import type { ListQuery } from '../wire/list-query.ts'
 import { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
 
-/** A query that a program wrote: it may hand on what somebody sent it, so that is asked as of an address. */
+/** Checks the query of a program like an address, because it may pass on what somebody sent. */
 export function requireListQuery(query: ListQuery): ListQuery {
   const parsed = shape.safeParse(query)
   if (!parsed.success) {
@@ -13,7 +13,7 @@ export function requireListQuery(query: ListQuery): ListQuery {
   }
   const { table, filter, ...rest } = parsed.data
   const asked = parseListQuery(table, new URLSearchParams(toListSearch({ ...rest, filter: null })))
-  // An address has no way to ask for no column, and a length that filters need not have elsewhere.
+  // An address cannot ask for zero columns, and limits the length of filters. Neither applies here.
   return { ...asked, filter, columns: rest.columns?.length === 0 ? [] : asked.columns }
 }
 
@@ -44,7 +44,7 @@ const shape = z.object({
   count: z.enum(['auto', 'none', 'exact']),
 })
 
-/** `sort[0].direction` */
+/** Writes a path like `sort[0].direction`. */
 function toPath(path: readonly PropertyKey[] = []): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

@@ -10,7 +10,7 @@ import type { ViewParts } from './view-parts.ts'
 import { requirePerson, requireSharer, requireStandardSetter, unshared } from './view-rights.ts'
 import { type NamedRow, toView } from './view-row.ts'
 
-/** So many views one person keeps of one table. */
+/** The number of views that one person may have for one table. */
 export const mostViews = 100
 
 export interface NewView {
@@ -26,7 +26,7 @@ export async function createView(parts: ViewParts, { actor, table, wish }: NewVi
   requireStandardSetter(person, unshared, settled)
   const { database, tables } = parts.store
   return database.write(async (transaction) => {
-    // Two of one name, or more than the most, must not come from two tabs at once.
+    // The lock keeps two tabs from creating two views of one name, or more than the limit.
     await transaction.lock('views')
     const known = await findNames(parts, transaction, { table, person: person.id })
     if (known.length >= mostViews) throw new Problem('invalid', viewRefusals.tooMany(mostViews))

@@ -1,3 +1,3 @@
-/** What people keep of lists: views by a name, for themselves or for roles, and how a table's columns stand for each of them. */
+/** What people store for lists: named views for themselves or for roles, and their own column layouts. */
 export type { ViewParts } from './view-parts.ts'
 export { createViews, type ViewAddress, type Views } from './views.ts'

@@ -10,7 +10,7 @@ export interface KeptLayout {
   readonly layout: ListLayout
 }
 
-/** Nobody else sees it, so the last one stands: two tabs of one person are one person. */
+/** Only this person sees it, so the last change wins, even between two tabs. */
 export async function keepLayout(
   { store, clock }: ViewParts,
   { actor, table, layout }: KeptLayout,

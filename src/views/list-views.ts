@@ -7,7 +7,7 @@ import type { View } from '../wire/view.ts'
 import { isMadeBy, isNamed, isUsableBy, readLayout, readRoles, toView, viewColumns } from './view-row.ts'
 import type { Views } from './views.ts'
 
-/** Every list's screen asks, so the statements are compiled once. */
+/** Every list's screen runs these statements, so they are compiled once. */
 export function prepareListViews({ database, tables }: Store): Pick<Views, 'list' | 'of'> {
   const findOf = prepare({ table: ':table', person: ':person' }, ({ table, person }) =>
     tables
@@ -44,7 +44,7 @@ export function prepareListViews({ database, tables }: Store): Pick<Views, 'list
 
 const nobody = '[]'
 
-/** Nobody's where a program asks: ids are never empty. */
+/** A program has no views of its own: it gets the empty text, which is nobody's id. */
 function toPersonId(actor: Actor): string {
   return actor.kind === 'person' ? actor.id : ''
 }
@@ -59,7 +59,7 @@ function toViews(rows: readonly ViewRow[], actor: Actor): View[] {
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** Where several claim to be it, the one that was changed last. */
+/** If several views are the standard for this role, the one that was changed last wins. */
 function findStandard(rows: readonly ViewRow[], actor: Actor): string | null {
   const role = roleOf(actor)
   const [newest] = rows

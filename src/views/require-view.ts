@@ -10,11 +10,11 @@ import type { ViewAddress } from './views.ts'
 export interface SeenView {
   readonly actor: Actor
   readonly where: ViewAddress
-  /** The one that the actor has seen. */
+  /** The version that the actor has seen. */
   readonly version: number
 }
 
-/** The view as it stands, for whoever changes it: theirs to use, and not changed since they looked. */
+/** The present view, for an actor who may change it, if it has not changed since they saw it. */
 export async function requireView(
   { store: { tables } }: ViewParts,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
 import { viewRefusals } from '../wire/texts/refusals/views.ts'
 import { type ViewWish, viewLimits } from '../wire/view.ts'
 
-/** The same wish as it is kept: one spelling of each list, and nothing of where its reader stood in it. Throws Problem `invalid`. */
+/** Normalises a view for the store: one spelling of each list, without the reader's place in it. Throws Problem `invalid`. */
 export function settleWish(table: string, wish: ViewWish): ViewWish {
   const sharedWith = inOrder(wish.sharedWith)
   const defaultFor = inOrder(wish.defaultFor)

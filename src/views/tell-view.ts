@@ -9,13 +9,13 @@ import { isShared, unshared } from './view-rights.ts'
 
 export interface ViewFact {
   readonly actor: PersonActor
-  /** Null: it is new. */
+  /** Null: the view is new. */
   readonly before: View | null
-  /** Null: it is gone. */
+  /** Null: the view was removed. */
   readonly after: View | null
 }
 
-/** What is nobody else's is not told. A filter may hold values of rows, so of lists and layouts only that they were changed. */
+/** Private views are not recorded. A filter may hold values of rows, so for lists and layouts only the fact of a change is. */
 export async function tellView(parts: ViewParts, transaction: Transaction, fact: ViewFact): Promise<void> {
   const { actor, before, after } = fact
   if (!isShared(before ?? unshared) && !isShared(after ?? unshared)) return
@@ -39,7 +39,7 @@ function toAction({ before, after }: ViewFact): EntryAction {
 const told = ['name', 'sharedWith', 'defaultFor'] as const satisfies readonly (keyof View)[]
 const counted = ['list', 'layout'] as const satisfies readonly (keyof View)[]
 
-/** Both sides name the view, which may be called otherwise later. */
+/** Both sides contain the name, because the view may be renamed later. */
 function toTold({ before, after }: ViewFact): { before?: object; after?: object } {
   if (before === null || after === null) {
     return { ...(before && { before: pick(before, told) }), ...(after && { after: pick(after, told) }) }

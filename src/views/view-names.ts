@@ -8,7 +8,7 @@ export interface KnownName {
   readonly name: string | null
 }
 
-/** Of all views that the person keeps of the table. */
+/** The names of all views that the person has for the table. */
 export async function findNames(
   { store: { tables } }: ViewParts,
   transaction: Transaction,
@@ -27,14 +27,14 @@ export async function findNames(
 }
 
 export interface WishedName {
-  /** Of the view that is to have it; null where it is a new one. */
+  /** The id of the view that gets the name; null for a new one. */
   readonly id: string | null
   readonly name: string
-  /** Whose view it is. */
+  /** The owner of the view. */
   readonly by: string
 }
 
-/** A list of views is chosen from by name: those of one person differ by more than capitals. */
+/** People choose views by name, so a person's views must differ by more than case. */
 export function refuseTakenName(known: readonly KnownName[], { id, name, by }: WishedName): void {
   const isTaken = known.some((one) => one.id !== id && fold(one.name ?? '') === fold(name))
   if (isTaken) throw refuse('name', viewRefusals.takenName(by))

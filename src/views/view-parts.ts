@@ -1,7 +1,7 @@
 import type { Clock } from '../std/clock.ts'
 import type { Store } from '../store/index.ts'
 
-/** What all of this room works with. */
+/** The tools of this room. */
 export interface ViewParts {
   readonly store: Store
   readonly clock: Clock

@@ -3,13 +3,13 @@ import { Problem } from '../std/problem.ts'
 import type { Actor, PersonActor, Role } from '../wire/actor.ts'
 import { viewRefusals } from '../wire/texts/refusals/views.ts'
 
-/** Whom a view is for. */
+/** The roles that a view is for. */
 export interface Sharing {
   readonly sharedWith: readonly Role[]
   readonly defaultFor: readonly Role[]
 }
 
-/** A view that is not there, yet or any more. */
+/** For a view that does not exist yet, or no longer does. */
 export const unshared: Sharing = { sharedWith: [], defaultFor: [] }
 
 export function isShared({ sharedWith }: Pick<Sharing, 'sharedWith'>): boolean {
@@ -21,12 +21,12 @@ export function requirePerson(actor: Actor): PersonActor {
   return actor
 }
 
-/** Of one that they may use. */
+/** For a view that they may use. */
 export function mayChange(actor: Actor, view: { mine: boolean; sharedWith: readonly Role[] }): boolean {
   return actor.kind === 'person' && (isShared(view) ? can(actor, 'share-views') : view.mine)
 }
 
-/** What a view is shared with changes for whoever it is shared with. */
+/** Changing a shared view changes it for everybody who uses it, so that needs the right to share. */
 export function requireSharer(actor: Actor, before: Sharing, after: Sharing): void {
   if ((isShared(before) || isShared(after)) && !can(actor, 'share-views')) {
     throw new Problem('forbidden', viewRefusals.mayNotShare)

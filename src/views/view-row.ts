@@ -36,7 +36,7 @@ export function isMadeBy(row: ViewRow, actor: Actor): boolean {
   return actor.kind === 'person' && row.person_id === actor.id
 }
 
-/** To whom it is not usable it isn't there. */
+/** For an actor who may not use it, the view does not exist. */
 export function isUsableBy(row: ViewRow, actor: Actor): boolean {
   return isMadeBy(row, actor) || readRoles(row.shared_with).includes(roleOf(actor))
 }
@@ -61,7 +61,7 @@ export function toView(row: NamedRow, actor: Actor): View {
   }
 }
 
-/** One of another version's making may be of another form; then columns stand as they usually do. */
+/** A layout of another release may have another form. Then columns have the default layout. */
 export function readLayout(json: string | null): ListLayout | null {
   const parsed = listLayoutShape.safeParse(json === null ? null : readJson(json))
   return parsed.success ? parsed.data : null

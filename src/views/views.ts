@@ -14,17 +14,17 @@ export interface ViewAddress {
   readonly id: string
 }
 
-/** Whoever calls has asked whether the actor may read the table. */
+/** The caller has checked whether the actor may read the table. */
 export interface Views {
-  /** All that the actor may use, of all tables: their own, then the shared ones, each by name. */
+  /** All views that the actor may use for all tables: their own, then the shared ones, each by name. */
   list(actor: Actor): Promise<View[]>
-  /** All that a list's screen needs. */
+  /** Everything that a list's screen needs. */
   of(actor: Actor, table: string): Promise<ListViews>
   create(actor: Actor, table: string, wish: ViewWish): Promise<View>
-  /** Throws Problem `conflict` with the view as it is where the change was made from another version. */
+  /** Throws Problem `conflict` with the present view if the change is based on another version. */
   change(actor: Actor, where: ViewAddress, change: ViewChange): Promise<View>
   remove(actor: Actor, where: ViewAddress, version: number): Promise<void>
-  /** The actor's own, in place of the former one. */
+  /** Replaces the actor's own layout. */
   keepLayout(actor: Actor, table: string, layout: ListLayout): Promise<void>
 }
 

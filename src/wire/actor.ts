@@ -1,15 +1,15 @@
 export const roles = ['owner', 'admin', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** Who asks. Every call into the kernel starts with one. */
+/** The author of a call. Every call into the kernel starts with one. */
 export type Actor = PersonActor | TokenActor | SystemActor
 
-/** Where a request of theirs comes from; the trail keeps it. */
+/** The origin of a request, which the trail records. */
 export interface Origin {
-  /** The address of the network. */
+  /** The network address. */
   readonly address: string
   readonly requestId: string
-  /** The push connection of the page or program that asks. */
+  /** The push connection of the page or program. */
   readonly socketId?: string
 }
 
@@ -20,15 +20,15 @@ export interface PersonActor {
   readonly email: string
   readonly role: Role
   /**
-   * Raised whenever the person's rights change. A request reads its person anew, so this is for what is granted beyond
-   * one, such as a push channel: there an older epoch no longer counts.
+   * Rises whenever the person's rights change. A request reads its person again, so the epoch is for longer grants,
+   * such as a push channel: a grant with an older epoch is no longer valid.
    */
   readonly epoch: number
   readonly sessionId: string
   readonly origin?: Origin
 }
 
-/** A program that came with an API token. */
+/** A program with an API token. */
 export interface TokenActor {
   readonly kind: 'token'
   readonly id: string
@@ -38,7 +38,7 @@ export interface TokenActor {
   readonly origin?: Origin
 }
 
-/** Ourselves, or an operator at the command line: `name` says which. */
+/** Our own work, or an operator at the command line: `name` says which. */
 export interface SystemActor {
   readonly kind: 'system'
   readonly name: string

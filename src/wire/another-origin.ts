@@ -3,14 +3,14 @@ import { Problem } from '../std/problem.ts'
 import { fieldTexts } from './texts/api.ts'
 import { httpRefusals } from './texts/refusals/http.ts'
 
-/** What a refusal tells of a request that came from a page at another address than our own. */
+/** More members of the refusal of a request from a page at another address than ours. */
 export const anotherOriginMembers = {
   ownAddress: z.exactOptional(z.string()).check(z.describe(fieldTexts.ownAddress)),
 } as const
 
 interface OwnAddress {
   readonly ownAddress: string
-  /** False: it is what the request itself says. */
+  /** False: the address comes from the request itself. */
   readonly isSet: boolean
 }
 

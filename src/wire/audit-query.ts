@@ -3,7 +3,7 @@ import { type CursorRef, pageSizes } from './list-query.ts'
 import { type ListParameter, parseListQuery, requireKnown, toReadable } from './list-query-url.ts'
 import { auditRefusals } from './texts/refusals/audit.ts'
 
-/** Which entries of the trail somebody asks for, newest first. The page's address and the API share it. */
+/** A query for entries of the trail, newest first. The page's address and the API share it. */
 export interface AuditQuery {
   /** The id of a person or of a token, `outside` for other programs, or `system`. */
   readonly person: string | null
@@ -13,17 +13,17 @@ export interface AuditQuery {
   readonly column: string | null
   readonly action: string | null
   readonly job: string | null
-  /** Days and periods, as a filter takes them: from the beginning of the one to the end of the other. */
+  /** Days and periods in the form of a filter: from the beginning of the first to the end of the last. */
   readonly from: string | null
   readonly to: string | null
-  /** As typed. */
+  /** The typed text. */
   readonly search: string
   readonly page: number
   readonly cursor: CursorRef | null
   readonly size: number
 }
 
-/** What an address may ask of the entries themselves. */
+/** The parameters that select entries. */
 export const entryParameters = ['person', 'table', 'key', 'column', 'action', 'job', 'from', 'to'] as const
 
 export type EntryParameter = (typeof entryParameters)[number]
@@ -32,25 +32,25 @@ const listParameters = ['q', 'page', 'size', 'after', 'before'] as const satisfi
 
 export const auditParameters = [...entryParameters, ...listParameters] as const
 
-/** All entries that the query finds have no pages. */
+/** The parameters of an export, which has no pages. */
 export const auditExportParameters = [...entryParameters, 'q'] as const
 
 export type AuditParameter = (typeof auditParameters)[number]
 
-/** As long as the longest key that is worth an address. */
+/** Enough for the longest useful key. */
 const mostCharacters = 2_000
 
-/** More than a list shows: a line of the trail is short. */
+/** More than a list shows, because a line of the trail is short. */
 export const usualAuditSize = pageSizes[1]
 
-/** `?person=…&from=last-week&q=oak`; what is left out asks nothing, what is not known is refused. */
+/** Parses `?person=…&from=last-week&q=oak`. Missing parameters have no effect, unknown ones are refused. */
 export function parseAuditQuery(
   parameters: URLSearchParams,
   known: readonly AuditParameter[] = auditParameters,
 ): AuditQuery {
   requireKnown(parameters, known)
   const { search, page, size, cursor } = parseListQuery('', parameters, known)
-  // Without script a form sends its empty fields too.
+  // Without script a form also sends its empty fields.
   const read = (name: EntryParameter) => readText(name, parameters.get(name) ?? '')
   return {
     person: read('person'),
@@ -68,7 +68,7 @@ export function parseAuditQuery(
   }
 }
 
-/** The inverse: defaults are left out, so that equal queries have equal addresses. */
+/** The inverse. It omits defaults, so that equal queries have equal addresses. */
 export function toAuditSearch(query: AuditQuery): string {
   const { cursor, page, size, search } = query
   const values: Readonly<Record<AuditParameter, string | null>> = {
@@ -94,7 +94,7 @@ export function toAuditSearch(query: AuditQuery): string {
   return parameters.size === 0 ? '' : `?${toReadable(parameters)}`
 }
 
-/** The whole trail, from its newest entry on. */
+/** The whole trail from its newest entry on. */
 export const wholeTrail: AuditQuery = parseAuditQuery(new URLSearchParams())
 
 function readText(name: EntryParameter, text: string): string | null {

@@ -1,33 +1,33 @@
-/** What a channel of ours is about; table and key as addresses have them. */
+/** The subject of one of our channels, with table and key in the form of addresses. */
 export type OwnChannel =
   | { readonly about: 'table'; readonly table: string }
   | { readonly about: 'readers'; readonly table: string }
   | { readonly about: 'row-readers'; readonly table: string; readonly key: string }
   | { readonly about: 'person'; readonly id: string }
 
-/** Which rows of a table change, for programs. */
+/** The channel for programs about the changed rows of a table. */
 export function toTableChannel(table: string): string {
   return `private-table.${table}`
 }
 
-/** Who has a table's list open. */
+/** The channel of the people who have a table's list open. */
 export function toReadersChannel(table: string): string {
   return `presence-table.${table}`
 }
 
-/** Who has a row open; it is named by its table and key, with a dot between. */
+/** The channel of the people who have a row open. Its name is table and key with a dot between. */
 export function toRowReadersChannel(row: string): string {
   return `presence-row.${row}`
 }
 
-/** What is one person's affair, whatever they have open. */
+/** The channel of one person, on all their pages. */
 export function toPersonChannel(id: string): string {
   return `private-user.${id}`
 }
 
 const windowChannels = 'private-window.'
 
-/** What changes of the rows of one list, for those who look at it with the same rights. */
+/** The channel about the rows of one list, for viewers with the same rights. */
 export function toWindowChannel(id: string): string {
   return `${windowChannels}${id}`
 }
@@ -36,10 +36,10 @@ export function isWindowChannel(name: string): boolean {
   return name.startsWith(windowChannels)
 }
 
-/** Programs trust what they hear there: none of it may come from who listens beside them. */
+/** Programs trust these channels, so clients may not send to them. */
 export const spokenByServerOnly: readonly string[] = [toTableChannel(''), toPersonChannel(''), windowChannels]
 
-/** Null for what is called otherwise. A key has no dot, so the last one stands before it. */
+/** Returns null for other names. A key has no dot, so the last dot separates it. */
 export function parseOwnChannel(name: string): OwnChannel | null {
   const [, kind, rest] = /^(private-table|presence-table|presence-row|private-user)\.(.+)$/.exec(name) ?? []
   if (kind === undefined || rest === undefined) return null

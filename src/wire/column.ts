@@ -5,12 +5,12 @@ import { kindNames } from './kind.ts'
 import { fieldTexts } from './texts/api.ts'
 import { valueTypes } from './value.ts'
 
-/** Why the values of a column are masked. */
+/** The reasons for masking a column. */
 export const secretReasons = ['name', 'type', 'values', 'reference', 'config'] as const
 
 export type SecretReason = (typeof secretReasons)[number]
 
-/** A column as a screen or a program sees it. */
+/** A column in the form for screens and programs. */
 export const columnShape = z.readonly(
   z.strictObject({
     name: z.string(),
@@ -24,7 +24,7 @@ export const columnShape = z.readonly(
     words: z.nullable(z.readonly(z.array(z.string()))).check(z.describe(fieldTexts.words)),
     sortable: z.boolean(),
     editable: z.boolean().check(z.describe(fieldTexts.editable)),
-    /** Left out where the column is not masked. */
+    /** Left out if the column is not masked. */
     secret: z.optional(z.enum(secretReasons).check(z.describe(fieldTexts.secret))),
     operators: z.readonly(z.array(z.enum(namesOf(operatorValues)))).check(z.describe(fieldTexts.operators)),
   }),

@@ -4,7 +4,7 @@ import type { CountMode, ListQuery } from './list-query.ts'
 import { parseListQuery } from './list-query-url.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
-/** The first two decide which rows a list finds. */
+/** The first two decide which rows the list finds. */
 export const countParameters = ['q', 'filter', 'mode'] as const
 export const facetParameters = ['q', 'filter', 'column'] as const
 
@@ -13,7 +13,7 @@ export interface CountQuery {
   readonly mode: CountMode
 }
 
-/** `…/count?filter=active:is:true&mode=exact`: how many rows a list has. */
+/** Parses `…/count?filter=active:is:true&mode=exact`: the number of rows in a list. */
 export function parseCountQuery(table: string, parameters: URLSearchParams): CountQuery {
   const query = parseListQuery(table, parameters, countParameters)
   const mode = parameters.get('mode') || 'capped'
@@ -41,7 +41,7 @@ export interface FacetQuery {
   readonly column: string
 }
 
-/** `…/facets?column=status&filter=active:is:true`: which values a column of them has. */
+/** Parses `…/facets?column=status&filter=active:is:true`: the values of a column in those rows. */
 export function parseFacetQuery(table: string, parameters: URLSearchParams): FacetQuery {
   const query = parseListQuery(table, parameters, facetParameters)
   const column = parameters.get('column')

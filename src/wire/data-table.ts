@@ -3,7 +3,7 @@ import { fieldTexts } from './texts/api.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** HTML: a value is never markup. */
+/** HTML without markup: values are escaped. */
 export type DataTableCell =
   | null
   | string
@@ -25,7 +25,7 @@ const dataTableRow = z.readonly(z.record(z.string(), dataTableCellShape)).check(
 
 export type DataTableRow = z.infer<typeof dataTableRow>
 
-/** What a DataTables client takes, by the names of its manual; it passes over an answer whose number is lower than its own. */
+/** The answer for a DataTables client, by its manual's names. A client ignores a lower number than its own. */
 export const dataTableAnswerShape = z.readonly(
   z.strictObject({
     draw: z.exactOptional(count.check(z.describe(fieldTexts.draw))),

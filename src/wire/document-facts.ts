@@ -1,6 +1,6 @@
 import type { PushFacts } from './push-address.ts'
 
-/** What server and browser must agree on to render the same; it travels in the document's head. */
+/** What server and browser must share to render the same page. It is in the document's head. */
 export interface DocumentFacts {
   readonly csrfToken: string
   /** Of the words. */
@@ -9,9 +9,9 @@ export interface DocumentFacts {
   readonly locale: string
   readonly timeZone: string
   readonly theme: Theme
-  /** Whose pictures a page may show: origins that the operator allows. */
+  /** The origins whose pictures a page may show. */
   readonly images: readonly string[]
-  /** Null where pages have nothing to connect to. */
+  /** Null if pages have no push server. */
   readonly push: PushFacts | null
 }
 

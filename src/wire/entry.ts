@@ -2,7 +2,7 @@ import { readJson } from '../std/json.ts'
 import type { ListRow } from './list-row.ts'
 import type { WireValue } from './value.ts'
 
-/** All that can happen, as the trail calls it: facts, in the past tense. */
+/** All actions in the trail: facts in the past tense. */
 export const entryActions = [
   'row.activated',
   'row.deactivated',
@@ -42,36 +42,36 @@ export const entryActions = [
 
 export type EntryAction = (typeof entryActions)[number]
 
-/** What happens to one column of one row, which an undo takes back. */
+/** Changes of one column of one row, which can be undone. */
 export const changeActions = ['row.activated', 'row.deactivated', 'row.restored', 'row.updated'] as const
 
-/** The id of all who write past Switchboard: what the trail knows of each is its name. */
+/** The id of all other programs. The trail knows only their names. */
 export const outsideId = 'outside'
 
-/** One line of the audit trail, as screens tell it. */
+/** One line of the audit trail in the form for screens. */
 export interface Entry {
   readonly id: string
   readonly at: string
   readonly actor: { readonly kind: string; readonly id: string | null; readonly name: string }
-  /** One of `entryActions`, or what another version wrote. */
+  /** One of `entryActions`, or an action of another release. */
   readonly action: string
-  /** The table's id; null where the fact is about none. */
+  /** The table's id; null if the entry is about no table. */
   readonly table: string | null
   readonly key: string | null
-  /** How people called the row then. */
+  /** The row's name at that time. */
   readonly label: string | null
   readonly column: string | null
-  /** JSON; null where it is not told. */
+  /** JSON; null if it is not recorded. */
   readonly before: string | null
   readonly after: string | null
   readonly requestId: string | null
   readonly address: string | null
-  /** The entry that this one took back. */
+  /** The entry that this one undid. */
   readonly undoOf: string | null
   readonly job: string | null
 }
 
-/** The names that the trail's columns have in lists and files. */
+/** Reads an entry from the trail's columns, whose names lists and files share. */
 export function toEntry({ values }: Pick<ListRow, 'values'>): Entry {
   const read = (name: string) => readText(values[name])
   return {
@@ -92,17 +92,17 @@ export function toEntry({ values }: Pick<ListRow, 'values'>): Entry {
   }
 }
 
-/** Whether the entry tells a change of a row's column. */
+/** Whether the entry is about a change of a row's column. */
 export function isRowChange({ action, table, key, column }: Entry): boolean {
   return changeActions.some((known) => known === action) && table !== null && key !== null && column !== null
 }
 
-/** What `before` or `after` says; undefined where it says nothing. */
+/** The value of `before` or `after`; undefined if there is none. */
 export function readTold(json: string | null): unknown {
   return json === null ? undefined : (readJson(json) ?? readCutText(json))
 }
 
-/** A list cuts what is long in the middle of its JSON; of a text the beginning is still one. */
+/** A list cuts long JSON in the middle. The beginning of a text is still readable. */
 function readCutText(json: string): unknown {
   const [, text] = /^"(.*)…$/s.exec(json) ?? []
   if (text === undefined) return readJson(json)

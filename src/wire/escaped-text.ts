@@ -1,10 +1,10 @@
 import { Problem } from '../std/problem.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
-/** Where an address writes names and values: what a refusal says of them. */
+/** The parts of an address with names and values, for its refusals. */
 export type EscapedPlace = 'key' | 'sort' | 'filter' | 'columns' | 'column'
 
-/** Every UTF-8 byte of what matches becomes `=XX`. */
+/** Replaces every UTF-8 byte of what matches by `=XX`. */
 export function escapeText(text: string, unsafe: RegExp): string {
   return text.replace(unsafe, (characters) => {
     const bytes = Array.from(new TextEncoder().encode(characters))

@@ -6,7 +6,7 @@ import { listRefusals } from './texts/refusals/lists.ts'
 
 export type ExportFormat = 'csv' | 'ndjson'
 
-/** What a file has of the rows that its own lead to: their keys, what they are called, or both. */
+/** How a file shows related rows: by their keys, their labels, or both. */
 export const relationWays = ['key', 'name', 'both'] as const
 
 export type RelationWay = (typeof relationWays)[number]
@@ -16,15 +16,15 @@ export interface ExportQuery {
   readonly format: ExportFormat
   /** Default: key. */
   readonly relations?: RelationWay | undefined
-  /** Of the rows that it finds, these alone, by their keys. */
+  /** Only the rows with these keys, if the list finds them. */
   readonly only?: readonly string[] | undefined
-  /** All but these. */
+  /** All rows except these. */
   readonly except?: readonly string[] | undefined
 }
 
 export const exportParameters = ['q', 'filter', 'sort', 'columns', 'relations'] as const
 
-/** `…/export.csv?filter=active:is:true&columns=id,name`: all rows of a list. */
+/** Parses `…/export.csv?filter=active:is:true&columns=id,name`: all rows of a list. */
 export function parseExportQuery(table: string, parameters: URLSearchParams): Omit<ExportQuery, 'format'> {
   return { query: parseListQuery(table, parameters, exportParameters), relations: readWay(parameters) }
 }
@@ -38,7 +38,7 @@ function readWay(fields: URLSearchParams): RelationWay {
 
 const lookParameters = ['sort', 'columns'] as const
 
-/** What a form says of the rows that were chosen in a list, and in which order and columns they are wished. */
+/** Parses a form with the rows that were chosen in a list, and their order and columns. */
 export function parseChosenExport(table: string, fields: URLSearchParams): Omit<ExportQuery, 'format'> {
   const rows = parseManyRows(table, fields)
   const look = new URLSearchParams()

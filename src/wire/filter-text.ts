@@ -5,7 +5,7 @@ import { type Condition, type Filter, filterLimits, type Operator, operatorValue
 import { decodeName, encodeName } from './key.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
-/** `active:is:true;or(price:lt:5;not(status:in:paid,sent))`; nothing is no filter. */
+/** Parses `active:is:true;or(price:lt:5;not(status:in:paid,sent))`. An empty text is no filter. */
 export function parseFilter(text: string): Filter | null {
   if (text === '') return null
   if (text.length > filterLimits.characters)
@@ -17,12 +17,12 @@ export function parseFilter(text: string): Filter | null {
   return filter
 }
 
-/** The inverse. Equal filters are written equally. */
+/** The inverse. Equal filters have equal texts. */
 export function formatFilter(filter: Filter): string {
   return filter.kind === 'and' ? filter.parts.map(formatPart).join(';') : formatPart(filter)
 }
 
-/** What every door asks of a filter, however it was written. */
+/** Every door checks a filter with this, whatever its form was. */
 export function requireWithinLimits(filter: Filter): void {
   const { depth, nodes } = measure(filter)
   if (depth > filterLimits.depth) throw refused(listRefusals.filterTooDeep(filterLimits.depth))
@@ -39,7 +39,7 @@ interface Reader {
   at: number
 }
 
-/** Several parts hold together. */
+/** Several parts must all hold. */
 function readJoined(reader: Reader): Filter {
   return toGroup('and', readParts(reader))
 }
@@ -84,7 +84,7 @@ function rest({ tokens, at }: Reader): string {
   return tokens.slice(at).join('')
 }
 
-/** `column:operator` or `column:operator:value,value`. */
+/** Parses `column:operator` or `column:operator:value,value`. */
 function readCondition(text: string): Condition {
   const [, name, operator, values] = /^([^:]*):([^:]*)(?::(.*))?$/s.exec(text) ?? []
   if (name === undefined || operator === undefined) throw refused(listRefusals.noCondition(text))

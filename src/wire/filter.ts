@@ -1,13 +1,13 @@
-/** Which rows a list shows. Values are text as a person or a program writes them; the column's kind reads them. */
+/** The rows that a list shows. Values are text from a person or a program, which the column's kind reads. */
 export type Filter = Group | Negation | Condition
 
-/** At least two parts: one alone is no group. */
+/** A group has at least two parts. */
 export interface Group {
   readonly kind: 'and' | 'or'
   readonly parts: readonly Filter[]
 }
 
-/** The rows that the part does not hold, those among them of which it can't be said. */
+/** The rows for which the part does not hold, or is unknown. */
 export interface Negation {
   readonly kind: 'not'
   readonly part: Filter
@@ -20,7 +20,7 @@ export interface Condition {
   readonly values: readonly string[]
 }
 
-/** How many values each operator takes. What denies (not, out, lacks) holds for rows without a value too. */
+/** How many values each operator takes. Negative operators (not, out, lacks) also match rows without a value. */
 export const operatorValues = {
   is: [1, 1],
   not: [1, 1],
@@ -35,10 +35,10 @@ export const operatorValues = {
   lacks: [1, 1],
   starts: [1, 1],
   ends: [1, 1],
-  /** No value, or for text the empty one. */
+  /** No value, or an empty text. */
   empty: [0, 0],
   filled: [0, 0],
-  /** The label of the row that a relation leads to contains it. */
+  /** The label of the related row contains the text. */
   label: [1, 1],
 } as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>
 
@@ -46,5 +46,5 @@ export type Operator = keyof typeof operatorValues
 
 export const filterLimits = { depth: 5, nodes: 100, characters: 4000 } as const
 
-/** The years in which periods begin and end, and how many units one may count from now. */
+/** The years in which periods begin and end, and how many units a period may be from now. */
 export const periodLimits = { firstYear: 1, lastYear: 9999, count: 99_999 } as const

@@ -1,18 +1,18 @@
 import { encodeName } from './key.ts'
 import { type ManyRows, toManyRowsFields } from './many-rows.ts'
 
-/** A switch of many rows; the table as addresses have it. */
+/** A switch of many rows, with the table in the form of addresses. */
 export interface SwitchColumn {
   readonly table: string
   readonly column: string
 }
 
-/** What turns the switches of many rows on or off: POST does it, GET is the page that asks first. */
+/** The address that turns the switches of many rows on or off: POST does it, GET asks first. */
 export function toManySwitchesUrl({ table, column }: SwitchColumn, active: boolean): string {
   return `/t/${table}/switches/${encodeName(column)}/${active ? 'activate' : 'deactivate'}`
 }
 
-/** The page that asks about these rows. */
+/** The address of the page that asks about these rows. */
 export function toConfirmUrl(place: SwitchColumn, active: boolean, rows: ManyRows): string {
   return `${toManySwitchesUrl(place, active)}?${new URLSearchParams(toManyRowsFields(rows))}`
 }

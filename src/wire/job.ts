@@ -9,10 +9,10 @@ export const jobStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] a
 
 export type JobState = (typeof jobStates)[number]
 
-/** What a job does to each row: moves its switch, or sets its field to what somebody typed; null empties it. */
+/** What a job does to each row: moves its switch, or sets its field to typed text, where null empties it. */
 export type JobChange = { readonly active: boolean } | { readonly value: string | null }
 
-/** Long work on many rows: a switch or a field of all that a list finds, or the undo of that. */
+/** A job: it changes a switch or a field of many rows, or undoes another job. */
 export const jobShape = z.readonly(
   z.strictObject({
     id: z.string(),

@@ -3,8 +3,8 @@ import { type EscapedPlace, escapeText, unescapeText } from './escaped-text.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
 /**
- * One encoding for names and keys, valid in addresses and in channel names alike: letters, digits, `_` and `-`
- * stay, every other UTF-8 byte becomes `=XX`, nothing at all becomes `=`, parts of a composite key are joined by `,`, schema and table by `.`.
+ * The encoding of names and keys in addresses and channel names: letters, digits, `_` and `-` stay, other UTF-8 bytes
+ * become `=XX`, empty text becomes `=`. `,` joins the parts of a composite key, and `.` schema and table.
  */
 export function encodeKey(parts: readonly string[]): string {
   const key = parts.map(encodeName).join(',')
@@ -23,13 +23,13 @@ export interface TableName {
 
 export function encodeTable({ schema, name }: TableName): string {
   if (schema === null) return encodeName(name)
-  // "….data" is the router's address of what "…" is drawn from.
+  // "….data" is the router's address of the data of the page "…".
   return `${encodeName(schema)}.${name === 'data' ? '=64ata' : encodeName(name)}`
 }
 
-/** One name or one part of a key. */
+/** Encodes one name or one part of a key. */
 export function encodeName(text: string): string {
-  // An address would lose it.
+  // An address would lose an empty part.
   return text === '' ? '=' : escapeText(text, /[^A-Za-z0-9_-]+/g)
 }
 

@@ -1,4 +1,4 @@
-/** What a column holds, in a person's words; it decides how values look, are filtered, searched, sorted and written. */
+/** What a column holds for people. It decides how values look, are filtered, searched, sorted and written. */
 export const kindNames = [
   'boolean',
   'integer',

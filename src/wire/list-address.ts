@@ -2,22 +2,22 @@ import { type ListQuery, pageSizes } from './list-query.ts'
 import { keepKnown, listParameters, parseListQuery, toListSearch } from './list-query-url.ts'
 import type { View } from './view.ts'
 
-/** A list as its page's address says it: the query, and which view it was opened as. */
+/** A list in the form of its page's address: the query, and the view that it started from. */
 export interface ListAddress extends ListQuery {
-  /** The id of a view; `wholeTable`; null where the address names none. */
+  /** The id of a view, or `wholeTable`; null if the address names none. */
   readonly view: string | null
-  /** What its reader's lists have where no address says a size; left out where that is what everybody's have. */
+  /** The reader's usual page size; left out if it is the default. */
   readonly usualSize?: number
 }
 
-/** What the address says instead of a view where the table's own standard view is not wanted. */
+/** The word for the table itself instead of its standard view. */
 export const wholeTable = 'all'
 
 const pageParameters = [...listParameters, 'view']
 
 /**
- * With other parameters beside it, `view` only says where they began: they are the whole query, and mean the same to everybody.
- * An address that says nothing has as many rows as its reader likes.
+ * With other parameters, `view` only says where they began: the parameters are the whole query, and mean the same for
+ * everybody. Without a size, the reader's usual one applies.
  */
 export function parseListAddress(
   table: string,
@@ -30,12 +30,12 @@ export function parseListAddress(
   return { ...address, usualSize, size: isBare(parameters) ? usualSize : query.size }
 }
 
-/** Whether the address says nothing of the rows, so that the view says all. */
+/** True if the address does not choose rows, so that the view chooses them. */
 export function isBare(parameters: URLSearchParams): boolean {
   return listParameters.every((name) => (parameters.get(name) ?? '') === '')
 }
 
-/** The inverse: always the whole query, even where a view's own would be other rows than the table's. */
+/** The inverse. It always writes the whole query, even if the view has other rows than the table. */
 export function toListUrl({ view, usualSize, ...query }: ListAddress): string {
   const search = toListSearch(query, usualSize)
   if (view === null || (view === wholeTable && search !== '')) return `/t/${query.table}${search}`
@@ -43,12 +43,12 @@ export function toListUrl({ view, usualSize, ...query }: ListAddress): string {
   return `${toViewUrl({ table: query.table, id: view })}&${search === '' ? 'page=1' : search.slice(1)}`
 }
 
-/** The list as the view has it at the time, whatever that will be. */
+/** The address of the view itself, with its present list at any time. */
 export function toViewUrl({ table, id }: Pick<View, 'table' | 'id'>): string {
   return `/t/${table}?view=${encodeURIComponent(id)}`
 }
 
-/** The list that a view shows. */
+/** The list of a view. */
 export function toViewQuery({ table, list }: Pick<View, 'table' | 'list'>): ListQuery {
   return parseListQuery(table, new URLSearchParams(list))
 }

@@ -4,26 +4,26 @@ import type { ReadersGrant, WindowGrant } from './live.ts'
 import type { ListViews } from './view.ts'
 import type { WatchState } from './watch.ts'
 
-/** All that a list's screen is drawn from. */
+/** All data for a list's screen. */
 export interface ListData extends ListViews {
-  /** What is shown, whatever little the address said: a view's own list where it names nothing else. */
+  /** The query that is shown: the view's own list if the address has only the view. */
   readonly query: ListAddress
-  /** The address names a view that isn't there for the reader. */
+  /** True if the view of the address does not exist for the reader. */
   readonly isViewLost: boolean
   readonly table: TableHead
   readonly page: ListPage
-  /** By which its rows are followed; null where they can't be. */
+  /** The grant for following its rows; null if they can't be followed. */
   readonly window: WindowGrant | null
-  /** By which the reader meets others who have it open. */
+  /** The grant for meeting others who have it open. */
   readonly readers: ReadersGrant
   /** Whether the reader can make its search faster. */
   readonly mayIndex: boolean
-  /** How writes of other programs to the table are noticed. */
+  /** How the server notices writes of other programs to the table. */
   readonly watch: WatchState
   /** Whether the reader can change that. */
   readonly mayWatch: boolean
   readonly mayShare: boolean
   readonly maySetStandard: boolean
-  /** When it was read, so that server and browser say "3 minutes ago" of the same. */
+  /** The time of the read, so that server and browser render the same "3 minutes ago". */
   readonly now: string
 }

@@ -6,15 +6,15 @@ import { viewTexts } from './texts/views.ts'
 const names = z.readonly(z.array(z.string()).check(z.maxLength(mostColumns)))
 
 /**
- * How a table's columns stand. Columns that it doesn't name come behind, as the table has them; names of columns that are gone
- * are passed over.
+ * The layout of a table's columns. Columns that it does not name follow in the order of the table. Names of removed
+ * columns are ignored.
  */
 export const listLayoutShape = z.readonly(
   z.strictObject({
     order: names.check(z.describe(viewTexts.fields.order)),
     hidden: names.check(z.describe(viewTexts.fields.hidden)),
     pinned: names.check(z.describe(viewTexts.fields.pinned)),
-    // No record: a column may be called `__proto__`.
+    // It is a list of pairs and no record, because a column may be called `__proto__`.
     widths: z
       .readonly(
         z

@@ -35,8 +35,8 @@ const tableSteps = ['index', 'small', 'prefix', 'scan'] as const
 const searchStep = z.enum([...tableSteps, 'short'])
 
 /**
- * index: a search index answers. small: the table is read whole. prefix: beginnings of indexed columns only.
- * scan: the table is read until the time is up. short: so too, because every word is too short for the search index.
+ * index: the search index answers. small: reads the whole table. prefix: only the beginnings of indexed columns. scan:
+ * reads the table until the time is over. short: the same, because every word is too short for the index.
  */
 export type SearchStep = z.infer<typeof searchStep>
 
@@ -47,10 +47,10 @@ const searchingShape = z.readonly(
   }),
 )
 
-/** A search that has not come to the end of the table, and how it goes on. */
+/** A search that has not reached the end of the table, and how to continue it. */
 export type Searching = z.infer<typeof searchingShape>
 
-/** A page of a list: what `…/rows` answers and what the list screen draws. */
+/** A page of a list: the answer of `…/rows`, and the data for the list screen. */
 export const listPageShape = z.readonly(
   z.strictObject({
     rows: z.readonly(z.array(listRowShape)),
@@ -75,7 +75,7 @@ export const listPageShape = z.readonly(
 
 export type ListPage = z.infer<typeof listPageShape>
 
-/** What a list says of its search before anybody types. */
+/** What a list tells about its search before anybody types. */
 export const searchFactsShape = z.readonly(
   z.strictObject({
     step: z.enum(tableSteps).check(z.describe(fieldTexts.step)),

@@ -12,14 +12,14 @@ import {
 import { tidySearch } from './search-words.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
-/** `?page=2&sort=-created_at,name&filter=price:gte:10`; what is left out has its default, what is not known is refused. */
+/** Parses `?page=2&sort=-created_at,name&filter=price:gte:10`. Missing ones have defaults, unknown ones are refused. */
 export function parseListQuery(
   table: string,
   parameters: URLSearchParams,
   known: readonly string[] = listParameters,
 ): ListQuery {
   requireKnown(parameters, known)
-  // Without script a form sends its empty fields too.
+  // Without script a form also sends its empty fields.
   const read = (name: ListParameter) => parameters.get(name) ?? ''
   return {
     table,
@@ -35,7 +35,7 @@ export function parseListQuery(
   }
 }
 
-/** The inverse: defaults are left out, so that equal queries have equal addresses. A size stays where the reader's own is another. */
+/** The inverse. It omits defaults, so that equal queries have equal addresses, but not a size that differs from the reader's own. */
 export function toListSearch(query: Omit<ListQuery, 'table'>, usualSize: number = usual.size): string {
   const { cursor, sort, filter, columns } = query
   const values: Readonly<Record<ListParameter, string>> = {
@@ -59,7 +59,7 @@ export function toListSearch(query: Omit<ListQuery, 'table'>, usualSize: number 
 
 const usual = wholeList('')
 
-/** In the order in which an address names them. */
+/** In the order of an address. */
 export const listParameters = [
   'page',
   'size',
@@ -75,7 +75,7 @@ export const listParameters = [
 
 export type ListParameter = (typeof listParameters)[number]
 
-/** Refuses by its name what is not known, and what is given twice. */
+/** Refuses unknown parameters and duplicates by their names. */
 export function requireKnown(parameters: URLSearchParams, known: readonly string[]): void {
   for (const name of new Set(parameters.keys())) {
     if (!known.includes(name)) throw new Problem('bad-request', listRefusals.noSuchParameter(name))
@@ -85,7 +85,7 @@ export function requireKnown(parameters: URLSearchParams, known: readonly string
   }
 }
 
-/** A page's address may hold what others have added, as mails and chats do: it means nothing here. */
+/** Drops unknown parameters, because mails and chats add their own to a page's address. */
 export function keepKnown(parameters: URLSearchParams, known: readonly string[]): URLSearchParams {
   return new URLSearchParams([...parameters].filter(([name]) => known.includes(name)))
 }
@@ -141,7 +141,7 @@ export function formatSort(sort: readonly SortKey[]): string {
   return sort.map(formatSortKey).join(',')
 }
 
-/** Names are written as in keys; a leading minus of the name itself must not read as "descending". */
+/** Names are written as in keys. A leading minus of the name itself must not mean "descending". */
 function formatSortKey({ column, direction }: SortKey): string {
   return `${direction === 'desc' ? '-' : ''}${encodeName(column).replace(/^-/, '=2D')}`
 }
@@ -166,7 +166,7 @@ function parseCountWish(text: string): CountWish {
   throw new Problem('bad-request', listRefusals.noSuchCount)
 }
 
-/** Percent-encoded stays only what a query may not hold. */
+/** Keeps only the percent-encoding that a query needs. */
 export function toReadable(parameters: URLSearchParams): string {
   return parameters.toString().replace(/%(?:21|24|28|29|2C|2F|3A|3B|3D|3F|40|7E)/g, decodeURIComponent)
 }

@@ -1,22 +1,22 @@
 import type { Filter } from './filter.ts'
 
-/** What a list asks. The page's address, the JSON API and the DataTables door share it. */
+/** The query of a list. The page's address, the JSON API and the DataTables door share it. */
 export interface ListQuery {
-  /** As `encodeTable` writes it. */
+  /** In the form of `encodeTable`. */
   readonly table: string
-  /** The columns to show, in their order; null shows all that may be read. */
+  /** The columns to show in their order; null shows all readable ones. */
   readonly columns: readonly string[] | null
   readonly filter: Filter | null
-  /** As typed; `parseSearch` reads its words. */
+  /** The typed text. `parseSearch` reads its words. */
   readonly search: string
-  /** The most important key first; empty is the table's own order. */
+  /** The most important key first. Empty: the table's own order. */
   readonly sort: readonly SortKey[]
-  /** With a cursor only the number that the page is called by. */
+  /** With a cursor it is only the number that the page shows. */
   readonly page: number
   readonly cursor: CursorRef | null
   readonly size: number
   readonly count: CountWish
-  /** The cursor of an incomplete answer to the same query. The search goes on from there. */
+  /** The cursor of an incomplete answer to the same query, from which the search continues. */
   readonly continue?: string | undefined
 }
 
@@ -25,19 +25,19 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc'
 }
 
-/** A place in the list as an earlier page gave it. */
+/** A place in the list from an earlier page. */
 export interface CursorRef {
   readonly side: 'after' | 'before'
   readonly token: string
 }
 
-/** auto: what is ready when the rows are. none: none. exact: the rows wait for it. */
+/** auto: the count that is ready with the rows. none: no count. exact: the rows wait for the count. */
 export type CountWish = 'auto' | 'none' | 'exact'
 
-/** capped: as far as it matters to most, for a moment. exact: to the end, for as long as counting may take. */
+/** capped: up to the usual limit, for a moment. exact: the full count, up to the time limit. */
 export type CountMode = 'capped' | 'exact'
 
-/** The sizes that a list offers; the first one is the default. */
+/** The page sizes of a list. The first one is the default. */
 export const pageSizes = [10, 25, 50, 100] as const
 
 export const listLimits = {
@@ -50,7 +50,7 @@ export const listLimits = {
   cursorCharacters: 4000,
 } as const
 
-/** The first page of a table as it is. */
+/** The first page of a table without conditions. */
 export function wholeList(table: string): ListQuery {
   return {
     table,

@@ -5,7 +5,7 @@ import { wireValueShape } from './value.ts'
 /** By the columns' names. */
 export const rowValuesShape = z.readonly(z.record(z.string(), wireValueShape))
 
-/** How many bytes those values have of which `values` has the beginning; left out where it has all of all. */
+/** The full sizes in bytes of the values that were cut; left out if none was. */
 export const cutShape = z
   .exactOptional(z.readonly(z.record(z.string(), z.int())))
   .check(z.describe(fieldTexts.cut))

@@ -1,42 +1,42 @@
 import type { ListPage } from './list-page.ts'
 import type { ListRow } from './list-row.ts'
 
-/** What lets the page of a list follow its rows: the channel to subscribe to, and the token that opens it there. */
+/** The grant with which the page of a list follows its rows: a channel, and the token for it. */
 export interface WindowGrant {
   readonly channel: string
-  /** Sent along to `/broadcasting/auth`; good for twelve hours, for whoever it was given to. */
+  /** Send it to `/broadcasting/auth`. It is valid for twelve hours, only for the person who got it. */
   readonly token: string
 }
 
-/** What lets a page meet who else has the same open. */
+/** The grant with which a page learns who else has the same open. */
 export interface ReadersGrant {
   readonly channel: string
-  /** Sent along in the same way where the channel is called by a hash; null where it says itself what it is about. */
+  /** Send it in the same way if the channel's name is a hash; null if the name contains its subject. */
   readonly token: string | null
 }
 
-/** `tokens` of the batch, `token` of the single form of `/broadcasting/auth`: by their channels. */
+/** `tokens` of a batch, or `token` of the single form of `/broadcasting/auth`, by channel. */
 export type WindowTokens = Readonly<Record<string, string>>
 
-/** The event of a window's channel. */
+/** The event of a window's channel about its rows. */
 export const windowPatched = 'window.patched'
 
-/** Another event of it: how many rows the list has by now, as a `ListCount`. */
+/** The event of a window's channel about the number of rows, as a `ListCount`. */
 export const windowCounted = 'window.counted'
 
-/** What changed of the rows that a page shows. Applying one twice is harmless. */
+/** What has changed in the rows of a page. Applying a patch twice is harmless. */
 export interface WindowPatch {
-  /** From 1 for each subscription, without gaps: where one is missing, ask for the page again. */
+  /** Counts from 1 for each subscription. If a number is missing, load the page again. */
   readonly seq: number
-  /** Rows of the page that still belong to it, with all columns that it shows. */
+  /** The changed rows that still belong to the page, with all its columns. */
   readonly rows: readonly PatchedRow[]
-  /** What those are called that these rows lead to, where it is others than before. */
+  /** The labels of these rows' relations, if they have changed. */
   readonly labels: ListPage['labels']
-  /** Rows of the page that the query finds no more. */
+  /** Rows of the page that the query no longer finds. */
   readonly gone: readonly GoneRow[]
-  /** How many changed rows may have come into the page, or stand elsewhere in it now. */
+  /** How many changed rows may have entered the page, or moved in it. */
   readonly stale: number
-  /** Too much changed to tell: ask for the page again, after a moment that chance decides. */
+  /** True: there are too many changes, so load the page again after a random moment. */
   readonly all: boolean
 }
 
@@ -48,11 +48,11 @@ export interface PatchedRow {
 export interface GoneRow {
   readonly key: string
   readonly operation: 'delete' | 'leave'
-  /** Who did it, as people call them; null where nobody knows. */
+  /** The name of the author; null if unknown. */
   readonly by: string | null
 }
 
-/** The event of a person's channel: there are new entries that they may know of. Pages ask again. */
+/** The event of a person's channel: there are new entries for them. Pages load them. */
 export const trailGrown = 'trail.grown'
 
 /** The event of a table's channel, for programs. */
@@ -60,11 +60,11 @@ export const rowChanged = 'row.changed'
 
 export interface RowChanged {
   readonly table: string
-  /** Null: many rows, or nobody knows which. */
+  /** Null: many rows, or unknown ones. */
   readonly key: string | null
   /** insert, update, delete or many. */
   readonly operation: string
   readonly at: string
-  /** Of the journal's line: the same one twice is the same change. */
+  /** The number of the journal's line. The same number means the same change. */
   readonly number: string
 }

@@ -14,7 +14,7 @@ const namedShape = {
   except: toKeysShape(fieldTexts.exceptKeys),
 } as const
 
-/** What a program asks for. */
+/** The request of a program. */
 export const manySwitchesShape = z.readonly(
   z.strictObject({ active: z.boolean().check(z.describe(fieldTexts.activeWish)), ...namedShape }),
 )
@@ -29,7 +29,7 @@ export interface ManySwitches {
 }
 
 export interface ManyCells {
-  /** As a person types it; null: nothing. */
+  /** The typed text; null: no value. */
   readonly value: string | null
   readonly rows: ManyRows
 }

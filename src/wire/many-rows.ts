@@ -4,15 +4,15 @@ import { type ListQuery, wholeList } from './list-query.ts'
 import { parseListQuery, toListSearch } from './list-query-url.ts'
 import { jobRefusals } from './texts/refusals/jobs.ts'
 
-/** So many rows may be named; more are meant by a list. */
+/** The maximum of named rows. For more, send a list. */
 export const mostKeys = 10_000
 
-/** The rows that long work is about: these, or all that a list finds, without those that are named. */
+/** The rows of a job: named ones, or all that a list finds, except some. */
 export type ManyRows =
   | { readonly keys: readonly string[] }
   | { readonly query: ListQuery; readonly except?: readonly string[] }
 
-/** The fields of a form, or the same in an address: `key` once for each row, or `list` as the address of a list has it and `except` for each that stays out. */
+/** Parses a form or an address: `key` for each row, or `list` as a list's address with `except` for each row that stays out. */
 export function parseManyRows(table: string, fields: URLSearchParams): ManyRows {
   return toManyRows(table, {
     keys: fields.has('key') ? fields.getAll('key') : null,
@@ -30,7 +30,7 @@ export function toManyRowsFields(rows: ManyRows): [name: string, value: string][
   ]
 }
 
-/** Which rows a list finds, as its address says it. */
+/** The rows of a list in the form of its address. */
 export function toListText({ table, filter, search }: ListQuery): string {
   return toListSearch({ ...wholeList(table), filter, search })
 }
@@ -41,7 +41,7 @@ export interface NamedRows {
   readonly except?: readonly string[]
 }
 
-/** One of the two ways to say which. */
+/** Requires exactly one of the two ways. */
 export function toManyRows(table: string, { keys = null, list = null, except = [] }: NamedRows): ManyRows {
   if ((keys === null) === (list === null)) throw new Problem('bad-request', jobRefusals.keysOrList)
   if (keys !== null && except.length > 0) throw new Problem('bad-request', jobRefusals.exceptOfList)

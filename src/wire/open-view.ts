@@ -6,7 +6,7 @@ import type { ListViews } from './view.ts'
 
 export interface AskedList {
   readonly address: ListAddress
-  /** The address says nothing of the rows: which they are stands in a view, if in anything. */
+  /** True if the address does not choose rows, so that a view may choose them. */
   readonly needsView: boolean
 }
 
@@ -15,7 +15,7 @@ export function parseAskedList(table: string, parameters: URLSearchParams, usual
   return { address, needsView: isBare(parameters) && address.view !== wholeTable }
 }
 
-/** The list as the named view has it, or the table's standard view; the table as it is where there is neither. */
+/** The list of the named view, or of the table's standard view. Without either it is the table itself. */
 export function openView(address: ListAddress, { views, standard }: ListViews): ListAddress {
   const wished = address.view ?? standard
   if (wished === null) return address
@@ -24,18 +24,18 @@ export function openView(address: ListAddress, { views, standard }: ListViews): 
   return { ...address, ...toViewQuery(found), view: found.id }
 }
 
-/** As its links are to go on: with a view that there is, or the word for the table itself where its bare address means a view. */
+/** The name for links: an existing view, or the word for the table if its bare address means a view. */
 export function nameView(address: ListAddress, { views, standard }: ListViews): ListAddress {
   if (views.some(({ id }) => id === address.view)) return address
   return { ...address, view: standard === null ? null : wholeTable }
 }
 
-/** How the columns stand: as the shown view has it where it has a layout of its own, else as the reader has set them up. */
+/** The layout of the shown view if it has one, else the reader's own. */
 export function findLayout({ view }: ListAddress, { views, layout }: ListViews): ListLayout {
   return views.find(({ id }) => id === view)?.layout ?? layout
 }
 
-/** The address names a view that isn't there for the reader, but says itself which rows are meant. */
+/** True if the view of the address does not exist for the reader, but the address chooses the rows itself. */
 export function isViewLost({ view }: ListAddress, { views }: ListViews): boolean {
   return view !== null && view !== wholeTable && !views.some(({ id }) => id === view)
 }

@@ -1,6 +1,6 @@
 import type { Role } from './actor.ts'
 
-/** Somebody who may sign in. */
+/** A person with an account. */
 export interface Person {
   readonly id: string
   readonly name: string

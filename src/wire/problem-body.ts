@@ -12,7 +12,7 @@ import { viewConflictMembers } from './view-conflict.ts'
 
 const members = z.strictObject({ ...anotherOriginMembers, ...rowConflictMembers, ...viewConflictMembers })
 
-/** A refusal as it travels: application/problem+json, and the data of an error page. */
+/** A refusal on the wire: application/problem+json, and the data of an error page. */
 export const problemBodyShape = z.readonly(
   z.extend(members, {
     type: z.string(),

@@ -1,4 +1,4 @@
-/** What pages connect to for what is pushed to them; null: as the page itself was reached. */
+/** The address to which pages connect for pushed events; null: that of the page itself. */
 export interface PushFacts {
   readonly key: string
   readonly host: string | null
@@ -12,7 +12,7 @@ export interface PushAddress {
   readonly isSecure: boolean
 }
 
-/** With TLS and on 443 where nothing else is said; a page that came over plain http connects to where it came from. */
+/** The default is TLS on port 443. A page over plain http connects to its own address. */
 export function toPushAddress(
   { host, port, scheme }: PushFacts,
   page: Pick<URL, 'protocol' | 'hostname' | 'port'>,
@@ -22,7 +22,7 @@ export function toPushAddress(
   return { host: host ?? page.hostname, port: port ?? own ?? (isSecure ? 443 : 80), isSecure }
 }
 
-/** As a page's policy names what it may connect to. */
+/** The form for a page's policy. */
 export function toSocketOrigin({ host, port, isSecure }: PushAddress): string {
   return `${isSecure ? 'wss' : 'ws'}://${host}:${port}`
 }

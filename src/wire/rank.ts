@@ -1,12 +1,12 @@
 /**
- * How well what somebody types names a thing: higher is better, null is not at all. What begins with it comes before what has
- * a word that does, that before what only contains it, and last what has its letters in their order.
+ * How well a name matches typed text: higher is better, null is no match. Best are names that begin with it, then those
+ * with a word that does, then those that contain it, and last those with its letters in their order.
  */
 export function rank(typed: string, name: string): number | null {
   const wish = fold(typed)
   const text = fold(name)
   const words = text.split(' ')
-  // Of two that match as well the shorter one is meant more likely.
+  // Of two equal matches, people more likely mean the shorter one.
   const shorter = 1 / (1 + text.length)
   if (text === wish) return ranks.same
   if (text.startsWith(wish)) return ranks.beginning + shorter
@@ -24,7 +24,7 @@ export function rank(typed: string, name: string): number | null {
 
 export const ranks = { same: 6, beginning: 5, words: 4, initials: 3, within: 2, letters: 1 } as const
 
-/** As one types it: no accents, no capitals, one space between words. */
+/** Normalises like typing: no accents, no capitals, one space between words. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -34,7 +34,7 @@ function fold(text: string): string {
     .trim()
 }
 
-/** Each typed word begins another word of the name, in the name's order. */
+/** Each typed word begins another word of the name, in the same order. */
 function beginWords(typed: readonly string[], words: readonly string[]): boolean {
   let place = 0
   return typed.every((part) => {
@@ -44,7 +44,7 @@ function beginWords(typed: readonly string[], words: readonly string[]): boolean
   })
 }
 
-/** Fewer than three letters in their order are in nearly everything. */
+/** Nearly every name contains fewer than three letters in their order. */
 const leastLetters = 3
 
 function hasLetters(wish: string, text: string): boolean {

@@ -6,10 +6,10 @@ import { fieldTexts } from './texts/api.ts'
 
 export const changedByShape = z.readonly(z.strictObject({ name: z.string(), at: z.string() }))
 
-/** Who wrote what a row holds, and when. */
+/** Who wrote the present value of a row, and when. */
 export type ChangedBy = z.infer<typeof changedByShape>
 
-/** What a refusal tells of a row that is not as the asker believed. */
+/** More members of the refusal if a row is not as the caller believed. */
 export const rowConflictMembers = {
   row: z.exactOptional(listRowShape).check(z.describe(fieldTexts.conflictRow)),
   changedBy: z.exactOptional(z.nullable(changedByShape)).check(z.describe(fieldTexts.conflictChangedBy)),
@@ -17,7 +17,7 @@ export const rowConflictMembers = {
 
 export interface RowConflict {
   readonly row: ListRow
-  /** Null: another program, or nobody of whom the trail knows. */
+  /** Null: another program, or an author whom the trail does not know. */
   readonly changedBy: ChangedBy | null
 }
 

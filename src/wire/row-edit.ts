@@ -5,7 +5,7 @@ import { fieldTexts } from './texts/api.ts'
 import { rowRefusals } from './texts/refusals/rows.ts'
 import { wireValueShape } from './value.ts'
 
-/** What one cell is to hold: as a person types it, read by the column's kind; null empties it. */
+/** The new value of one cell: typed text that the column's kind reads; null empties it. */
 export const cellEditShape = z.readonly(
   z.strictObject({
     column: z.string(),
@@ -32,7 +32,7 @@ export const rowAnswerMembers = {
   asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
 } as const
 
-/** What an edited cell answers. */
+/** The answer to an edited cell. */
 export const rowAnswerShape = z.readonly(z.strictObject(rowAnswerMembers))
 
 export type RowAnswer = z.infer<typeof rowAnswerShape>

@@ -3,38 +3,38 @@ import type { WireValue } from './value.ts'
 
 /** How people call the rows of a table: "{first_name} {last_name}", else "Order 10248". */
 export interface LabelForm {
-  /** Empty where rows are called by their keys. */
+  /** Empty if rows are called by their keys. */
   readonly parts: readonly LabelPart[]
   /** The singular of the table's label. */
   readonly noun: string
 }
 
-/** A column, and the text that stands around its value. */
+/** A column with the text around its value. */
 export interface LabelPart {
   readonly before: string
   readonly column: string
   readonly after: string
 }
 
-/** A row as a page or a list has it; a row without a key has no address either. */
+/** A row from a page or a list. A row without a key has no address. */
 interface NamedRow {
   readonly key: string | null
   readonly values: Readonly<Record<string, WireValue>>
 }
 
-/** A row is called by what its table is called by; where that is not there, or blank, by its key. */
+/** The label of a row by its table's template. If that gives nothing, it is the key. */
 export function toRowLabel(row: NamedRow, form: LabelForm): string {
   const name = joinParts(row, form.parts)
   if (name !== '' || row.key === null) return name
   return toKeyLabel(form, decodeKey(row.key).join(', ').trim() || row.key)
 }
 
-/** "Order 10248" */
+/** Writes "Order 10248". */
 export function toKeyLabel({ noun }: Pick<LabelForm, 'noun'>, key: string): string {
   return noun === '' ? key : `${noun} ${key}`
 }
 
-/** What is blank is left out with the text around it. A row that lacks one of the columns has no such name: its reader may not read them all. */
+/** Leaves out blank values with the text around them. A row without one of the columns has no label, because its reader may not read all. */
 function joinParts({ values }: NamedRow, parts: LabelForm['parts']): string {
   if (!parts.every(({ column }) => Object.hasOwn(values, column))) return ''
   return parts.reduce((name, { before, column, after }, index) => {

@@ -1,7 +1,7 @@
-/** A page's script says with it that it has sent one of the page's forms. */
+/** A page's script sets this header when it sends one of the page's forms. */
 export const scriptedFormHeader = 'X-Switchboard-Form'
 
-/** The answer to such a form where a browser would be redirected: a script could only fetch that page. */
+/** The answer to such a form instead of a redirect, which a script could only fetch. */
 export interface LedOn {
   readonly location: string
 }

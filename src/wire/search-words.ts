@@ -2,15 +2,15 @@ import { Problem } from '../std/problem.ts'
 import { listLimits } from './list-query.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
-/** What every row that a search finds holds somewhere, or nowhere. */
+/** A word that every row of a search must contain, or must not. */
 export interface SearchWord {
   readonly text: string
   readonly excluded: boolean
-  /** It stood in quotes, and may hold blanks. */
+  /** True if it was in quotes, so that it may contain blanks. */
   readonly phrase: boolean
 }
 
-/** `lamp "dark red" -broken !"for parts"`: a quote that nobody closes reaches to the end. */
+/** Parses `lamp "dark red" -broken !"for parts"`. An unclosed quote reaches to the end. */
 export function parseSearch(text: string): SearchWord[] {
   const words = (text.match(/[-!]?"[^"]*"?|\S+/g) ?? []).map(toWord).filter((word) => word.text.trim() !== '')
   if (words.length > listLimits.searchWords) {
@@ -19,7 +19,7 @@ export function parseSearch(text: string): SearchWord[] {
   return words
 }
 
-/** As a list query holds it: what every door does with what was typed. */
+/** Normalises typed text for a list query. Every door uses it. */
 export function tidySearch(text: string): string {
   const search = text.replace(/\s+/g, ' ').trim()
   if (search.length > listLimits.searchCharacters) {

@@ -1,7 +1,7 @@
-/** A place where a person is signed in. The id names it; it opens nothing. */
+/** A device on which a person is signed in. The id gives no access. */
 export interface Session {
   readonly id: string
-  /** The one that asks. */
+  /** True for the session of this request. */
   readonly current: boolean
   readonly createdAt: string
   readonly lastSeenAt: string

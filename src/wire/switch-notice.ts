@@ -1,21 +1,21 @@
-/** The one notice of a page: what somebody has just switched or written, for as long as it may be taken back from there. */
+/** The notice of a page about the last switch or edit, while it can be undone from there. */
 export interface SwitchNotice {
   readonly entry: string
   readonly at: string
-  /** Table and key as addresses have them. */
+  /** Table and key in the form of addresses. */
   readonly table: string
   readonly key: string
   readonly column: string
-  /** How people call the row. */
+  /** The row's name for people. */
   readonly label: string
-  /** The state that the entry led to; null where it was neither on nor off. */
+  /** The state after the entry; null if it was neither on nor off. */
   readonly active: boolean | null
-  /** The switch's own for its states; null where the column is none any more. */
+  /** The switch's words for its states; null if the column is no switch any more. */
   readonly words: { readonly on: string; readonly off: string } | null
-  /** What people call the column, where a value was written into it; null: a switch was moved, or a change taken back. */
+  /** The column's label if a value was written; null if a switch moved or a change was undone. */
   readonly field: string | null
-  /** It took an earlier change back. */
+  /** True if it undid an earlier change. */
   readonly isUndo: boolean
-  /** Nothing was written to the column since, by anybody of whom the trail knows. */
+  /** True if the trail has no later change of the column. */
   readonly undoable: boolean
 }

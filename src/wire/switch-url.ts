@@ -2,22 +2,22 @@ import { Problem } from '../std/problem.ts'
 import { decodeName, encodeName } from './key.ts'
 import { httpRefusals } from './texts/refusals/http.ts'
 
-/** A switch of one row; table and key as addresses have them. */
+/** A switch of one row, with table and key in the form of addresses. */
 export interface SwitchPlace {
   readonly table: string
   readonly key: string
   readonly column: string
 }
 
-/** The field of a form that says which page of ours one came from, where a page that asks stands between. */
+/** The form field with the page of ours to return to, if a page with a question is in between. */
 export const wayBackField = 'back'
 
-/** What turns the switch on or off: POST does it, GET is the page that asks first. */
+/** The address that turns the switch on or off: POST does it, GET asks first. */
 export function toSwitchUrl({ table, key, column }: SwitchPlace, active: boolean): string {
   return `/t/${table}/${key}/switches/${encodeName(column)}/${active ? 'activate' : 'deactivate'}`
 }
 
-/** The parts of that address, as a router has them. */
+/** The parts of that address from the router. */
 export interface SwitchUrlParts {
   readonly table?: string | undefined
   readonly key?: string | undefined

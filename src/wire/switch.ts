@@ -7,8 +7,8 @@ const sides = { on: scalar, off: scalar }
 const also = z.optional(z.readonly(z.array(z.readonly(z.strictObject(sides)))))
 
 /**
- * When a column's value means on. `value`: it holds one of two, or a row its own two of `also`; `empty` says what nothing
- * means (null: neither). `moment`: it holds the time at which the row went off (on while empty), or went on (on while set).
+ * When a column means on. `value`: it has one of two values, or a row has a pair of `also`; `empty` is the state of a
+ * null (null: neither). `moment`: it has the time when the row went off (on while empty) or went on (on while set).
  */
 export const switchRuleShape = z.union([
   z.readonly(z.strictObject({ by: z.literal('value'), ...sides, empty: z.nullable(z.boolean()), also })),
@@ -18,7 +18,7 @@ export const switchRuleShape = z.union([
 export type SwitchRule = z.infer<typeof switchRuleShape>
 export type SwitchSides = Pick<Extract<SwitchRule, { by: 'value' }>, 'on' | 'off'>
 
-/** A column that is on or off, as a screen or a program sees it. */
+/** A switch in the form for screens and programs. */
 export const switchShape = z.readonly(
   z.strictObject({
     column: z.string(),
@@ -34,7 +34,7 @@ export const switchShape = z.readonly(
 
 export type Switch = z.infer<typeof switchShape>
 
-/** What a moved switch answers, and what an undo does. */
+/** The answer to a moved switch, and to an undo. */
 export const switchAnswerShape = z.readonly(
   z.strictObject({
     ...rowAnswerMembers,

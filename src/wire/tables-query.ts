@@ -15,7 +15,7 @@ export interface TablesPart<Table = TableSummary> {
   readonly tables: readonly Table[]
   /** The number of tables that match. */
   readonly found: number
-  /** Numbers of all that the reader may see. */
+  /** The numbers of everything that the reader may see. */
   readonly all: { readonly tables: number; readonly views: number; readonly schemas: number }
 }
 
@@ -27,7 +27,7 @@ export const mostTables = 60
 /** The tables that every page carries. */
 export const firstTables: TablesQuery = { search: '', page: 1, size: mostTables }
 
-/** Reads `?q=order&size=50`. Without a size all tables are meant. */
+/** Parses `?q=order&size=50`. Without a size it means all tables. */
 export function parseTablesQuery(parameters: URLSearchParams): TablesQuery {
   const { search, page, size } = parseListQuery('', parameters, tablesParameters)
   return { search, page, size: parameters.get('size') ? size : null }

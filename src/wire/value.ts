@@ -11,8 +11,8 @@ export const bytesValueShape = z.readonly(
 export type BytesValue = z.infer<typeof bytesValueShape>
 
 /**
- * A value as it travels in JSON, never damaged: bigint, decimal, dates and anything unknown are text; NaN and the
- * infinities are the words; JSON is its text; an array is a list of wire values or its text; bytes are told by size.
+ * A value in JSON without loss: bigint, decimal, dates and unknown types are text; NaN and the infinities are words;
+ * JSON is its text; an array is a list of wire values or its text; bytes are their size and beginning.
  */
 export type WireValue = null | boolean | number | string | readonly WireValue[] | BytesValue
 
@@ -27,26 +27,26 @@ export const wireValueShape: z.ZodMiniType<WireValue> = z
   ])
   .check(z.describe(fieldTexts.value))
 
-/** The same with nothing cut: bytes are text, in hexadecimal. */
+/** The same without cuts: bytes are hexadecimal text. */
 export type WholeValue = null | boolean | number | string | readonly WholeValue[]
 
-/** How a value travels; column kinds refine it. */
+/** The types of values on the wire. Column kinds refine them. */
 export const valueTypes = [
   'boolean',
-  'integer', // fits a JavaScript number, always
+  'integer', // always fits a JavaScript number
   'bigint',
   'decimal',
   'float',
   'text',
   'date',
   'time',
-  'datetime', // without a zone
-  'instant', // with one
+  'datetime', // without a time zone
+  'instant', // with a time zone
   'json',
   'uuid',
   'bytes',
   'array',
-  'other', // as the database's own text
+  'other', // in the database's own text
 ] as const
 
 export type ValueType = (typeof valueTypes)[number]

@@ -4,7 +4,7 @@ import { viewRefusals } from './texts/refusals/views.ts'
 import { viewTexts } from './texts/views.ts'
 import { type View, viewShape } from './view.ts'
 
-/** What a refusal tells of a view that is not as the asker believed. */
+/** More members of the refusal if a view is not as the caller believed. */
 export const viewConflictMembers = {
   view: z.exactOptional(viewShape).check(z.describe(viewTexts.fields.conflict)),
 } as const

@@ -24,7 +24,7 @@ export function parseListLayout(body: unknown): ListLayout {
   return parsed.data
 }
 
-/** Which version of a view is to go: an address says it. */
+/** The version of the view to remove, from the address. */
 export function parseViewVersion(parameters: URLSearchParams): number {
   const text = parameters.get('version') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem('bad-request', viewRefusals.noVersion)

@@ -14,7 +14,7 @@ const sharedWith = someRoles.check(z.describe(viewTexts.fields.sharedWith))
 const defaultFor = someRoles.check(z.describe(viewTexts.fields.defaultFor))
 const version = z.int().check(z.positive(), z.describe(viewTexts.fields.version))
 
-/** A list query with a name, as whoever may use it sees it. */
+/** A list query with a name, in the form for people who may use it. */
 export const viewShape = z.readonly(
   z.strictObject({
     id: z.string(),
@@ -35,12 +35,12 @@ export const viewShape = z.readonly(
 
 export type View = z.infer<typeof viewShape>
 
-/** What makes a view. */
+/** The content of a new view. */
 export const viewWishShape = z.readonly(z.strictObject({ name, list, layout, sharedWith, defaultFor }))
 
 export type ViewWish = z.infer<typeof viewWishShape>
 
-/** All of it anew; `version` is the one that the asker has seen: a change that somebody else made meanwhile is not lost. */
+/** The whole new content. `version` is the one that the caller has seen, so that changes of other people are not lost. */
 export const viewChangeShape = z.readonly(
   z.strictObject({ name, list, layout, sharedWith, defaultFor, version }),
 )
@@ -58,5 +58,5 @@ export const listViewsShape = z.readonly(
 
 export type ListViews = z.infer<typeof listViewsShape>
 
-/** All that the asker may use, of all tables. */
+/** All views that the actor may use, for all tables. */
 export const viewListShape = z.readonly(z.strictObject({ views: z.readonly(z.array(viewShape)) }))

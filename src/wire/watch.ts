@@ -4,7 +4,7 @@ import { fieldTexts } from './texts/api.ts'
 
 const statements = z.readonly(z.array(z.string()))
 
-/** How it stands with a table whose writes by other programs triggers may tell us of. */
+/** The state of a table's triggers that report writes of other programs. */
 export const tableWatchShape = z.readonly(
   z.strictObject({
     state: z.enum(['watched', 'outdated', 'unwatched']).check(z.describe(fieldTexts.watchState)),

@@ -27,7 +27,7 @@ export const config: Command = {
     }
     const sources = { env: terminal.env, flags, cwd: terminal.cwd }
     const { told } = readSettings(sources)
-    // Its --host and --port are others than those of start.
+    // Its --host and --port differ from those of start.
     const pushServer = readPushServerSettings({ ...sources, flags: {} })
     const names = new Set(told.map(({ name }) => name))
     terminal.print(

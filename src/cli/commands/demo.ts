@@ -55,7 +55,7 @@ async function seed(args: Arguments, terminal: Terminal): Promise<void> {
   }
 }
 
-/** The usual world is there before anybody wonders, so only a big one tells how far it is. */
+/** The usual world is ready quickly, so only a big one reports progress. */
 function tellTenths(terminal: Terminal): (progress: SeedProgress) => void {
   let told = 0
   return ({ done, of }) => {
@@ -89,12 +89,12 @@ async function live({ flags }: Arguments, terminal: Terminal): Promise<void> {
 
 function open(flags: Arguments['flags'], terminal: Terminal, create: boolean) {
   const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
-  // A fresh clone has no data folder yet; a folder that somebody named in a database address must be there.
+  // A fresh clone has no data folder, so it is created. A folder in a database URL must exist.
   if (create && settings.demo) inDataFolder(settings.dataDir, () => {})
   return openTarget(settings, { log: openLog(settings, terminal), create })
 }
 
-/** Beyond what anybody has a disk or the patience for. */
+/** Beyond this, nobody has enough disk space or patience. */
 const most = 100_000_000
 
 function parseCount(text: string | true | undefined, name: string): number | undefined {

@@ -26,7 +26,7 @@ export const detach: Command = {
     ...footprintFlags(),
   },
   async run({ flags }, terminal) {
-    // Read, not loaded: leaving must not make a secret.
+    // This reads the settings without loading them, because leaving must not make a secret.
     const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
     const detachment = await openDetachment(settings, openLog(settings, terminal))
     try {
@@ -82,10 +82,10 @@ async function exportTrail(detachment: Detachment, name: string, terminal: Termi
   terminal.print(`The audit trail was saved to ${name}.`)
 }
 
-/** Why the file could not be written; what is no fault of the file comes back as it is. */
+/** Explains why the file could not be written. Other errors come back unchanged. */
 function toFileProblem(name: string, cause: unknown): unknown {
   if (!isSystemFailure(cause)) return cause
-  // A trail that was exported earlier is never overwritten.
+  // This never overwrites a trail that was exported earlier.
   const reason = cause.code === 'EEXIST' ? 'exists already' : `cannot be written (${cause.code})`
   return new Problem('conflict', `${name} ${reason}. Name a new file. Nothing was removed.`, { cause })
 }

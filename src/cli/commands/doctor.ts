@@ -21,7 +21,7 @@ export const doctor: Command = {
     ...databaseFlags(),
   },
   async run({ words: [name], flags }, terminal) {
-    // Read, not loaded: looking must not make a secret.
+    // This reads the settings without loading them, because looking must not make a secret.
     const settings = readSettings({ env: terminal.env, flags, cwd: terminal.cwd })
     const config = await loadConfig({ cwd: terminal.cwd, configFile: settings.configFile })
     const log = openLog(settings, terminal)
@@ -41,7 +41,7 @@ export const doctor: Command = {
   },
 }
 
-/** For the exit code: what only could be better is no fault. */
+/** Decides the exit code: a possible improvement is no fault. */
 function refuseFaults({ complaints, leftovers }: Checkup): void {
   const count = complaints.length + leftovers.length
   if (count === 0) return

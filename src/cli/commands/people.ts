@@ -33,14 +33,14 @@ export const people: Command = {
     ...databaseFlags(),
   },
   async run(args, terminal) {
-    // Complaints come before anything is opened, questions before the work.
+    // Complaints come before anything is opened, and questions before the work.
     const work = await chooseForm(people, forms, args)(args, terminal)
     const use = args.words[0] === 'add' ? 'add' : 'look'
     terminal.print(await withKernel({ flags: args.flags, use }, terminal, work))
   },
 }
 
-/** Reads what was typed and answers what to do; that answers what to print. */
+/** Reads the arguments and returns the work, which returns the text to print. */
 type Form = (args: Arguments, terminal: Terminal) => Promise<(kernel: Kernel) => Promise<string>>
 
 const forms: Forms<Form> = { add, list, role, off, on, password }
@@ -107,8 +107,8 @@ async function password(args: Arguments, terminal: Terminal) {
 }
 
 /**
- * What `people` asks for: it takes no flag, because process lists and shell histories would keep it. Only the first
- * owner's password is a setting, and may be a flag as all settings may.
+ * Asks for the password: there is no flag for it, because process lists and shell histories would keep it. Only the
+ * first owner's password is a setting, which may be a flag like all settings.
  */
 async function askPassword(terminal: Terminal): Promise<string> {
   const password = await terminal.askSecret('Password: ')

@@ -17,7 +17,7 @@ import { untilStopped } from '../until-stopped.ts'
 import { warnOfIgnored } from '../warn-of-ignored.ts'
 
 const usualDrainSeconds = 5
-/** For what the last ones take after that; what then still hangs is left behind. */
+/** The time for the last requests after that. What still hangs then is left behind. */
 const leaveMs = 6_000
 
 export const realtime: Command = {
@@ -50,7 +50,7 @@ export const realtime: Command = {
   },
 }
 
-/** Where nobody named an application, one is made. */
+/** Creates an application if the settings name none. */
 async function toOptions({ push, dataDir, configFile }: PushServerSettings, { cwd }: Terminal) {
   const config = await loadConfig({ cwd, configFile })
   const isNamed = push.app !== null || (config.realtime?.apps ?? []).length > 0

@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { warnOfIgnored } from '../warn-of-ignored.ts'
 
-/** The server gives open requests 8 s; whatever still hangs after this is left behind. */
+/** The server gives open requests 8 s. What still hangs after this time is left behind. */
 const leaveMs = 9_500
 
 export const start: Command = {
@@ -25,7 +25,7 @@ export const start: Command = {
     const opening = openSettings({ flags: args.flags, words: { database: args.words[0] } }, terminal)
     requirePages(opening)
     const { path, ignored } = opening.settings.push.reverb
-    // Pages and push server share one root.
+    // Pages and push server have one root, so a path for the push server is ignored.
     warnOfIgnored(path === null ? ignored : ['REVERB_SERVER_PATH', ...ignored], opening.log)
     if (opening.settings.demo) await seedWhereEmpty(opening, terminal)
     const kernel = await openKernel(opening, terminal)
@@ -45,7 +45,7 @@ export const start: Command = {
   },
 }
 
-/** Asked before anything is made in a database. */
+/** This check comes before anything is created in a database. */
 function requirePages({ settings }: Opening): void {
   if (settings.dev || arePagesBuilt()) return
   throw new Problem('invalid', 'The pages are not built yet. "npm start" builds them and starts the server.')
@@ -62,7 +62,7 @@ async function seedWhereEmpty({ settings, log }: Opening, terminal: Terminal): P
   }
 }
 
-/** Two starts at once both find it empty; the one that comes second fails, and finds it made. */
+/** If two starts both find it empty, the second one fails, and finds the demo made. */
 async function seedOnce(database: Parameters<typeof isSeeded>[0]): Promise<void> {
   try {
     await seedDemo({ database })

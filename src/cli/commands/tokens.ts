@@ -37,7 +37,7 @@ type Form = (args: Arguments, terminal: Terminal) => (kernel: Kernel) => Promise
 
 const forms: Forms<Form> = { add, list, revoke }
 
-/** Scripts take the token alone; people read the rest beside it. */
+/** Only the token goes to standard output, for scripts. People read the rest on standard error. */
 function add(args: Arguments, terminal: Terminal) {
   const role = readRole(args)
   const name =

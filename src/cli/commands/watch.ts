@@ -36,7 +36,7 @@ export const watch: Command = {
 }
 
 interface Task {
-  /** Null: all. */
+  /** Null: all tables. */
   readonly tables: readonly string[] | null
   readonly print: boolean
   readonly yes: boolean
@@ -76,7 +76,7 @@ function describe(offers: readonly TableOffer[], script: string): string {
   ].join('\n')
 }
 
-/** A body of several lines stays as it is. */
+/** A statement of several lines stays as it is. */
 function toScript(statements: readonly string[]): string {
   return statements.map((statement) => `${statement};`).join('\n')
 }

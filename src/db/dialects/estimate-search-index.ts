@@ -5,14 +5,14 @@ import type { SearchIndexEstimate } from '../search.ts'
 
 export interface Sample {
   readonly table: TableSchema
-  /** The text that is indexed of each row. */
+  /** The text of each row that the index would hold. */
   readonly words: string
   readonly pace: { readonly bytesPerCharacter: number; readonly charactersPerSecond: number }
 }
 
 const sampledRows = 10_000
 
-/** From the length of the first rows' text: good enough to tell seconds from hours. */
+/** Estimates from the length of the first rows' text, which is enough to tell seconds from hours. */
 export async function estimateSearchIndex(
   database: Pick<Database, 'read' | 'build' | 'sql'>,
   { table, words, pace }: Sample,

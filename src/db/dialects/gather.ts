@@ -1,10 +1,10 @@
-/** What became of all that left together, or of what came before the one that failed. */
+/** The answers of all statements that left together, or of those before the failed one. */
 export interface Ran<A> {
   readonly answers: readonly A[]
   readonly failure: Error | null
 }
 
-/** Fails as the first of them that fails; what was sent after it is not done, and fails with it. */
+/** Rejects with the first failure. The later statements do not run and fail with it. */
 export type Send<S, A> = (statements: readonly S[]) => Promise<readonly A[]>
 
 interface Load<S, A> {
@@ -13,7 +13,7 @@ interface Load<S, A> {
   reject(failure: unknown): void
 }
 
-/** What is sent within a turn of the loop leaves together: on its way to the database is where most of a statement's time goes. */
+/** Sends statements of one turn of the event loop together, because most of a statement's time is the way to the database. */
 export function gather<S, A>(leave: (statements: readonly S[]) => Promise<Ran<A>>): Send<S, A> {
   let gathered: Load<S, A>[] = []
 

@@ -2,8 +2,8 @@ import { assert } from '../../std/assert.ts'
 import type { Transaction } from '../database.ts'
 
 /**
- * Does the work of a transaction to its end, with what it sent and did not wait for: a failure that nobody hears of would
- * end the process. Whether what failed can be committed is for the dialect to say.
+ * Runs the work of a transaction and waits for statements that it sent without waiting: an unhandled rejection would
+ * end the process. The dialect decides whether it can commit after a failure.
  */
 export async function hearAll<T>(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function hearAll<T>(
       atEnd: transaction.atEnd,
       lock: (name) => hear(() => transaction.lock(name)),
     })
-    // What was waited for may have been followed by more.
+    // The awaited statements may have started further ones.
     while (ends.length > 0) await Promise.all(ends.splice(0))
     return answer
   } finally {
@@ -34,5 +34,5 @@ export async function hearAll<T>(
   }
 }
 
-/** An answer is not kept for longer than by whoever asked. */
+/** This keeps no answer longer than the caller does. */
 function forget(): void {}

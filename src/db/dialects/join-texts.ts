@@ -2,7 +2,7 @@ import type { ColumnSchema } from '../schema.ts'
 import type { TextPart } from '../sql.ts'
 import { quoteText } from './quote.ts'
 
-/** One text of several columns, in SQL that every database reads. What is blank is left out with the text around it. */
+/** Joins columns to one text, in SQL for every database. A blank column is left out with the text around it. */
 export function joinTexts(parts: readonly TextPart[], toText: (column: ColumnSchema) => string): string {
   const values = parts.map(({ column }) => `nullif(trim(${toText(column)}), '')`)
   const pieces = parts.map(({ before, after }, index) => {
@@ -17,7 +17,7 @@ function isAlways(before: string, index: number): boolean {
   return before === '' || index === 0
 }
 
-/** What stands between two values goes with the first of them. */
+/** The text between two values belongs to the first of them. */
 function startAfter(values: readonly string[], before: string): string {
   return `case when coalesce(${[...values, 'null'].join(', ')}) is null then '' else ${quoteText(before)} end`
 }

@@ -1,12 +1,12 @@
 import type { Log } from '../../std/log.ts'
 
-/** What is open until it breaks. */
+/** A connection that stays open until it breaks. */
 export interface Line {
   close(): Promise<void>
 }
 
 export interface LineKeeping {
-  /** Rejects where it can't be opened; calls `lose` where it breaks later. */
+  /** Rejects if it can't open. Calls `lose` if it breaks later. */
   open(lose: (cause: unknown) => void): Promise<Line>
   onLost(): void
   readonly log: Log
@@ -15,7 +15,7 @@ export interface LineKeeping {
 const firstRestMs = 500
 const longestRestMs = 30_000
 
-/** Opens a line again whenever it has broken, after a longer rest each time that fails. */
+/** Opens the line again whenever it breaks, with longer pauses after each failed attempt. */
 export function keepLine({ open, onLost, log }: LineKeeping): Line {
   let line: Line | null = null
   let failures = 0

@@ -2,11 +2,11 @@ import { Problem } from '../../std/problem.ts'
 import { databaseRefusals } from '../../wire/texts/refusals/database.ts'
 import type { ReadLimits } from '../database.ts'
 
-/** The moment at which a read must stop: its time is up, or its asker has gone. */
+/** When a read must stop: its time is over, or its caller has gone. */
 export interface Limit {
-  /** What the asker is told; null while the read may go on. */
+  /** The error for the caller; null while the read may go on. */
   readonly failure: unknown
-  /** Runs at that moment, or at once when it has passed. */
+  /** Runs `stop` at that moment, or at once if it has passed. */
   onReached(stop: () => void): void
   dispose(): void
 }
@@ -18,8 +18,8 @@ export function createLimit(limits: ReadLimits): Limit {
 }
 
 /**
- * A class, for every read has one: V8 makes a hidden class for each object with a getter of its own, and keeps it, with all
- * that the getter sees, until all old objects are collected. What was read stayed that long, too.
+ * A class, because every read has one: V8 gives each object with its own getter a hidden class, which keeps all that
+ * the getter sees until all old objects are collected. The rows of a read stayed in memory that long.
  */
 class RunningLimit implements Limit {
   readonly #stops: (() => void)[] = []

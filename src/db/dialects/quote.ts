@@ -1,6 +1,6 @@
 import { listAlias } from '../sql.ts'
 
-// As standard SQL quotes. What is quoted once is one text, because a list compiles it for every column of every request.
+// Quotes like standard SQL. Quoted names are texts, because a list compiles them for every column of every request.
 
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
@@ -10,7 +10,7 @@ export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** The column of a list's table. Qualified: a bare name in ORDER BY could be taken for an alias of the select. */
+/** The column of a list's table. It is qualified, as ORDER BY could take a bare name for an alias of the select. */
 export function quoteListed(column: { readonly name: string }): string {
   return `"${listAlias}".${quoteName(column.name)}`
 }

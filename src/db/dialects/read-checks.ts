@@ -1,14 +1,14 @@
 import type { ValueType } from '../../wire/value.ts'
 
-/** What a CHECK lets a column hold. */
+/** The values that a CHECK allows in a column. */
 export interface Allowed {
   readonly column: string
   readonly values: readonly string[]
 }
 
 /**
- * The CHECKs of a text that are nothing but one column's values, as people write them and as servers write them back:
- * in (…), = any (array[…]), = … or = …, and of whole numbers a range of two.
+ * Finds CHECKs that only list one column's values, as people write them or as servers write them back: in (…), = any
+ * (array[…]), = … or = …, and for integers a range of two.
  */
 export function readChecks(text: string, typeOf: TypeOf): Allowed[] {
   const tokens = withoutCasts(tokenize(text))
@@ -23,7 +23,7 @@ const term = String.raw`@ (?:is null|==? #|in #(?: , #)*|= any array \[ #(?: , #
 const list = new RegExp(`^${term}(?: or ${term})*$`)
 const range = /^(?:@ is null or )?(?:@ between # and #|@ >= # and @ <= #)(?: or @ is null)?$/
 
-/** Brackets are left out: around these words they change nothing. */
+/** Ignores brackets, because they change nothing around these words. */
 function readCheck(inside: readonly Token[], typeOf: TypeOf): Allowed | null {
   const tokens = inside.filter(({ kind, text }) => kind !== 'sign' || !/[()]/.test(text))
   const column = tokens[0]?.text ?? ''
@@ -43,7 +43,7 @@ function toFormWord(token: Token, column: string): string {
   return token.kind === 'word' ? token.text.toLowerCase() : '"'
 }
 
-/** What stands in the bracket that begins here; nothing where none does, or it doesn't end. */
+/** The contents of the bracket that begins here. Empty if there is none, or if it does not end. */
 function bracketAt(tokens: readonly Token[], from: number): Token[] {
   let depth = 0
   for (let at = from; at < tokens.length; at += 1) {
@@ -54,7 +54,7 @@ function bracketAt(tokens: readonly Token[], from: number): Token[] {
   return []
 }
 
-/** 'x'::character varying(8) is read as 'x'. */
+/** Removes casts: 'x'::character varying(8) becomes 'x'. */
 function withoutCasts(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
@@ -91,7 +91,7 @@ function isWord(token: Token | undefined, word: string): boolean {
   return token?.kind === 'word' && token.text.toLowerCase() === word
 }
 
-/** Brackets around a name quote it, but ARRAY[…] is a list. */
+/** Square brackets around a name quote it, but ARRAY[…] is a list. */
 const pattern =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'((?:[^']|'')*)'|"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|(?<!ARRAY)\[([^\]]*)\]|(-?\d+(?:\.\d+)?)|([\p{L}_$][\p{L}\p{N}_$]*)|(::|[<>=]=|\S)/gu
 

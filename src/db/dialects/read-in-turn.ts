@@ -1,6 +1,6 @@
 import type { Database, ReadLimits, Statement } from '../database.ts'
 
-/** `readUntil` where each statement is a trip of its own. */
+/** `readUntil` for databases where each statement is a trip. */
 export function readInTurn(read: Database['read']): Database['readUntil'] {
   return async <R>(enough: number, statements: readonly Statement<R>[], limits?: ReadLimits) => {
     const rows: R[] = []

@@ -3,7 +3,7 @@ import { databaseRefusals } from '../../wire/texts/refusals/database.ts'
 import type { ColumnSchema } from '../schema.ts'
 import { refuseColumns } from './refuse-columns.ts'
 
-/** Text that the column could never hold. */
+/** The error for a text that the column could never hold. */
 export function refuseText({ name, type, declaredType, allowedValues }: ColumnSchema): Problem {
   const reason =
     allowedValues === null

@@ -1,4 +1,4 @@
-/** How the names of all search indexes begin; nothing else of ours is called like that. */
+/** The prefix of all search indexes. Nothing else of ours begins with it. */
 export function toSearchPrefix(ownName: string): string {
   return `${ownName}_search_`
 }

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '../sql.ts'
 
-/** Questions that PostgreSQL and SQLite answer alike, and other databases don't. */
+/** SQL that PostgreSQL and SQLite have in common, but other databases do not. */
 export const sharedWords = {
   withWhole: (build, name, rows) =>
     build.with(

@@ -1,4 +1,4 @@
-/** What looks like a comment between quotes is none. */
+/** Removes comments, but not text in quotes that looks like one. */
 export function stripComments(text: string): string {
   return text.replace(
     /('(?:[^']|'')*'|"(?:[^"]|"")*")|--[^\n]*|\/\*.*?\*\//gs,

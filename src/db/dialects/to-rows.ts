@@ -1,9 +1,9 @@
 /**
- * Drivers answer arrays, rows leave as objects. This adapter holds the one cast of a row to the shape that its
- * statement declares: only the database knows better.
+ * Turns the driver's arrays into objects. This adapter holds the only cast of a row to its statement's declared shape,
+ * which only the database could check.
  */
 export function toRows<R>(columns: readonly string[], rows: readonly (readonly unknown[])[]): R[] {
-  // An ordinary object would lose a column of this name: assigning to it sets the prototype.
+  // An assignment to this name on an ordinary object would set its prototype.
   const hostile = columns.includes('__proto__')
   return rows.map((values) => {
     const row: Record<string, unknown> = hostile ? Object.create(null) : {}

@@ -2,7 +2,7 @@ import { inventPerson } from '../tables/customers.ts'
 import { instantNow, type Move } from './move.ts'
 
 export const addCustomer: Move = async ({ database, random, clock }) => {
-  // The moment tells people of one name apart.
+  // The moment makes the addresses of people with the same name different.
   const person = inventPerson(random, clock.now().getTime())
   await database.write((transaction) =>
     transaction.run(

@@ -23,7 +23,7 @@ export interface LiveOptions {
   readonly random?: Random | undefined
 }
 
-/** What happens more often stands here more often. */
+/** More frequent moves are listed several times. */
 const moves: readonly [Move, ...Move[]] = [
   advanceOrder,
   advanceOrder,
@@ -41,7 +41,7 @@ const moves: readonly [Move, ...Move[]] = [
   writeReview,
 ]
 
-/** Writes to the demo until the signal, one change at a time, as the shop's own programs would. */
+/** Writes to the demo until the signal, one change at a time, like the shop's own programs. */
 export async function liveDemo(options: LiveOptions): Promise<void> {
   const { database, perSecond = 2, signal, onWrite, clock = systemClock } = options
   const random = options.random ?? createRandom(clock.now().getTime())
@@ -56,7 +56,7 @@ async function moveOnce(life: Life): Promise<string | null> {
   try {
     return await life.random.pick(moves)(life)
   } catch (failure) {
-    // Somebody else was writing, or took away what was to be changed; there is always something else to do.
+    // Somebody else was writing, or has deleted the row. There is always another move.
     if (failure instanceof Problem && (failure.code === 'busy' || failure.code === 'invalid')) return null
     throw failure
   }

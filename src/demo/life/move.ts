@@ -2,14 +2,14 @@ import type { Database } from '../../db/index.ts'
 import type { Clock } from '../../std/clock.ts'
 import type { Random } from '../random.ts'
 
-/** What every move of the demo's life needs. */
+/** The tools of every move of the demo's life. */
 export interface Life {
   readonly database: Database
   readonly random: Random
   readonly clock: Clock
 }
 
-/** One believable write, told in a sentence; null when there was nothing to do it to. */
+/** Makes one believable write and describes it in a sentence; null if there was no row for it. */
 export type Move = (life: Life) => Promise<string | null>
 
 export function instantNow(clock: Clock): string {

@@ -3,11 +3,11 @@ import type { Life } from './move.ts'
 export interface PickedProduct {
   readonly id: number
   readonly name: string
-  /** As the database tells it: text or number. */
+  /** In the database's form: text or number. */
   readonly price: string | number
 }
 
-/** Every other time one of the first or the last, where people look. */
+/** Picks one of the first or the last products every other time, because people look there. */
 export async function pickProduct(
   life: Life,
   where: { readonly active?: boolean } = {},

@@ -12,7 +12,7 @@ import { stockLevels } from './stock-levels.ts'
 import { suppliers } from './suppliers.ts'
 import { warehouses } from './warehouses.ts'
 
-/** What is referred to comes first. */
+/** Tables that others refer to come first. */
 export const demoTables: readonly DemoTable[] = [
   categories,
   suppliers,

@@ -4,7 +4,7 @@ import { departments } from '../words/product-words.ts'
 
 type Shelf = (typeof departments)[number]['shelves'][number]
 
-/** Departments have the first numbers, then all shelves; only shelves hold products. */
+/** Departments have the first numbers, then all shelves. Only shelves hold products. */
 export const shelves: readonly { readonly id: number; readonly parentId: number; readonly shelf: Shelf }[] =
   departments
     .flatMap(({ shelves: found }, at) => found.map((shelf) => ({ parentId: at + 1, shelf })))
@@ -44,6 +44,6 @@ interface Entry {
 }
 
 function toRow({ id, parentId, name, position }: Entry): Row {
-  // Out of season on the day on which the world stands still.
+  // This category is out of season on the demo's day.
   return { id, parent_id: parentId, name, slug: toSlug(name), position, active: name !== 'Paddling' }
 }

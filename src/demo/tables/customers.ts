@@ -46,7 +46,7 @@ export interface Person {
   readonly phone: string | null
 }
 
-/** The number keeps addresses apart. They end in names that never reach anybody. */
+/** The number makes addresses different. Their domains never reach anybody. */
 export function inventPerson(random: Random, number: number): Person {
   const people = pickPeople(random)
   const given = pickName(random, people.given)
@@ -63,7 +63,7 @@ export function inventPerson(random: Random, number: number): Person {
   }
 }
 
-/** When the customer came: the shop grew steadily. */
+/** When the customer came. The shop grew steadily. */
 export function customerAgeDays(world: World, id: number): number {
   return foundedDaysAgo * (1 - (id - 0.5) / world.customers)
 }

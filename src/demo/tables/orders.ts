@@ -5,7 +5,7 @@ import { foundedDaysAgo, instantAgo, type World } from '../world.ts'
 import { discountOf } from './coupons.ts'
 import { linesOf } from './order-lines.ts'
 
-/** In the order in which an order lives. */
+/** In the order of an order's life. */
 export const orderStatuses = [
   'new',
   'paid',
@@ -51,7 +51,7 @@ export const orders: DemoTable = {
 }
 
 export function orderAgeDays(world: World, id: number): number {
-  // The first orders came when there were goods and customers.
+  // The first orders came after the first goods and customers.
   return (foundedDaysAgo - 30) * (1 - (id - 0.5) / world.orders)
 }
 
@@ -65,7 +65,7 @@ export function statusOf(world: World, id: number): OrderStatus {
   return random.chance(0.05) ? 'returned' : 'delivered'
 }
 
-/** Whoever orders has been a customer before. */
+/** Picks somebody who was a customer at the time of the order. */
 export function customerOf(world: World, orderId: number): number {
   const known = Math.floor(world.customers * (1 - orderAgeDays(world, orderId) / foundedDaysAgo))
   return randomOf('buyers', orderId).integer(1, Math.max(1, known))

@@ -64,11 +64,11 @@ export const products: DemoTable = {
   ],
 }
 
-/** Apart from the row, because orders need it of any product. */
+/** The price is separate from the row, because orders need it for any product. */
 export function priceOf(id: number): { readonly price: string; readonly pence: number } {
   const random = randomOf('prices', id)
   const [from, to] = shelfOf(id).shelf.price
-  // Cheap things are more frequent than dear ones.
+  // Cheap products are more frequent than expensive ones.
   const pounds = Math.round(from + (to - from) * random.next() ** 2)
   const pence = pounds * 100 - random.pick([1, 1, 1, 5, 51])
   return { pence, price: (pence / 100).toFixed(2) }
@@ -106,7 +106,7 @@ function toRow(world: World, id: number): Row {
 }
 
 function shelfOf(id: number) {
-  // Neighbours lie on different shelves, as in a shop that grew.
+  // Neighbours are on different shelves, as in a shop that grew.
   const found = shelves[Math.floor(randomOf('shelves', id).next() * shelves.length)] ?? shelves[0]
   if (!found) throw new Error('the shop has shelves')
   return found
@@ -138,7 +138,7 @@ function toAttributes(random: Random, { range, variant, edible }: Traits): strin
 
 function toDescription(random: Random, id: number): string | null {
   if (random.chance(0.06)) return null
-  // A few are as long as what people paste.
+  // A few are as long as pasted texts.
   const paragraphs = id % 977 === 13 ? 120 : random.integer(1, 2)
   const paragraph = () =>
     Array.from({ length: random.integer(2, 4) }, () => random.pick(descriptionSentences)).join(' ')

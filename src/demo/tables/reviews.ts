@@ -45,7 +45,7 @@ export function inventReview(random: Random): Row {
 function toRow(world: World, id: number): Row {
   const random = randomOf('reviews', id)
   const age = (foundedDaysAgo - 90) * (1 - (id - 0.5) / world.reviews)
-  // Nobody reviews what is not there yet.
+  // A review is later than its product.
   const past = 1 - age / foundedDaysAgo
   return {
     id,

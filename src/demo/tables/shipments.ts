@@ -3,7 +3,7 @@ import { type Random, randomOf } from '../random.ts'
 import { instantAgo, type World } from '../world.ts'
 import { orderAgeDays, statusOf } from './orders.ts'
 
-/** The carriers' tracking numbers: neighbours are the same number to whoever keeps them as a float. */
+/** The carriers' tracking numbers. In a program that keeps them as floats, neighbours become the same number. */
 const firstTrackingId = 712_480_000_000_000_001n
 
 const carriers = ['Royal Mail', 'DPD', 'DHL', 'PostNL', 'PostNord'] as const

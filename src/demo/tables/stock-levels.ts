@@ -29,7 +29,7 @@ export const stockLevels: DemoTable = {
   indexes: [{ columns: ['product_id'] }],
 }
 
-/** What all warehouses hold together. */
+/** The stock of all warehouses together. */
 export function stockOf(productId: number): number {
   return levelsOf(productId).reduce((sum, { quantity }) => sum + quantity, 0)
 }

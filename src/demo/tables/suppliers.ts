@@ -73,7 +73,7 @@ function toWebsite(name: string, country: string, id: number): string | null {
   return `https://${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example${page}`
 }
 
-/** The smallest picture there is: a GIF of one pixel in one grey. */
+/** The smallest picture: a GIF of one grey pixel. */
 function onePixel(grey: number): Uint8Array {
   const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, grey, grey, grey, 0, 0, 0]
   return Uint8Array.from([...head, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b])

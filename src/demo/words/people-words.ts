@@ -1,4 +1,4 @@
-/** One country of customers: names in their own script, each with its Latin spelling where that is another; _ is a space. */
+/** One country of customers: names in their own script, each with its Latin spelling if that differs; _ is a space. */
 export interface People {
   readonly country: string
   /** Out of about 100 customers. */
@@ -6,7 +6,7 @@ export interface People {
   readonly calling: string
   readonly given: string
   readonly family: string
-  /** The family name comes first, without a space. */
+  /** True if the family name comes first, without a space. */
   readonly joined?: boolean
 }
 
@@ -139,7 +139,7 @@ export const peoples: readonly [People, ...People[]] = [
   },
 ]
 
-/** Added to few names, because people do. */
+/** Added to a few names, because people do that. */
 export const flourishes = ['🏕️', '🥾', '👩‍🚀', '🇮🇸', '✨'] as const
 
 export const orderNotes = [

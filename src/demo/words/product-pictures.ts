@@ -17,12 +17,12 @@ const hexes: Readonly<Record<Colour, string>> = {
   Sky: '#5b9bd0',
 }
 
-/** Null for what has no colour: flavours. */
+/** Null for a variant without a colour, such as a flavour. */
 export function hexOf(variant: string): string | null {
   return Object.entries(hexes).find(([name]) => name === variant)?.[1] ?? null
 }
 
-/** What each department sells, on eight by eight, in the order of the departments. */
+/** A picture for each department on eight by eight, in the order of the departments. */
 const outlines = [
   'M1 6l3-4 3 4',
   'M1 3h2l1 1h3v2H1',

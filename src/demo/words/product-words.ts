@@ -1,4 +1,4 @@
-/** What Kestrel & Rowe sells: departments, their shelves, and what lies there with its price from and to. */
+/** What Kestrel & Rowe sells: departments, their shelves, and the products there with their range of prices. */
 export const departments = [
   {
     name: 'Tents & Shelter',
@@ -115,7 +115,7 @@ export const descriptionSentences = [
   'Léger, solide, et réparable : tout ce que nous demandons à une bonne pièce.',
 ] as const
 
-/** Products whose names must survive every table, file and screen. */
+/** Products with names that every table, file and screen must handle. */
 export const namedProducts: Readonly<Record<number, string>> = {
   7: 'Kids’ Rain Boots “Puddle” 🐸',
   21: 'Thé du refuge – 20 sachets',

@@ -1,16 +1,16 @@
 import { Problem } from '../../std/problem.ts'
 
-/** Where a request goes. */
+/** The parsed address of a request. */
 export interface Address {
-  /** As it came, without what stands before /apps: the text that is signed. */
+  /** The undecoded text from /apps on, which is what the client signs. */
   readonly path: string
-  /** Decoded. */
+  /** The decoded parts of the path. */
   readonly segments: readonly string[]
-  /** Decoded; names in small letters, the values of a name that comes several times joined by commas. */
+  /** The decoded query. Names are in small letters; commas join the values of a repeated name. */
   readonly query: ReadonlyMap<string, string>
 }
 
-/** Null for what is not below the prefix. */
+/** Returns null for an address that is not below the prefix. */
 export function parseAddress(url: string, prefix: string): Address | null {
   const [whole = '', search = ''] = cut(url, '?')
   if (!whole.startsWith(`${prefix}/`)) return null

@@ -1,7 +1,7 @@
-/** A request to the HTTP API, as it came on the wire. */
+/** A request to the HTTP API, as the client sent it. */
 export interface ApiRequest {
   readonly method: string
-  /** With its query, not decoded. */
+  /** The address with its query, not decoded. */
   readonly url: string
   readonly body: Uint8Array
 }

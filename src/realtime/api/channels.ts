@@ -3,7 +3,7 @@ import { parseInfo, toCounts } from './info.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { requireChannel } from './require-channel.ts'
 
-/** GET channels: those that somebody has subscribed to. */
+/** GET channels: lists the channels that have subscribers. */
 export async function listChannels({ app, query, cluster }: Call): Promise<object> {
   const prefix = query.get('filter_by_prefix') ?? ''
   const info = parseInfo(query.get('info'), ['user_count'])

@@ -13,12 +13,12 @@ import { requireProof } from './require-proof.ts'
 
 export interface ApiOptions extends Pick<Call, 'hub' | 'cluster'> {
   readonly apps: readonly App[]
-  /** What stands before /apps in addresses. */
+  /** The part of an address before /apps. */
   readonly path: string
   readonly clock: Clock
 }
 
-/** What may follow /apps/:id, a name in it as a star. */
+/** The paths that may follow /apps/:id. A star stands for a name. */
 const endpoints: ReadonlyMap<string, readonly ['GET' | 'POST', Endpoint]> = new Map([
   ['events', ['POST', publish]],
   ['batch_events', ['POST', publishBatch]],
@@ -29,7 +29,7 @@ const endpoints: ReadonlyMap<string, readonly ['GET' | 'POST', Endpoint]> = new 
   ['connections', ['GET', countConnections]],
 ])
 
-/** The HTTP API. Whatever comes is answered; only what is our own fault is thrown. */
+/** The HTTP API. It answers every request and throws only for bugs of ours. */
 export function createApi({ apps, hub, cluster, path, clock }: ApiOptions) {
   const appsById = new Map(apps.map((app) => [app.id, app]))
 
@@ -60,14 +60,14 @@ export function createApi({ apps, hub, cluster, path, clock }: ApiOptions) {
   }
 }
 
-/** POST users/:id/terminate_connections: of a user whom nobody knows, none. */
+/** POST users/:id/terminate_connections. An unknown user has no connections, which is not an error. */
 async function terminateConnections({ app, name, hub }: Call): Promise<object> {
   if (!isUserId(name)) throw refuseRequest('The id of a user takes 1 to 128 characters.')
   hub.terminateUser(app, name)
   return {}
 }
 
-/** GET connections, as one of the peers has it. */
+/** GET connections, an endpoint that another server of this protocol has, too. */
 async function countConnections({ app, cluster }: Call): Promise<object> {
   return { connections: cluster.connections(app.id) }
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { isSocketId } from '../protocol/socket-id.ts'
 import { refuseRequest } from './refuse-request.ts'
 
-/** What all ways to publish take, each with the sentence for who got it wrong. */
+/** The fields that every way to publish takes, each with the sentence for a wrong value. */
 export const eventFields = {
   name: z.string('The name of an event must be a text.'),
   data: z.string('The data of an event must be a text; send an object as its JSON.'),

@@ -8,7 +8,7 @@ export interface Counts {
   readonly subscription_count?: number
 }
 
-/** What a request wants to know of channels: names between commas. Refuses what is not offered. */
+/** Parses the attributes of channels that a request asks for, separated by commas. Refuses unknown attributes. */
 export function parseInfo<Offered extends Attribute>(
   info: string | null | undefined,
   offered: readonly Offered[],
@@ -23,7 +23,7 @@ export function parseInfo<Offered extends Attribute>(
   )
 }
 
-/** Users are counted in presence channels only. */
+/** Only presence channels have a count of users. */
 export function toCounts({ users, subscriptions }: Occupancy, info: ReadonlySet<Attribute>): Counts {
   return {
     ...(info.has('user_count') && users !== null && { user_count: users }),

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts'
 
-/** A character of a text may take six in JSON ("\u0000"). */
+/** JSON may need six characters for one ("\u0000"). */
 const escaped = 6
 
-/** Bytes that a batch or an event within the limits can have: no more is read. */
+/** The size in bytes of the largest batch or event within the limits. The server reads no more than that. */
 export function toLargestBody(apps: readonly App[]): number {
   return Math.max(
     0,

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { refuseRequest } from './refuse-request.ts'
 
-/** A body of this shape; else the first thing that is wrong with it, in the schema's own sentence. */
+/** Parses a body of this shape. Otherwise refuses it with the schema's sentence for the first thing that is wrong. */
 export function parseBody<Shape extends z.ZodMiniType>(body: Uint8Array, shape: Shape): z.output<Shape> {
   const parsed = shape.safeParse(parseJson(body))
   if (parsed.success) return parsed.data

@@ -20,7 +20,7 @@ const shape = z.object(
   'The body must be an object with a batch of events.',
 )
 
-/** POST batch_events: several events, each on its channel. One that is wrong keeps all others back. */
+/** POST batch_events: several events, each on its channel. If one event is wrong, the server publishes none. */
 export async function publishBatch({ app, body, hub, cluster }: Call): Promise<object> {
   const { batch } = parseBody(body, shape)
   if (batch.length === 0 || batch.length > app.limits.eventsPerBatch)

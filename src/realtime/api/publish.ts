@@ -18,7 +18,7 @@ const shape = z.object(
   'The body must be an object with name, data and channels.',
 )
 
-/** POST events: one event on one or many channels. The answer says that it is on its way. */
+/** POST events: one event on one or many channels. The answer says that the event is on its way. */
 export async function publish({ app, body, hub, cluster }: Call): Promise<object> {
   const event = parseBody(body, shape)
   const names = event.channels ?? (event.channel == null ? [] : [event.channel])

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../std/problem.ts'
 
-/** The whole body. More than `most` bytes are refused before they are read, or while they come. */
+/** Reads the whole body. Refuses more than `most` bytes by its declared length, or while it arrives. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most)
   const parts: Buffer[] = []

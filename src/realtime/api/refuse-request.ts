@@ -1,6 +1,6 @@
 import { Problem } from '../../std/problem.ts'
 
-/** 400: nobody could carry this out as it is. */
+/** 400: the request is wrong, so that repeating it cannot help. */
 export function refuseRequest(detail: string): Problem {
   return new Problem('bad-request', detail)
 }

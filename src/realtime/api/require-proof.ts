@@ -9,10 +9,10 @@ export interface Claim {
   readonly body: Uint8Array
 }
 
-/** How far the clocks may be apart, and how long a request may be repeated. */
+/** How far the two clocks may differ, and so how long somebody could repeat a request. */
 const toleranceSeconds = 600
 
-/** The request comes from who has the application's secret, now, as it was sent. The first that does not hold is told. */
+/** Checks that the sender knows the secret, sent this just now, and that nobody changed it. Reports the first fault. */
 export function requireProof(app: App, { method, address, body }: Claim, now: Date): void {
   const { query } = address
   const said = (name: string) => query.get(name) ?? ''
@@ -43,8 +43,8 @@ function requireFresh(timestamp: string, now: Date): void {
 }
 
 /**
- * Some libraries sign what they were asked for and encode it only to send it ("auth0|7" goes as "auth0%7C7"). The decoded
- * path is the same address as long as no slash comes of it.
+ * Some libraries sign the path before they encode it ("auth0|7" is sent as "auth0%7C7"). The decoded path is the same
+ * address as long as decoding adds no slash.
  */
 function pathsOf({ path, segments }: Address): string[] {
   const isSameAddress = segments.every((segment) => !segment.includes('/'))

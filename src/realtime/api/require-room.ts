@@ -1,7 +1,7 @@
 import { Problem } from '../../std/problem.ts'
 import type { Call } from './call.ts'
 
-/** Before anything is published: who is told so may send it again. */
+/** Refuses before anything is published, so that the caller may send the whole request again. */
 export function requireRoom({ cluster }: Pick<Call, 'cluster'>): void {
   if (cluster.isFull)
     throw new Problem(

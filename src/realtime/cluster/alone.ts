@@ -6,7 +6,7 @@ import { createMemory } from './memory.ts'
 import { createOwn, toChange } from './own.ts'
 import { keyOf } from './places.ts'
 
-/** The only node there is: all of it is this process's memory, and everything has happened when a call returns. */
+/** A cluster of one node. It lives in this process's memory, and each call has done its work when it returns. */
 export function createAlone({ clock = steadyClock }: { readonly clock?: Clock } = {}): Cluster {
   const own = createOwn()
   const connections = new Map<string, number>()

@@ -6,15 +6,15 @@ export interface Place {
   readonly channel: string
 }
 
-/** One frame for the subscribers of a channel, on every node that has some. */
+/** One frame for the subscribers of a channel, on all nodes that have some. */
 export interface Broadcast {
   /** The whole message as text. */
   readonly frame: string
-  /** This connection is left out. */
+  /** The socket id that does not get the frame. */
   readonly except: string | null
-  /** Only these get it; null: all. */
+  /** Only these socket ids get the frame. Null: all. */
   readonly only: readonly string[] | null
-  /** What a cache channel keeps: null for what is not kept. */
+  /** The event that a cache channel keeps; null: it keeps nothing of this. */
   readonly kept: KeptEvent | null
 }
 
@@ -23,7 +23,7 @@ export interface KeptEvent {
   readonly data: string
 }
 
-/** What every node does to its own connections. */
+/** A command that every node applies to its own connections. */
 export type Command =
   | { readonly kind: 'terminateUser'; readonly app: string; readonly userId: string }
   | {
@@ -37,77 +37,77 @@ export type Command =
 export interface Occupancy {
   readonly channel: string
   readonly subscriptions: number
-  /** Distinct users; null where it is no presence channel. */
+  /** Distinct users; null for a channel that is no presence channel. */
   readonly users: number | null
 }
 
-/** What the cluster tells this node. Everything of one channel comes in the order in which it happened. */
+/** What the cluster reports to this node. The reports about one channel come in the order of the events. */
 export interface Ears {
-  /** From another node. */
+  /** Another node has broadcast this. */
   heard(place: Place, broadcast: Broadcast): void
   memberAdded(place: Place, member: Member): void
   memberRemoved(place: Place, userId: string): void
   counted(place: Place, subscriptions: number): void
-  /** By another node. */
+  /** Another node gave this command. */
   commanded(command: Command): void
-  /** The last subscriber or connection of a node that is gone; told to the one node that tidied up. */
+  /** A dead node had the last subscriber or connection. The cluster tells only the node that tidied up. */
   left(place: Place, gone: { readonly userId: string } | 'channel'): void
 }
 
 export type ClusterState = 'alone' | 'joined' | 'degraded'
 
 /**
- * What all nodes know together. Alone it is this process's memory, joined it is Redis; without its Redis ("degraded") it
- * goes on with what this node knows, and heals by itself.
+ * What all nodes know together. A single node keeps it in memory, joined nodes keep it in Redis. When Redis is away
+ * ("degraded"), a node goes on with what it knows, and recovers by itself.
  */
 export interface Cluster {
   readonly state: ClusterState
-  /** Once, before anything else. */
+  /** Called once, before anything else. */
   open(ears: Ears): Promise<void>
-  /** Nothing that is published after this resolves is missed. For presence channels the roster is there, too. */
+  /** After this resolves, the node misses no event. The roster of a presence channel is loaded, too. */
   hold(place: Place): Promise<void>
-  /** The last subscriber of this node has left. */
+  /** Called when the last subscriber of this node has left. */
   release(place: Place): void
-  /** To the other nodes that hold the channel; never back to this one. */
+  /** Sends to the other nodes that hold the channel, never back to this one. */
   broadcast(place: Place, broadcast: Broadcast): void
-  /** Redis is away, and no more can wait for it: what is broadcast now reaches this node only. */
+  /** Redis is away, and no more events can wait for it: new broadcasts reach this node only. */
   readonly isFull: boolean
-  /** To the other nodes; this one does it by itself. */
+  /** Sends a command to the other nodes. This node carries it out itself. */
   command(command: Command): void
 
   /**
-   * A user's first connection on this node. `Ears.memberAdded` has come, where they are new, when this resolves.
-   * `full` changed nothing. `returned`: new, but gone for less than the grace of `takeDeparture`.
+   * Reports a user's first connection on this node. If the user is new, `Ears.memberAdded` comes before this resolves.
+   * `full` means that nothing changed. `returned` means new, but gone for less than the grace of `takeDeparture`.
    */
   join(place: Place, member: Member, most: number): Promise<'new' | 'returned' | 'known' | 'full'>
-  /** A user's last connection on this node. True where it was the last of all: `Ears.memberRemoved` has come. */
+  /** Reports a user's last connection here. True if it was the last of all: `Ears.memberRemoved` has come. */
   leave(place: Place, userId: string): Promise<boolean>
-  /** Who is present, of a channel that is held: in the order in which they came. */
+  /** The members of a held channel in the order of their arrival. */
   roster(place: Place): ReadonlyMap<string, Member>
 
-  /** How many subscriptions this node has now. `announce`: every holder is told the sum by `Ears.counted`. */
+  /** Reports how many subscriptions this node has now. With `announce`, every holder gets the sum by `Ears.counted`. */
   count(
     place: Place,
     subscriptions: number,
     announce: boolean,
   ): Promise<'occupied' | 'returned' | 'vacated' | 'same'>
-  /** Three seconds after somebody or everybody left: true for the one asker when nobody came back meanwhile. */
+  /** Called three seconds after a user or everybody left. True for the first caller, if nobody came back. */
   takeDeparture(place: Place, userId: string | null): Promise<boolean>
 
-  /** The last event of a cache channel, for so long. */
+  /** Returns the last event of a cache channel, with the time that it stays. */
   recall(place: Place): Promise<(KeptEvent & { readonly secondsLeft: number }) | null>
   keep(place: Place, event: KeptEvent, seconds: number): void
-  /** True for the first of all nodes within that time. */
+  /** True for the first node that calls within that time. */
   isFirst(name: string, seconds: number): Promise<boolean>
 
-  /** Of all nodes; the numbers at this moment. */
+  /** The channels of all nodes, with their numbers at this moment. */
   occupied(app: string, prefix: string): Promise<Occupancy[]>
   occupancy(place: Place): Promise<Occupancy>
   members(place: Place): Promise<readonly string[]>
-  /** Open connections: this node's as they are, the others' as they last said. */
+  /** Open connections: the exact number of this node, and what the other nodes last reported. */
   connections(app: string): number
-  /** This node's, told to the others now and then. */
+  /** Sets the number of this node. The other nodes learn it with the next heartbeat. */
   setConnections(app: string, connections: number): void
-  /** Our own traces go with us. */
+  /** Removes what this node has left in the cluster. */
   close(): Promise<void>
 }

@@ -1,23 +1,23 @@
 import type { Clock } from '../../std/clock.ts'
 import { createLapsingMap } from './lapsing-map.ts'
 
-/** Who left this node, until somebody asks whether they stayed away: once for each leaving, in their order. */
+/** Recent departures from this node. Webhooks take each one once, in order, to see whether the user came back. */
 export interface Departures {
   left(key: string, token?: string): void
-  /** True for who left a moment ago and wasn't asked for yet. */
+  /** True if the latest departure is recent, not yet taken, and has not returned before. */
   cameBack(key: string): boolean
-  /** The oldest. */
+  /** Takes the oldest departure. */
   take(key: string): Departure | null
 }
 
 export interface Departure {
-  /** What other nodes know it by. */
+  /** Other nodes know the departure by this token. */
   readonly token: string
-  /** As far as this node knows. */
+  /** Whether the user came back, as far as this node knows. */
   readonly returned: boolean
 }
 
-/** Nobody asks later; where there are no webhooks, nobody asks at all. */
+/** The webhooks ask sooner than this. Without webhooks nobody asks at all. */
 export const departureSeconds = 10
 
 export function createDepartures(clock: Clock): Departures {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../std/clock.ts'
 
-/** Entries that are gone after their time. It has no timer: who adds one takes away what has lapsed before it. */
+/** Entries that disappear after their time. There is no timer: adding an entry removes those that have expired. */
 export interface LapsingMap<Value> {
   get(key: string): Lapsing<Value> | null
   set(key: string, value: Value, seconds: number): void

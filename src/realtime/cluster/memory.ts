@@ -5,7 +5,7 @@ import { keyOf } from './places.ts'
 
 export type Memory = Pick<Cluster, 'recall' | 'keep' | 'isFirst'>
 
-/** What one node remembers by itself. */
+/** The memory of one node. */
 export function createMemory(clock: Clock): Memory {
   const kept = createLapsingMap<KeptEvent>(clock)
   const firsts = createLapsingMap<true>(clock)

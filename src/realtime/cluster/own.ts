@@ -2,7 +2,7 @@ import type { Member } from '../protocol/members.ts'
 import type { Occupancy, Place } from './cluster.ts'
 import { createPlaces, hasUsers, isInternal, type Places } from './places.ts'
 
-/** What a node itself has of a channel. */
+/** What this node itself has of a channel. */
 export interface OwnPlace {
   subscriptions: number
   readonly members: Map<string, Member>
@@ -11,7 +11,7 @@ export interface OwnPlace {
 export interface Own extends Places<OwnPlace> {
   has(place: Place, userId: string): boolean
   forgetEmpty(place: Place): void
-  /** The answer is how many there were. */
+  /** Returns the number before. */
   setSubscriptions(place: Place, subscriptions: number): number
   occupied(app: string, prefix: string): Occupancy[]
   occupancy(place: Place): Occupancy
@@ -54,7 +54,7 @@ export function createOwn(): Own {
   }
 }
 
-/** What it means where nobody else has subscriptions. */
+/** How the number of subscriptions changes the channel if no other node has subscriptions. */
 export function toChange(before: number, now: number): 'occupied' | 'vacated' | 'same' {
   if (before === 0 && now > 0) return 'occupied'
   return before > 0 && now === 0 ? 'vacated' : 'same'

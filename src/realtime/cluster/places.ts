@@ -1,12 +1,12 @@
 import type { Place } from './cluster.ts'
 
-/** Something for every place that was asked for, until it is taken away. */
+/** One value for each place. `at` creates it, and it stays until somebody takes it away. */
 export interface Places<Value> {
-  /** Made where there is none. */
+  /** Creates the value if there is none. */
   at(place: Place): Value
   get(place: Place): Value | null
   delete(place: Place): void
-  /** Of one application, by channel. */
+  /** The values of one application, by channel. */
   of(app: string): ReadonlyMap<string, Value>
   entries(): Iterable<[Place, Value]>
 }
@@ -40,7 +40,7 @@ export function createPlaces<Value>(make: () => Value): Places<Value> {
   }
 }
 
-/** One text for a channel, or for one user in it: neither has line breaks in its name. */
+/** A key for a channel, or for one user in it. Neither name can contain a line break. */
 export function keyOf({ app, channel }: Place, userId: string | null = null): string {
   return userId === null ? `${app}\n${channel}` : `${app}\n${channel}\n${userId}`
 }
@@ -54,12 +54,12 @@ export function hasUsers({ channel }: Place): boolean {
   return channel.startsWith('presence-')
 }
 
-/** Channels that only the server knows of, and those of one user: no list shows them. */
+/** Channels that only the server knows, and those of one user. Lists do not show them. */
 export function isInternal(channel: string): boolean {
   return channel.startsWith('#')
 }
 
-/** Who is present is asked of presence channels, and of the server's own. */
+/** Presence channels and the server's own channels have a roster. */
 export function hasRoster(place: Place): boolean {
   return hasUsers(place) || isInternal(place.channel)
 }

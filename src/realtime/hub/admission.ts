@@ -7,7 +7,7 @@ import type { ClientConnection } from './connection.ts'
 
 export type SubscribeFrame = Extract<ClientFrame, { kind: 'subscribe' }>
 
-/** Who comes into a channel: as whom on presence channels, and with what was signed for them. */
+/** A subscriber: the member on presence channels, and the data that was signed. */
 export interface Admission {
   readonly member: Member | null
   readonly channelData: string | null
@@ -43,7 +43,7 @@ export const refusals = {
   proof: (error: string): Refusal => ({ type: 'AuthError', error, status: 401 }),
 }
 
-/** Whether a connection may subscribe, by its proof. */
+/** Decides by its proof whether a connection may subscribe. */
 export function admit(
   connection: ClientConnection,
   channel: Channel,
@@ -65,7 +65,7 @@ function admitUser({ user }: ClientConnection, { name }: Channel): Admission | R
   return refusals.proof(`Only who is signed in as this user may subscribe to ${name}.`)
 }
 
-/** Without data of their own a signed-in user comes in as themselves. */
+/** A signed-in user without data for this channel joins as themselves. */
 function admitMember({ app, user }: ClientConnection, channelData: string | null): Admission | Refusal {
   const member = channelData === null ? user : parseMember(channelData)
   if (member === null)

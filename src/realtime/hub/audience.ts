@@ -6,34 +6,34 @@ import type { Member } from '../protocol/members.ts'
 import type { ClientConnection } from './connection.ts'
 import type { Attendance } from './presence.ts'
 
-/** One connection in one audience. */
+/** The subscription of one connection. */
 export interface Subscription {
   readonly audience: Audience
   readonly connection: ClientConnection
-  /** As whom, on presence channels. */
+  /** The member on presence channels. */
   readonly member: Member | null
   readonly channelData: string | null
-  /** Where it stands in the audience's list. */
+  /** Its index in the audience's list. */
   at: number
 }
 
-/** Who hears a channel, of this node. */
+/** The subscribers of a channel on this node. */
 export class Audience {
   readonly app: App
   readonly channel: Channel
   readonly place: Place
-  /** Without gaps, in no order: whoever leaves, the last one takes their place. */
+  /** A list without gaps or order: when a subscriber leaves, the last one takes the free place. */
   readonly subscriptions: Subscription[] = []
-  /** When it resolves, nothing that is said here is missed any more. */
+  /** After this resolves, the audience misses no message. */
   readonly held: Promise<void>
-  /** How many are here or on their way in; the place is held for so long. */
+  /** How many subscribers are here or on their way in. The place is held while this is above 0. */
   needed = 0
-  /** The last event that a cache channel was given since it is held. */
+  /** The last event of a cache channel since the place is held. */
   latest: KeptEvent | null = null
-  /** How many subscriptions all nodes have, as the cluster last said, and when subscribers were told. */
+  /** The subscriptions on all nodes, as the cluster last reported, and when the subscribers were told. */
   counted = 0
   countedAtMs = 0
-  /** Who is present through this node. */
+  /** The users who are present through this node. */
   attendances: Map<string, Attendance> | null = null
 
   constructor(app: App, channel: Channel, hold: (place: Place) => Promise<void>) {
@@ -54,7 +54,7 @@ export class Audience {
     this.subscriptions[last.at] = last
   }
 
-  /** To how many it went. */
+  /** Returns how many subscribers got the frame. */
   hear({ frame, except, only, kept }: Broadcast): number {
     if (kept !== null) this.latest = kept
     if (this.subscriptions.length === 0) return 0
@@ -70,7 +70,7 @@ export class Audience {
     { except, only }: { except: string | null; only: ReadonlySet<string> | null },
   ): number {
     let written = 0
-    // From the end, since a line that is cut here leaves the list and the last one takes its place.
+    // The loop runs backwards: a line that it closes leaves the list, and the last one takes its place.
     for (let at = this.subscriptions.length - 1; at >= 0; at -= 1) {
       const connection = this.subscriptions[at]?.connection
       if (connection === undefined || connection.socketId === except) continue

@@ -4,7 +4,7 @@ import type { Cluster, Place } from '../cluster/cluster.ts'
 import type { Channel } from '../protocol/channel-name.ts'
 import { Audience } from './audience.ts'
 
-/** All audiences of this node. One is there, and its place held, while somebody needs it. */
+/** All audiences of this node. An audience exists, and its place is held, while it is needed. */
 export interface Audiences {
   find(place: Place): Audience | null
   all(): Iterable<Audience>

@@ -9,7 +9,7 @@ import { takeTurn } from './pace.ts'
 
 type ClientEventFrame = Extract<ClientFrame, { kind: 'clientEvent' }>
 
-/** What a member of a channel says to the others in it. */
+/** Passes an event of one subscriber to the others of the channel. */
 export type Relay = (connection: ClientConnection, frame: ClientEventFrame, nowMs: number) => void
 
 export function createRelay(cluster: Cluster, tell: Listener): Relay {
@@ -40,7 +40,7 @@ export function createRelay(cluster: Cluster, tell: Listener): Relay {
   }
 }
 
-/** Text: why not. */
+/** Returns a text with the reason for a refusal. */
 function admit(
   connection: ClientConnection,
   { channel, event, data }: ClientEventFrame,

@@ -4,11 +4,11 @@ import { closeCodes } from '../protocol/close-codes.ts'
 import type { Audiences } from './audiences.ts'
 import type { SignIns } from './sign-ins.ts'
 
-/** Who must go. */
+/** Ends the connections and subscriptions that a command names. */
 export interface Commands {
-  /** Of all nodes. */
+  /** Applies the command on all nodes. */
   give(command: Command): void
-  /** Of this node, whichever it was given to. */
+  /** Applies the command on this node. */
   obey(command: Command): void
 }
 
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 export function createCommands({ cluster, audiences, signIns }: Parts): Commands {
-  // Each is a copy, since whoever is sent away leaves the list.
+  // The result is a copy, because closing a connection removes it from the list.
   const connectionsOf = (app: string, userId: string) => [...signIns.connectionsOf(app, userId)]
   const subscriptionsOf = (app: string, channel: string) => [
     ...(audiences.find({ app, channel })?.subscriptions ?? []),

@@ -10,39 +10,39 @@ import type { Connection } from './hub.ts'
 import type { Line } from './line.ts'
 import { takeTurn } from './pace.ts'
 
-/** What connections ask of their hub. */
+/** What connections need of their hub. */
 export interface Desk {
   now(): number
-  /** Null: it is done. Never rejects. */
+  /** Null means that the frame needed no waiting. Never rejects. */
   answer(connection: ClientConnection, frame: ClientFrame): Promise<void> | null
-  /** Frames come too fast: `proceed` is called in a while. */
+  /** The client sends too fast: the hub calls `proceed` after a while. */
   slow(connection: ClientConnection): void
   refused(connection: ClientConnection, reason: string, channel: string | null): void
-  /** Nothing is heard of it from now on: it leaves all channels. */
+  /** Ignores the connection from now on and takes it out of all channels. */
   forget(connection: ClientConnection): void
-  /** Its line is gone. */
+  /** The line has closed. */
   left(connection: ClientConnection): void
 }
 
-/** A message; null: a control frame, which needs no answer. */
+/** A message, or null for a control frame, which needs no answer. */
 type Waiting = string | null
 
-/** So many frames may wait for their turn before no more are read. */
+/** When more frames than this wait for their turn, the server reads no more. */
 const waitingAtMost = 100
 
-/** One client. An idle one is nothing but these fields. */
+/** One client. An idle client is nothing but these fields. */
 export class ClientConnection implements Connection {
   readonly app: App
   readonly line: Line
   readonly socketId = createSocketId()
-  /** Who signed in. */
+  /** The user who has signed in. */
   user: SignedInUser | null = null
   subscriptions: Map<string, Subscription> | null = null
-  /** The users whose coming and going it is told of. */
+  /** The users about whose coming and going the client is told. */
   watched: readonly Subscription[] | null = null
-  /** It is gone or being sent away: nothing of it is heard any more, and nothing may be left behind. */
+  /** The connection is closed or closing: the server ignores its frames and keeps nothing for it. */
   isGone = false
-  /** See `takeTurn`. */
+  /** The state of `takeTurn`. */
   clientEventsUntil = 0
   #framesUntil = 0
   #isBusy = false
@@ -62,7 +62,7 @@ export class ClientConnection implements Connection {
     return false
   }
 
-  /** One after the other: what is said after a subscription waits for it. */
+  /** Handles frames one after the other: a frame after a subscription waits for it. */
   receive(text: string): void {
     this.#take(text)
   }
@@ -71,7 +71,7 @@ export class ClientConnection implements Connection {
     this.#take(null)
   }
 
-  /** Takes up what has waited. */
+  /** Handles the frames that have waited. */
   proceed(): void {
     while (!this.isGone && !this.#isBusy && this.#waiting !== null && this.#mayGoOn()) {
       const text = this.#waiting.shift() ?? null
@@ -99,7 +99,7 @@ export class ClientConnection implements Connection {
     this.line.write(toFrameBytes(frame))
   }
 
-  /** The client is told, and so is whoever looks on; the connection stays. */
+  /** Tells the client and the listeners. The connection stays open. */
   refuse(reason: string, code: number | null, channel: string | null = null): void {
     this.say(frames.error(reason, code, channel ?? undefined))
     this.#desk.refused(this, reason, channel)
@@ -134,7 +134,7 @@ export class ClientConnection implements Connection {
     if (this.#waiting.push(text) > waitingAtMost) this.line.pause()
   }
 
-  /** A flood, or who leaves the answers unread, is read slowly instead of being answered: the client's own buffers hold it back. */
+  /** A flood, or a client that does not read, is read slowly without an answer: the client's own buffers hold it back. */
   #mayGoOn(): boolean {
     const perSecond = this.app.limits.framesPerSecond
     const pace = { perSecond, atOnce: 10 * perSecond }

@@ -4,16 +4,16 @@ import type { Audience } from './audience.ts'
 import type { HubOptions } from './hub.ts'
 import { createSweep } from './sweep.ts'
 
-/** How many subscriptions a channel has: the cluster adds up the nodes', and subscribers are told where the application wants it. */
+/** How many subscriptions a channel has. The cluster adds up the nodes; subscribers learn it if the application wants that. */
 export interface Counting {
-  /** This node's number is another. */
+  /** The number of this node has changed. */
   changed(audience: Audience): void
-  /** The sum is another. */
+  /** The sum has changed. */
   counted(audience: Audience, subscriptions: number): void
   close(): void
 }
 
-/** Up to so many, every change is told; above, only now and then. */
+/** Up to this many subscriptions, every change is told; above, only every few seconds. */
 const toldAtOnce = 100
 const toldEverySeconds = 5
 
@@ -31,7 +31,7 @@ export function createCounting({ cluster, clock, tell, log }: HubOptions): Count
     audience.hearAll(frames.count(audience.place.channel, audience.counted))
   }
 
-  /** Every node with subscribers says it to its own; one of them tells it on. Its turn comes before that one's next. */
+  /** Every node tells its own subscribers. Only one node tells webhooks; its claim ends before its next turn. */
   async function tellOnce({ place, counted }: Audience) {
     const name = `counted\n${place.app}\n${place.channel}`
     if (await cluster.isFirst(name, toldEverySeconds - 1))

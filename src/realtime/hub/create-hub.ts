@@ -22,7 +22,7 @@ import { createSubscribing } from './subscribing.ts'
 import { createSweep } from './sweep.ts'
 import { createWatching } from './watching.ts'
 
-/** Opens the cluster, but doesn't close it. */
+/** Creates the hub and opens the cluster, but does not close it. */
 export function createHub(options: HubOptions): Hub {
   const { cluster, tell, log } = options
   const audiences = createAudiences(cluster)

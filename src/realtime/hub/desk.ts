@@ -17,7 +17,7 @@ interface Parts {
   readonly signIns: SignIns
 }
 
-/** Where every message of a client comes to. */
+/** Handles every message of a client. */
 export function createDesk({ options, subscribing, signIns }: Parts): Answering {
   const { cluster, clock, log, tell } = options
   const now = () => clock.now().getTime()

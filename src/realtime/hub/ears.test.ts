@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openHub } from '../../../test/hub-clients.ts'
 import type { Command, Ears } from '../cluster/cluster.ts'
 
-/** A hub with what other nodes would tell it and be told. */
+/** A hub with a fake cluster in the place of other nodes. */
 function openNode() {
   const ears: Ears[] = []
   const commands: Command[] = []

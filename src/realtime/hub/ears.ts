@@ -11,7 +11,7 @@ interface Parts {
   readonly tell: Listener
 }
 
-/** What the cluster tells is told on to this node's subscribers. */
+/** Passes the reports of the cluster on to this node's subscribers. */
 export function createEars({ audiences, counting, tell }: Parts): Omit<Ears, 'commanded'> {
   return {
     heard(place, broadcast) {

@@ -5,11 +5,11 @@ import type { Counting } from './counting.ts'
 import type { HubOptions } from './hub.ts'
 import type { Presence } from './presence.ts'
 
-/** Where those who may come into an audience, and out of it. */
+/** The way of a permitted connection into an audience and out of it. */
 export interface Entrance {
   enter(subscription: Subscription): Promise<'entered' | 'full' | 'gone'>
   leave(subscription: Subscription): void
-  /** What a client is told that has come in. */
+  /** The message for a client that has joined. */
   toSuccess(subscription: Subscription): string
 }
 
@@ -35,7 +35,7 @@ export function createEntrance({ options, presence, counting }: Parts): Entrance
       return 'gone'
     }
 
-    // All in one step: nothing of the channel comes before the success, and nothing is missed after it.
+    // This happens in one step: no event comes before the success message, and the client misses none after it.
     audience.add(subscription)
     connection.subscriptions ??= new Map()
     connection.subscriptions.set(name, subscription)

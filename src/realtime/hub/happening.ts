@@ -1,4 +1,4 @@
-/** What happens in the hub, as it happens: for metrics, webhooks and a debug screen. Never with a payload of an encrypted channel. */
+/** Events of the hub for metrics, webhooks and a debug screen. They never carry a payload of an encrypted channel. */
 export type Happening =
   | { readonly kind: 'connected' | 'disconnected'; readonly app: string; readonly socketId: string }
   | {
@@ -21,7 +21,7 @@ export type Happening =
       readonly app: string
       readonly channel: string
       readonly event: string
-      /** Of this node. */
+      /** How many subscribers of this node got it. */
       readonly subscribers: number
     }
   | {
@@ -34,7 +34,7 @@ export type Happening =
       readonly userId: string | null
     }
   | { readonly kind: 'cacheMissed'; readonly app: string; readonly channel: string }
-  /** These are of all nodes together; told by the one node where they came about. */
+  /** These concern all nodes together. Only the node on which they came about tells them. */
   | { readonly kind: 'occupied' | 'vacated'; readonly app: string; readonly channel: string }
   | {
       readonly kind: 'memberAdded' | 'memberRemoved'

@@ -11,29 +11,29 @@ export interface HubOptions {
   readonly cluster: Cluster
   readonly activitySeconds: number
   readonly log: Log
-  /** One that never goes back. */
+  /** A clock that never goes back. */
   readonly clock: Clock
   readonly tell: Listener
 }
 
-/** Who is connected, who has subscribed to what, and who is told what: of this node. */
+/** The connections and subscriptions of this node, and the events for them. */
 export interface Hub {
-  /** The nodes have found each other, or can't: who comes before may be told of too few. */
+  /** Resolves when the nodes have found each other, or cannot. An earlier client may get numbers that are too low. */
   readonly ready: Promise<void>
-  /** Greets the client. Null: it was sent away, and its line is closing. */
+  /** Greets the client. Null means that it was refused, and its line is closing. */
   connect(app: App, line: Line): Connection | null
-  /** To the channel's subscribers on this node at once, to the other nodes by the cluster. */
+  /** Publishes to the subscribers of this node at once, and to the other nodes by the cluster. */
   publish(app: App, publication: Publication): void
-  /** All connections that are signed in as this user, on all nodes: 4009. */
+  /** Closes all connections of this user on all nodes with 4009. */
   terminateUser(app: App, userId: string): void
   revoke(app: App, whom: { readonly channel: string } | { readonly user: string }, reason: string): void
-  /** One connection of this node. */
+  /** Closes one connection of this node. */
   sendAway(
     app: App,
     whom: { readonly socketId: string; readonly reason: string; readonly code: CloseCode },
   ): void
   readonly connections: ReadonlySet<Connection>
-  /** Those that somebody has subscribed to. */
+  /** The channels that have subscribers. */
   channels(): Iterable<Channel>
   close(): void
 }
@@ -42,13 +42,13 @@ export interface Connection {
   readonly app: App
   readonly socketId: string
   readonly line: Line
-  /** Subscribed to something that takes a proof, or signed in. */
+  /** Whether the client has signed in or subscribed to a channel that needs a proof. */
   readonly isProven: boolean
-  /** One text message of the client. Never throws; the answers go to the line. */
+  /** Handles one text message of the client. Never throws: the answers go to the line. */
   receive(text: string): void
-  /** A control frame of the client. The line answers it, but it takes a turn like a message. */
+  /** Handles a control frame of the client. The line answers it, but it takes a turn like a message. */
   receiveControl(): void
-  /** The line is gone. Once. */
+  /** The line has closed. Called once. */
   left(): void
 }
 

@@ -1,16 +1,16 @@
 import type { CloseCode } from '../protocol/close-codes.ts'
 
-/** The way to one client, as the hub knows it: a socket, or in tests an array. */
+/** The way to one client, as the hub knows it: a socket, or an array in tests. */
 export interface Line {
-  /** The bytes of a whole frame, shared by all who get it. What is written in one turn of the loop leaves together. */
+  /** Writes the bytes of a whole frame, which all receivers share. Frames of one turn of the loop leave together. */
   write(frame: Buffer): void
-  /** A control frame, for clients that speak those. */
+  /** Sends a control frame to a client that understands those. */
   ping(): void
-  /** After what was written before. */
+  /** Closes after what was written before. */
   close(code: CloseCode, reason: string): void
-  /** So much waits for it that it should read before it asks for more. */
+  /** So much waits for the client that it should read before it asks for more. */
   readonly isBehind: boolean
-  /** No more is read until `resume`. */
+  /** Stops reading until `resume`. */
   pause(): void
   resume(): void
 }

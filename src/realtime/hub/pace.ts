@@ -1,15 +1,15 @@
-/** How often something may happen: so often on average, and so often at once. */
+/** How often something may happen: per second on average, and in one burst. */
 export interface Pace {
   readonly perSecond: number
   readonly atOnce: number
 }
 
 /**
- * Null where it is too soon. Whoever is paced keeps one number, the moment until which all turns are taken, at first 0;
- * this is the next.
+ * Returns null if it is too soon. The caller keeps one number, the moment until which all turns are taken, at first 0;
+ * the result is the next value.
  */
 export function takeTurn(takenUntilMs: number, nowMs: number, { perSecond, atOnce }: Pace): number | null {
   const next = Math.max(takenUntilMs, nowMs) + 1000 / perSecond
-  // Half a turn more, so that rounding never refuses the last.
+  // The half turn prevents that rounding refuses the last turn.
   return next - nowMs >= ((atOnce + 0.5) * 1000) / perSecond ? null : next
 }

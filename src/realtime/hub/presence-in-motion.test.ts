@@ -6,7 +6,7 @@ import type { Cluster } from '../cluster/cluster.ts'
 
 const room = 'presence-room'
 
-/** Every question to the cluster is answered later, in its order. */
+/** A cluster that answers every call later, in their order. */
 function late(cluster: Cluster): Cluster {
   const later = async <T>(work: () => Promise<T>) => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -106,7 +106,7 @@ describe('[N8] whatever users do', () => {
     },
   )
 
-  /** Two connections each of four users. */
+  /** Each of four users has two connections. */
   function toUser(connection: number) {
     return `user-${connection % 4}`
   }

@@ -10,9 +10,9 @@ export interface Attendance {
   readonly joined: ReturnType<Cluster['join']>
 }
 
-/** Who is present: a user's first connection lets them in, the last one takes them away. */
+/** Presence of users: a user's first connection makes them present, the last one ends it. */
 export interface Presence {
-  /** False: the room is full. Whoever has come in must go out. */
+  /** False means that the room is full. A user who has come in must go out. */
   comeIn(audience: Audience, member: Member): Promise<boolean>
   goOut(audience: Audience, userId: string): void
 }
@@ -54,7 +54,7 @@ function attend(audience: Audience, userId: string, join: () => Attendance['join
   return attendance
 }
 
-/** True for the user's last connection here. */
+/** True if it was the user's last connection to this node. */
 function forget({ attendances }: Audience, userId: string): boolean {
   const attendance = attendances?.get(userId)
   if (attendance === undefined) return false

@@ -2,7 +2,7 @@ import { closeCodes } from '../protocol/close-codes.ts'
 import type { ClientConnection } from './connection.ts'
 import { createSweep } from './sweep.ts'
 
-/** Connections that must prove something soon, where the application wants that. */
+/** Connections that must prove something soon, if the application wants that. */
 export interface Proving {
   expect(connection: ClientConnection): void
   close(): void

@@ -6,12 +6,12 @@ import type { HubOptions, Publication } from './hub.ts'
 
 export type Publish = (app: App, publication: Publication) => void
 
-/** Here at once, elsewhere by the cluster. */
+/** Publishes on this node at once, and on the others by the cluster. */
 export function createPublish({ cluster, tell }: HubOptions, audiences: Audiences): Publish {
   return (app, { channels, event, data, except = null, only = null, scope = 'all' }) => {
     for (const channel of channels) {
       const place = { app: app.id, channel }
-      // What only some may see is nothing for those who come later.
+      // A cache channel does not keep an event that only some may see.
       const isKept = only === null && parseChannel(channel, app.limits.channelName)?.isCache === true
       const kept = isKept ? { event, data } : null
       const broadcast = { frame: frames.event(channel, event, data), except, only, kept }

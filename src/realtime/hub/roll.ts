@@ -7,7 +7,7 @@ export interface Roll {
   readonly connections: ReadonlySet<ClientConnection>
   isFull(app: App): boolean
   add(connection: ClientConnection): void
-  /** False if nothing was there. */
+  /** False if the connection was not there. */
   remove(connection: ClientConnection): boolean
 }
 

@@ -11,7 +11,7 @@ import { toOnlinePlace, type Watching } from './watching.ts'
 
 type SignInFrame = Extract<ClientFrame, { kind: 'signIn' }>
 
-/** Who is signed in, on which connections of this node. */
+/** The signed-in users and their connections on this node. */
 export interface SignIns {
   signIn(connection: ClientConnection, frame: SignInFrame): Promise<void>
   signOut(connection: ClientConnection): void
@@ -23,7 +23,7 @@ export function createSignIns({ cluster, log }: HubOptions, watching: Watching):
 
   async function signIn(connection: ClientConnection, frame: SignInFrame) {
     const user = admitUser(connection, frame)
-    // A client that is refused waits for ever, unless it is sent away.
+    // A client whose sign-in fails would wait for ever, so the server closes its connection.
     if (typeof user === 'string') return connection.sendAway(closeCodes.unauthorised, user)
     const isNew = connection.user === null
     connection.user ??= user
@@ -71,7 +71,7 @@ export function createSignIns({ cluster, log }: HubOptions, watching: Watching):
 
 const nobody: ReadonlySet<ClientConnection> = new Set()
 
-/** Text: why not. */
+/** Returns a text with the reason for a refusal. */
 function admitUser(connection: ClientConnection, { auth, userData }: SignInFrame): SignedInUser | string {
   const { app, socketId } = connection
   if (!isUserSigned(app, auth, [socketId, userData]))

@@ -53,7 +53,7 @@ export function createSubscribing(audiences: Audiences, entrance: Entrance): Sub
   }
 }
 
-/** Told twice: to the channel's own handlers, and as the error that older clients know. */
+/** Sends two messages: one for the channel's own handlers, and the error that older clients know. */
 function refuse(connection: ClientConnection, channel: string, refusal: Refusal) {
   connection.say(frames.notSubscribed(channel, refusal))
   connection.refuse(refusal.error, errorCodes.unauthorised, channel)

@@ -1,11 +1,11 @@
-/** One timer for all that waits for the same; it runs only while something waits. */
+/** One timer for all that wait for the same thing. It runs only while something waits. */
 export interface Sweep<Waiting> {
   add(waiting: Waiting): void
   delete(waiting: Waiting): void
   close(): void
 }
 
-/** `look` says whether it waits on. */
+/** `look` returns true if the item goes on waiting. */
 export function createSweep<Waiting>(everyMs: number, look: (waiting: Waiting) => boolean): Sweep<Waiting> {
   const all = new Set<Waiting>()
   let timer: NodeJS.Timeout | null = null
@@ -16,7 +16,7 @@ export function createSweep<Waiting>(everyMs: number, look: (waiting: Waiting) =
   }
 
   function lookAtAll() {
-    // Taken out first: what is added while it is looked at stays.
+    // The item is deleted first, so that adding it again while `look` runs works.
     for (const waiting of [...all]) if (all.delete(waiting) && look(waiting)) all.add(waiting)
     if (all.size === 0) stop()
   }

@@ -5,9 +5,9 @@ import type { Subscription } from './audience.ts'
 import type { Audiences } from './audiences.ts'
 import type { ClientConnection } from './connection.ts'
 
-/** Who is told that users come online and go: a user's place, which no client can name, is held where somebody watches them. */
+/** Tells clients when users come online and go. A watched user has an internal channel, which no client can name. */
 export interface Watching {
-  /** First how it is now, then what changes. */
+  /** Sends the state of now first, then the changes. */
   watch(connection: ClientConnection, userIds: readonly string[]): Promise<void>
   stop(connection: ClientConnection): void
 }

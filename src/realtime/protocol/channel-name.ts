@@ -1,19 +1,19 @@
 /** What a channel's name says about it. */
 export interface Channel {
   readonly name: string
-  /** Who may subscribe: anybody, who has a signature, who has one with a member in it, or one signed-in user. */
+  /** Who may subscribe: anybody, a client with a signature, one with a signed member, or one signed-in user. */
   readonly access: 'public' | 'private' | 'presence' | 'user'
-  /** Whoever subscribes is given the last event. */
+  /** A new subscriber gets the last event. */
   readonly isCache: boolean
-  /** The payload is the clients' secret: never kept in logs. */
+  /** The payload is the clients' secret, so no log may contain it. */
   readonly isEncrypted: boolean
 }
 
-/** The one user whom `sendToUser` reaches. */
+/** The prefix of the channel that `sendToUser` uses. */
 const toUser = '#server-to-user-'
 const shape = /^[A-Za-z0-9_\-=@,.;]+$/
 
-/** Null for what no channel may be called. */
+/** Returns null for an invalid name. */
 export function parseChannel(name: string, longest: number): Channel | null {
   if (name.startsWith(toUser)) return parseUserChannel(name)
   if (name.length > longest || !shape.test(name)) return null

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { readJson } from '../../std/json.ts'
 import { deepest, isTooDeep } from './nesting.ts'
 
-/** What a client said. */
+/** A message of a client. */
 export type ClientFrame =
   | { readonly kind: 'ping' | 'pong' }
   | {
@@ -19,7 +19,7 @@ export type ClientFrame =
       readonly channel: string
       readonly data: unknown
     }
-  /** It is answered with this sentence, and the connection stays. */
+  /** The client gets this sentence, and the connection stays. */
   | { readonly kind: 'notUnderstood'; readonly message: string }
 
 const optionalText = z.nullish(z.string())
@@ -28,7 +28,7 @@ const subscription = z.object({ channel: z.string(), auth: optionalText, channel
 const unsubscription = z.object({ channel: z.string() })
 const signIn = z.object({ auth: z.string(), user_data: z.string() })
 
-/** Throws nothing, whatever came. */
+/** Never throws, whatever the client sent. */
 export function parseClientFrame(text: string): ClientFrame {
   const message = envelope.safeParse(readJson(text))
   if (!message.success) return notUnderstood('A message must be a JSON object with the text "event" in it.')
@@ -83,7 +83,7 @@ function notUnderstood(message: string): ClientFrame {
   return { kind: 'notUnderstood', message }
 }
 
-/** Some clients send the object, some its JSON. */
+/** Some clients send the object, others its JSON. */
 function toObject(data: unknown): unknown {
   return typeof data === 'string' ? readJson(data) : data
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Receiver } from 'ws'
 import { toFrameBytes } from './frame-bytes.ts'
 
-// Its types leave it out.
+// The types of `ws` lack this.
 declare module 'ws' {
   class Receiver {
     constructor(options: { isServer: boolean; allowSynchronousEvents: boolean })
@@ -12,7 +12,7 @@ declare module 'ws' {
   }
 }
 
-/** What a client of `ws` makes of the bytes. */
+/** Parses the bytes with the client of `ws`. */
 function read(bytes: Buffer): string[] {
   const messages: string[] = []
   const receiver = new Receiver({ isServer: false, allowSynchronousEvents: true })

@@ -1,4 +1,4 @@
-/** One text message as the bytes of an unmasked WebSocket frame: made once, written to every socket. */
+/** The bytes of an unmasked WebSocket frame with one text. The caller makes it once and writes it to every socket. */
 export function toFrameBytes(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10

@@ -1,21 +1,21 @@
 import { isUserId } from './channel-name.ts'
 import { isTooDeep } from './nesting.ts'
 
-/** Who is present: a user, however many connections they have. */
+/** One user who is present, with any number of connections. */
 export interface Member {
   readonly userId: string
-  /** JSON, as it was signed. */
+  /** The signed JSON, unchanged. */
   readonly userInfo: string
 }
 
-/** Who signed in on a connection. */
+/** The user who signed in on a connection. */
 export interface SignedInUser extends Member {
-  /** The text that was signed, for the answer. */
+  /** The signed text, which the answer repeats. */
   readonly userData: string
   readonly watchlist: readonly string[]
 }
 
-/** A presence channel's `channel_data`. Ids are text from here on, also those that came as numbers. Null: not understood. */
+/** Parses a presence channel's `channel_data`. All ids become text, numbers too. Null: the text is wrong. */
 export function parseMember(channelData: string): Member | null {
   const data = parseObject(channelData, keepDigits)
   if (data === null) return null
@@ -23,7 +23,7 @@ export function parseMember(channelData: string): Member | null {
   return isUserId(userId) ? { userId, userInfo: toInfo(data.user_info) } : null
 }
 
-/** A sign-in's `user_data`. Its id must be text already: clients compare it as such. */
+/** Parses a sign-in's `user_data`. Its id must be text, because clients compare it as text. */
 export function parseUser(userData: string): SignedInUser | null {
   const data = parseObject(userData)
   if (data === null || !isUserId(data.id)) return null
@@ -50,7 +50,7 @@ function toInfo(info: unknown): string {
   return JSON.stringify(info ?? {})
 }
 
-/** A whole number that JavaScript has no room for stays as it was written, as text: else the ids of two users become one. */
+/** Keeps an integer that is too large for JavaScript as text. Rounding would make one id of two users' ids. */
 function keepDigits(_name: string, value: unknown, written?: { readonly source?: string }): unknown {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? (written?.source ?? value) : value
 }

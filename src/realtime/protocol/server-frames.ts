@@ -1,8 +1,6 @@
 import type { Member } from './members.ts'
 
-/**
- * Every message that a server says, as text. `data` is JSON inside JSON where clients expect it so.
- */
+/** Every message of the server, as text. `data` is JSON inside JSON where clients expect that. */
 export const frames = {
   established: (socketId: string, activityTimeout: number): string =>
     toFrame('pusher:connection_established', {
@@ -18,7 +16,7 @@ export const frames = {
   subscribed: (channel: string): string =>
     toFrame('pusher_internal:subscription_succeeded', { data: '{}', channel }),
 
-  /** `presence` is a roster's text. */
+  /** `presence` is the text of a roster. */
   present: (channel: string, presence: string): string =>
     toFrame('pusher_internal:subscription_succeeded', { data: presence, channel }),
 
@@ -42,10 +40,10 @@ export const frames = {
 
   cacheMiss: (channel: string): string => toFrame('pusher:cache_miss', { channel }),
 
-  /** Data is passed on as the text that was published. */
+  /** The data is the text that was published, unchanged. */
   event: (channel: string, event: string, data: string): string => toFrame(event, { data, channel }),
 
-  /** From one client to the others: nothing of its frame but these. */
+  /** An event from one client to the others. It carries only these fields of the client's frame. */
   clientEvent: (
     channel: string,
     event: string,
@@ -64,7 +62,7 @@ export interface UserStates {
   readonly user_ids: readonly string[]
 }
 
-/** What stands on the list of a presence channel, as its success frame has it. */
+/** The members of a presence channel, in the format of its success message. */
 export function toPresenceText(members: Iterable<Member>): string {
   const ids: string[] = []
   const entries: string[] = []

@@ -5,7 +5,7 @@ export interface AppKey {
   readonly secret: string
 }
 
-/** What an app server answers to a client that wants into a channel; `channelData` is signed as the exact text it is. */
+/** Signs what an app server answers to a client that wants to subscribe. `channelData` must be the exact text. */
 export function signChannel(app: AppKey, socketId: string, channel: string, channelData?: string): string {
   return `${app.key}:${toHmac(app.secret, toChannelText(socketId, channel, channelData))}`
 }
@@ -36,13 +36,13 @@ export function isUserSigned(
 
 export interface SignedRequest {
   readonly method: string
-  /** As it came on the wire, without the query. */
+  /** The path as it came, without the query. */
   readonly path: string
-  /** Decoded, without `auth_signature`. */
+  /** The decoded query without `auth_signature`. */
   readonly query: readonly (readonly [name: string, value: string])[]
 }
 
-/** The HTTP API's signature over method, path and every parameter. */
+/** Signs a request to the HTTP API: its method, path and every parameter. */
 export function signRequest(secret: string, request: SignedRequest): string {
   return toHmac(secret, toSignedText(request))
 }
@@ -55,7 +55,7 @@ export function toSignedText({ method, path, query }: SignedRequest): string {
   return [method.toUpperCase(), path, parameters.join('&')].join('\n')
 }
 
-/** A webhook's signature over the bytes of its body. */
+/** Signs the bytes of a webhook's body. */
 export function signBody(secret: string, body: string | Uint8Array): string {
   return toHmac(secret, body)
 }
@@ -64,14 +64,14 @@ export function toBodyMd5(body: string | Uint8Array): string {
   return createHash('md5').update(body).digest('hex')
 }
 
-/** Takes as long for a good guess as for a bad one. */
+/** Compares in constant time, so that nobody can guess a signature by the duration. */
 export function isSame(given: string, right: string): boolean {
   const one = Buffer.from(given)
   const other = Buffer.from(right)
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What is signed for a channel. */
+/** The text to sign for a channel. */
 export function toChannelText(socketId: string, channel: string, channelData?: string): string {
   return channelData === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`
 }

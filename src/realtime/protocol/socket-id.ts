@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const most = 10_000_000_000
 
-/** Names one connection over all nodes; nobody can guess the next. */
+/** Creates the id of one connection, unique over all nodes. Nobody can guess the next one. */
 export function createSocketId(): string {
   return `${randomInt(1, most)}.${randomInt(1, most)}`
 }

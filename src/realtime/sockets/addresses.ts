@@ -11,16 +11,16 @@ export interface Place {
 
 export interface Addresses {
   readonly refused: number
-  /** Counts the socket until it closes. False: as many as may have come from there already. */
+  /** Counts the socket until it closes. False means that this address has too many already. */
   enter(socket: Duplex, place: Place): boolean
 }
 
-/** An office behind one address has this many tabs; a flood has more. */
+/** An office behind one address has at most about this many tabs. A flood has more. */
 const usualMost = 200
 
 /**
- * Counts the sockets of each address. A number that somebody chose is for all. The usual one spares those whose address
- * may be a proxy's that nobody named: where the program names no client, and on this machine.
+ * Counts the sockets of each address. A number from the configuration limits all. The default spares addresses that may
+ * be an unknown proxy's: those on this machine, and all if the surrounding program names no clients.
  */
 export function createAddresses(chosen: number | null | undefined): Addresses {
   const most = chosen === undefined ? usualMost : chosen
@@ -33,7 +33,7 @@ export function createAddresses(chosen: number | null | undefined): Addresses {
     return client === undefined || isLoopback(client) ? null : toPlainAddress(client)
   }
 
-  // The same function for all sockets: a closure for each would cost an idle one much of its memory.
+  // All sockets share this function, because a closure for each would take much of an idle socket's memory.
   function leave(this: Duplex): void {
     const address = bySocket.get(this)
     if (address === undefined) return

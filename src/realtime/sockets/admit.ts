@@ -2,15 +2,15 @@ import type { App } from '../app.ts'
 import { type CloseCode, closeCodes } from '../protocol/close-codes.ts'
 import { parseOrigins } from './origins.ts'
 
-/** What a client asks for when it connects. */
+/** The request of a client to connect. */
 export interface Knock {
   readonly url: string
-  /** Null: no page, but a program. */
+  /** The origin of the page; null for a program. */
   readonly origin: string | null
 }
 
 export interface Refusal {
-  /** Null where it is not known. */
+  /** Null if the application is unknown. */
   readonly app: App | null
   readonly code: CloseCode
   readonly reason: string
@@ -18,10 +18,10 @@ export interface Refusal {
 
 export type Admit = (knock: Knock) => { readonly app: App } | Refusal
 
-/** Old clients leave it out, and speak as the others do. */
+/** Old clients omit the version and speak like the others. */
 const protocols: ReadonlySet<string | null> = new Set([null, '4', '5', '6', '7'])
 
-/** `path` stands before /app/:key. */
+/** `path` is the part before /app/:key. */
 export function createAdmit(apps: readonly App[], path: string): Admit {
   const appsByKey = new Map(apps.map((app) => [app.key, { app, isAllowed: toIsAllowed(app) }]))
   return ({ url, origin }) => {

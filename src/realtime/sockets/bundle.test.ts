@@ -15,7 +15,7 @@ test('frames are put together in their order', () => {
 
 test('lines that wait for the same frames share what is put together', () => {
   const empty = Bundle.empty()
-  // As a hub does it: one frame to all, then the next.
+  // A hub writes one frame to all lines, then the next.
   let [a, b] = [empty.with(one), empty.with(one)]
   ;[a, b] = [a.with(two), b.with(two)]
   expect(a.toBuffer()).toBe(b.toBuffer())

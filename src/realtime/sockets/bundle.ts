@@ -1,6 +1,6 @@
 /**
- * Frames in a row that leave a socket together. Whoever waits for the same ones in the same order shares one bundle, so
- * that a burst to a thousand lines is put together once, and a waiting line holds no list of its own.
+ * Frames that a socket sends together. Lines that wait for the same frames in the same order share one bundle: a burst
+ * to a thousand lines is assembled once, and a waiting line needs no list of its own.
  */
 export class Bundle {
   readonly bytes: number

@@ -1,4 +1,4 @@
-/** A close frame has room for no more. */
+/** A close frame has no room for more bytes. */
 const mostBytes = 123
 
 export function toCloseReason(text: string): string {

@@ -9,8 +9,8 @@ import {
 } from '../../../test/raw-web-socket.ts'
 import { openSocketSite, type SocketSite } from '../../../test/socket-site.ts'
 
-// The families of the Autobahn suite that are left to whoever uses `ws`, as bytes: what must happen to each. The hub of
-// the site says every text back.
+// The families of the Autobahn suite that a user of `ws` must handle, as bytes with the required result. The hub of
+// this site echoes every text.
 
 let site: SocketSite
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function expectText(client: RawWebSocket, expected: string | Buffer): Prom
   expect(frame?.payload.equals(Buffer.from(expected))).toBe(true)
 }
 
-/** What is sent in pieces goes out in packets of its own. */
+/** Each piece goes out in its own packet. */
 async function sendInPieces(client: RawWebSocket, bytes: Buffer, size: number): Promise<void> {
   client.socket.setNoDelay(true)
   for (let at = 0; at < bytes.length; at += size)

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 const version = '13'
 
-/** The versions before it differ in what they ask and how; `ws` looks after the rest of the handshake. */
+/** Earlier versions have another handshake. `ws` does the rest of it. */
 export function isOfOtherVersion({ method, headers }: IncomingMessage): boolean {
   const isWebSocket = method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
   return isWebSocket && headers['sec-websocket-version'] !== version

@@ -25,11 +25,11 @@ export function createLines(options: LinesOptions): Lines {
   const liveness = createLiveness(options)
   const shared = { outbox: new Outbox(options.passed), bufferedBytes: options.bufferedBytes, counts }
 
-  // The same functions for all sockets, since a closure for each would be most of what an idle one costs us: `ws` calls
-  // them on the socket that it is about.
+  // All sockets share these functions, because closures would be most of what an idle socket costs. `ws` calls them
+  // with the socket as `this`.
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const line = lines.get(this)
-    // After a goodbye nothing of a client counts.
+    // The server ignores what a client sends after the goodbye.
     if (!line?.isOpen) return
     liveness.hear(line)
     counts.messagesIn += 1
@@ -64,7 +64,7 @@ export function createLines(options: LinesOptions): Lines {
       lines.set(webSocket, line)
       liveness.watch(line)
       webSocket.on('message', onMessage).on('ping', onControlFrame).on('pong', onControlFrame)
-      // What a client does wrong ends its socket, and nobody else need know.
+      // An error of the client closes its socket. Nothing else has to know.
       webSocket.on('close', onClose).on('error', ignore)
       return line
     },

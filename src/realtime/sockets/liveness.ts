@@ -1,26 +1,26 @@
-/** Whoever may fall silent. The numbers are this wheel's own, in ticks. */
+/** A peer that may fall silent. The numbers belong to the wheel and count its ticks. */
 export interface Living {
   heardAt: number
   askedAt: number
   dueAt: number
-  /** Whether it is still there. */
+  /** Pings the peer. */
   ask(): void
-  /** It did not answer. */
+  /** Called if the peer did not answer. */
   giveUp(): void
 }
 
 export interface Liveness {
-  /** Counts from now. */
+  /** Starts to count from now. */
   watch(one: Living): void
-  /** A sign of life: nothing but a number changes. */
+  /** Records a sign of life. It only changes a number. */
   hear(one: Living): void
   forget(one: Living): void
-  /** A second has passed; called by the wheel's own timer. */
+  /** Advances one second; the wheel's own timer calls it. */
   tick(): void
   close(): void
 }
 
-/** Whole seconds. */
+/** Both are whole seconds. */
 export interface LivenessOptions {
   readonly activitySeconds: number
   readonly pongSeconds: number
@@ -29,8 +29,8 @@ export interface LivenessOptions {
 const never = -1
 
 /**
- * One timer for all. Each is looked at in the second in which its time would be up, and put where it would be up now.
- * Seconds in which the process did not run are not counted: a machine that slept does not cut everybody when it wakes.
+ * One timer serves all. It looks at a peer when its time may be up, and then again when it would be up from now on.
+ * Time in which the process did not run does not count: a machine that wakes up disconnects nobody.
  */
 export function createLiveness({ activitySeconds, pongSeconds }: LivenessOptions): Liveness {
   const due = new Map<number, Set<Living>>()
@@ -52,7 +52,7 @@ export function createLiveness({ activitySeconds, pongSeconds }: LivenessOptions
       one.ask()
       lookAgain(one, now + pongSeconds)
     } else {
-      // A second more, since it may have been heard late in its second.
+      // One second is added because the sign of life may have come late in its second.
       lookAgain(one, one.heardAt + activitySeconds + 1)
     }
   }

@@ -1,11 +1,11 @@
-/** Whether a page of this origin may connect. */
+/** Decides whether a page of this origin may connect. */
 export type IsAllowed = (origin: URL) => boolean
 
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /**
- * A pattern is a host, where "*" stands for anything: `example.com`, `*.example.com`, `*`. With a port or a scheme in it
- * (`localhost:5173`, `https://example.com`) those must be the page's, too.
+ * A pattern is a host, in which "*" stands for anything: `example.com`, `*.example.com`, `*`. If it has a port or a
+ * scheme (`localhost:5173`, `https://example.com`), the page must have the same.
  */
 export function parseOrigins(patterns: readonly string[]): IsAllowed {
   const rules = patterns.map(toRule)
@@ -33,7 +33,7 @@ function toRule(pattern: string): IsAllowed {
     isPort(origin.port || toUsualPort(origin.protocol))
 }
 
-/** An address with a scheme and no port means the scheme's own. */
+/** A pattern with a scheme and no port means the usual port of the scheme. */
 function toUsualPort(scheme = ''): string {
   return usualPorts[scheme.toLowerCase().replace(':', '')] ?? '*'
 }

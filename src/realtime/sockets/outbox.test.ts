@@ -53,10 +53,10 @@ test('[S2] a pass that takes long goes on in the next turns, and what came meanw
     if (turns === 1) for (const sender of senders) sender.write(Buffer.from('2'))
   }
   while (passes.length < 2) await turn()
-  // 80 ms of work by slices of 10.
+  // The pass has 80 ms of work in slices of 10 ms.
   expect(turns).toBeGreaterThan(4)
   for (const texts of sent.values()) expect(texts.join('')).toBe('12')
-  // Who had not had their turn yet got both at once; only the others are in the second pass.
+  // Lines that had not had their turn got both frames at once. Only the others are in the second pass.
   expect(passes.map(({ lines }) => lines)).toEqual([
     400,
     [...sent.values()].filter((texts) => texts.length === 2).length,

@@ -7,18 +7,18 @@ export interface Sender {
 
 export interface Pass {
   readonly lines: number
-  /** From the first frame that was written until the last byte was with the kernel. */
+  /** The time from the first written frame until the kernel had the last byte. */
   readonly ms: number
 }
 
-/** A pass holds the loop for no longer, however many lines are in it. */
+/** A pass blocks the event loop for no longer than this, however many lines it has. */
 const sliceMs = 10
-/** Between two looks at the clock. */
+/** The number of lines between two looks at the clock. */
 const linesAtOnce = 32
 
 /**
- * What is written to lines within one turn of the loop leaves at its end, each line's by one write. A large fan-out goes
- * on in the next turns: what is written meanwhile joins the lines that have not had their turn.
+ * Frames that are written to a line within one turn of the event loop leave at its end in one write. A large fan-out
+ * goes on in the next turns, and new frames join the lines that have not had their turn.
  */
 export class Outbox {
   readonly #passed: (pass: Pass) => void
@@ -34,13 +34,13 @@ export class Outbox {
     this.#passed = passed
   }
 
-  /** The line's first frame of this turn. It is asked to send once, with all that came after. */
+  /** Adds the line's first frame of this turn. The outbox calls `send` once for this and all later frames. */
   begin(line: Sender, frame: Buffer): Bundle {
     this.add(line)
     return this.#empty.with(frame)
   }
 
-  /** It is asked to send at the end of this turn. */
+  /** Calls the line's `send` at the end of this turn. */
   add(line: Sender): void {
     if (this.#waiting.push(line) === 1) this.#waitingSince = performance.now()
     this.#schedule()

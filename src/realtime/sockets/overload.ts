@@ -3,24 +3,24 @@ import { getHeapStatistics } from 'node:v8'
 
 /** Whether there is room for more clients. */
 export interface Overload {
-  /** A sentence about what is short; null: nothing is. */
+  /** A sentence that says what is short. Null: nothing is. */
   readonly reason: string | null
   close(): void
 }
 
-/** A short hold is nothing: only one that is there at two looks in a row is the clients' number. */
+/** A short block does not matter. Only a block at two looks in a row comes from too many clients. */
 const lateMs = 250
-/** Of what this process may have. */
+/** The share of the memory limit of this process. */
 const fullShare = 0.9
 
-/** Looks once in a second, or as often as a test wants. */
+/** Looks once a second, or as often as a test wants. */
 export function watchOverload(lookMs = 1_000): Overload {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let lateLooks = 0
   let isFull = false
   const timer = setInterval(() => {
-    // Nothing counted at all: it was held from one look to the next.
+    // Without any measurement the event loop was blocked from one look to the next.
     const isLate = delay.count === 0 || delay.percentile(50) / 1e6 > lateMs
     lateLooks = isLate ? lateLooks + 1 : 0
     isFull = isMemoryFull()

@@ -1,21 +1,21 @@
 export interface PaceOptions {
   readonly perSecond: number
-  /** So many wait, and no more. */
+  /** At most this many wait. */
   readonly most: number
 }
 
 export interface Pace {
-  /** Takes its turn, at once or later. False: too many wait already. */
+  /** Calls `take` at once or later. False means that too many wait already. */
   enter(take: () => void): boolean
-  /** All who wait take their turn now. */
+  /** Lets all that wait take their turn now. */
   close(): void
 }
 
-/** Who comes at once may be a tenth of a second's worth. */
+/** A burst may be a tenth of a second's worth. */
 const burst = 0.1
 const stepMs = 20
 
-/** Lets so many in per second; the others wait in line. */
+/** Lets this many in per second. The others wait in line. */
 export function createPace({ perSecond, most }: PaceOptions): Pace {
   const mostTurns = Math.max(1, perSecond * burst)
   const queue: (() => void)[] = []

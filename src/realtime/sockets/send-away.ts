@@ -4,27 +4,27 @@ import { type CloseCode, closeCodes } from '../protocol/close-codes.ts'
 import type { Lines } from './lines.ts'
 
 const stepMs = 50
-/** Takes some milliseconds. */
+/** Closing this many takes some milliseconds. */
 const mostAtOnce = 500
-/** For the answers to our goodbyes. */
+/** How long to wait for the clients' answers to the goodbye. */
 const patienceMs = 2_000
 
 export interface Leaving {
-  /** Over how long, so that clients don't come back in one moment. */
+  /** The time over which the clients leave, so that they do not come back in one moment. */
   readonly seconds: number
   readonly code: CloseCode
 }
 
-/** Another node takes them in at once. */
+/** Use this where another node takes the clients in at once. */
 export const toOtherNodes = (seconds: number): Leaving => ({ seconds, code: closeCodes.reconnect })
 
 /**
- * Nobody else is there: a client that is back at once would find this server again, or a refused port, after which clients
- * wait much longer. This code makes them wait a second, in which the next process may come.
+ * Use this for a single server. A client that returns at once would find this server again, or a closed port, after
+ * which clients wait much longer. This code makes them wait a second, in which the next process may start.
  */
 export const untilNextStart: Leaving = { seconds: 0, code: closeCodes.overCapacity }
 
-/** Closes all lines, and cuts what stays. */
+/** Closes all lines, and disconnects the clients that stay. */
 export async function sendAway(lines: Lines, { seconds, code }: Leaving): Promise<void> {
   const leaving = [...lines.all()]
   const steps = Math.max(1, (seconds * 1_000) / stepMs)
@@ -32,7 +32,7 @@ export async function sendAway(lines: Lines, { seconds, code }: Leaving): Promis
   const parts = cut(leaving, atOnce)
   for (const [at, part] of parts.entries()) {
     for (const line of part) line.close(code, 'The server restarts: come back.')
-    // A lone server's clients come back after a second: the sooner it has gone, the sooner the next one is there.
+    // A single server makes no pause at the end: its clients come back after a second, so it should be gone soon.
     if (at < parts.length - 1) await sleep(stepMs)
   }
   await untilGone(lines)

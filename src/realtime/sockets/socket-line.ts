@@ -13,7 +13,7 @@ import type { Outbox, Sender } from './outbox.ts'
 /** What all lines of a server have in common. */
 export interface LineOptions {
   readonly outbox: Outbox
-  /** May wait for a slow client. */
+  /** The bytes that may wait for a slow client. */
   readonly bufferedBytes: number
   readonly counts: LineCounts
 }
@@ -32,11 +32,11 @@ interface Goodbye {
 const ping = toFrameBytes(frames.ping)
 
 /**
- * A client's socket. Frames go straight to it, since `ws` would make each anew; reading, control frames and closing are
- * the business of `ws`, which writes at once and without compression, so that the order is the order of calls.
+ * A client's socket. This writes frames directly, because `ws` would build each frame again. `ws` still does reading,
+ * control frames and closing; it writes at once and without compression, so the order of calls is kept.
  */
 export class SocketLine implements Line, Living, Sender {
-  /** Null before it is greeted, and for who is sent away. */
+  /** Null before the greeting, and for a refused client. */
   connection: Connection | null = null
   speaksControlFrames = false
   heardAt = 0
@@ -72,7 +72,7 @@ export class SocketLine implements Line, Living, Sender {
     const bundle = this.#bundle
     const goodbye = this.#goodbye
     this.#bundle = null
-    // The client may have said goodbye since: nothing may follow the answer to that.
+    // The client may have said goodbye meanwhile, and nothing may follow the answer to that.
     if (this.#webSocket.readyState !== WebSocket.OPEN) return
     if (bundle !== null) this.#send(bundle)
     if (goodbye !== null) this.#webSocket.close(goodbye.code, toCloseReason(goodbye.reason))
@@ -101,14 +101,14 @@ export class SocketLine implements Line, Living, Sender {
     this.close(closeCodes.noPong, 'No answer came to a ping (pongSeconds).')
   }
 
-  /** It leaves like a message, since thousands may be sent away at once. */
+  /** The goodbye waits for the end of the turn like a message, because thousands may close at once. */
   close(code: CloseCode, reason: string): void {
     if (!this.isOpen) return
     this.#goodbye = { code, reason }
     if (this.#bundle === null) this.#options.outbox.add(this)
   }
 
-  /** Without a word. */
+  /** Closes without a close frame. */
   destroy(): void {
     this.#webSocket.terminate()
   }
@@ -121,7 +121,7 @@ export class SocketLine implements Line, Living, Sender {
     this.#webSocket.resume()
   }
 
-  /** What waits in the socket is all that it will hold: `ws` destroys it when the goodbye does not get through. */
+  /** Disconnects a slow client. The socket takes no more data: `ws` destroys it if the goodbye does not get through. */
   #cut(): void {
     const { counts, bufferedBytes } = this.#options
     counts.slowConsumers += 1

@@ -80,7 +80,7 @@ describe('[S1] writing', () => {
     }
     const heads: number[] = []
     for (let frames = 0; frames < 150; frames += 1) heads.push((await client.next())?.head ?? 0)
-    // Each of our 50 pings comes right after the text before it, or after an answer of `ws` in between.
+    // Each of our 50 pings comes directly after its text, or after an answer of `ws` in between.
     const ours = heads.filter((head) => head !== pong)
     expect(ours).toEqual(Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? text : ping)))
     expect(heads.filter((head) => head === pong).length).toBe(50)
@@ -143,7 +143,7 @@ describe('[S9] a client that reads too slowly', () => {
       expect((await quick.client.next())?.payload.length).toBe(10_000)
     expect(site.sockets.counts.slowConsumers).toBe(1)
     expect(most).toBeLessThan(262_144 + 200)
-    // It does not even read the goodbye.
+    // The client does not even read the goodbye.
     await expect.poll(() => site.sockets.open).toBe(1)
     expect(site.left()).toBe(1)
   })

@@ -22,30 +22,30 @@ export interface SocketsOptions extends LinesOptions {
   readonly overload: Pick<Overload, 'reason'>
   readonly tell: Listener
   readonly acceptsPerSecond: number
-  /** Null: any number; undefined: the usual one. */
+  /** Null: any number. Undefined: the default. */
   readonly socketsPerAddress?: number | null | undefined
-  /** Of one message of a client; null: of one that knows no application. */
+  /** The largest message of a client in bytes. Null stands for a client without a known application. */
   readonly messageBytes: (app: App | null) => number
 }
 
-/** All clients of this node, from the request for an upgrade to the end of the socket. */
+/** All clients of this node, from the upgrade request to the end of the socket. */
 export interface Sockets {
   readonly open: number
   readonly isDraining: boolean
   readonly counts: Readonly<LineCounts>
-  /** Sockets beyond what one address may have open. */
+  /** How many sockets were refused because their address had too many. */
   readonly addressRefusals: number
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, clientAddress?: string): void
-  /** No more are let in; resolves when all are gone. */
+  /** Lets no more clients in. Resolves when all are gone. */
   drain(leaving: Leaving): Promise<void>
   close(): Promise<void>
 }
 
-/** So long a client may take to answer a goodbye before it is cut. */
+/** A client that has not answered a goodbye after this time is cut off. */
 const goodbyeMs = 5_000
-/** The largest message comes in pieces of this size or larger: a flood is counted by messages, not by their pieces. */
+/** The largest message may come in pieces of this size or larger. The pace counts messages, not their pieces. */
 const fragmentBytes = 64
-/** Who waits longer to be let in has given up. */
+/** A client that waits longer has given up. */
 const waitSeconds = 10
 
 export function createSockets(options: SocketsOptions): Sockets {
@@ -63,9 +63,9 @@ export function createSockets(options: SocketsOptions): Sockets {
     await sendAway(lines, leaving)
   }
 
-  /** Why nobody is let in now, whoever it is. */
+  /** The reason to let nobody in now. */
   function refusalOfAll(): Refusal | null {
-    // Not 4200, with which a client comes back at once: to us, again and again, where there is no other node.
+    // 4200 would be wrong: the client would come back at once and without end if there is no other node.
     if (isDraining) return overCapacity('The server restarts: come back in a moment.')
     return overload.reason === null ? null : overCapacity(overload.reason)
   }
@@ -75,7 +75,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     return 'code' in verdict ? refuse(line, verdict) : hub.connect(verdict.app, line)
   }
 
-  /** Clients read the code, and people the message. */
+  /** Clients read the code, people the message. */
   function refuse(line: SocketLine, { app, code, reason }: Refusal): null {
     tell({ kind: 'refused', app: app?.id ?? null, socketId: null, channel: null, reason })
     line.write(toFrameBytes(frames.error(reason, code)))
@@ -127,7 +127,7 @@ function toKnock({ url = '', headers }: IncomingMessage): Knock {
   return { url, origin: headers.origin ?? null }
 }
 
-/** One for each size that a message may have: what an application allows widens nothing for the clients of another. */
+/** One server per message size, so that a large limit of one application does not apply to another's clients. */
 function createServers(messageBytes: SocketsOptions['messageBytes']) {
   const servers = new Map<number, WebSocketServer>()
   return (app: App | null): WebSocketServer => {
@@ -139,7 +139,7 @@ function createServers(messageBytes: SocketsOptions['messageBytes']) {
 }
 
 function createServer(messageBytes: number): WebSocketServer {
-  // Its types do not know this one.
+  // The types of `ws` lack this option.
   const goodbye = { closeTimeout: goodbyeMs }
   return new WebSocketServer({
     ...goodbye,
@@ -162,7 +162,7 @@ const tooManyFromThere = overCapacity(
 
 const tooManyAtOnce = overCapacity('Too many clients come at once (acceptsPerSecond).')
 
-/** A socket that waits would else end the process with its error. */
+/** Without this handler the error of a waiting socket would end the process. */
 function destroy(this: Duplex): void {
   this.destroy()
 }

@@ -13,11 +13,11 @@ import { toWebhookEntry, type WebhookEntry } from './webhook-entry.ts'
 export interface Webhooks {
   /** Returns at once, whatever the receivers do. */
   tell(happening: Happening): void
-  /** Events that are not delivered yet. */
+  /** The number of events that are not delivered yet. */
   readonly waiting: number
-  /** Events that were given up. */
+  /** The number of events that were given up. */
   readonly dropped: number
-  /** Sends what it can within a moment; with other nodes after the grace of who left. */
+  /** Delivers what it can within a moment. With other nodes it first waits the grace time of clients that left. */
   close(): Promise<void>
 }
 
@@ -29,13 +29,13 @@ export interface WebhooksOptions {
   readonly post?: PostWebhook
 }
 
-/** Who is back by then was never gone. */
+/** A user who is back within this time has not left. */
 const graceMs = 3_000
 
-/** The last clients have gone a moment ago, and the other nodes are still told so. */
+/** The last clients left a moment ago, and their departures are still on the way to the other nodes. */
 const lastNewsMs = 100
 
-/** Of many who find a channel empty one is told of, until somebody had time to fill it. */
+/** When many clients find a channel empty, webhooks tell the first. The app server has this long to fill it. */
 const oneMissSeconds = 10
 
 /** Tells app servers what happens in channels. */
@@ -47,7 +47,7 @@ export function createWebhooks({ apps, cluster, log, clock, post = postWebhook }
     ]),
   )
   const all = [...mailboxes.values()].flat()
-  /** Who left a moment ago. */
+  /** Recent departures. */
   const departures = new Map<NodeJS.Timeout, () => Promise<void>>()
 
   function send(app: string, entry: WebhookEntry) {
@@ -97,7 +97,7 @@ export function createWebhooks({ apps, cluster, log, clock, post = postWebhook }
     async close() {
       if (all.length > 0) await sleep(lastNewsMs)
       stopTimers()
-      // Whom we have sent away may come back to another node.
+      // Clients that this node has sent away may come back to another node.
       if (departures.size > 0 && cluster.state === 'joined') await sleep(graceMs)
       stopTimers()
       await Promise.all([...departures.values()].map((ask) => ask()))

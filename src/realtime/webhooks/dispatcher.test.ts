@@ -66,7 +66,7 @@ test('[W8] ten thousand events may wait; of more the oldest is given up', async 
   expect(warn).toHaveBeenCalledTimes(1)
   answer()
   await vi.advanceTimersByTimeAsync(0)
-  // Four were underway, and are not called back.
+  // Four requests were under way and are not called back.
   expect(tried.slice(0, 6).map(({ body }) => body)).toEqual(['0', '1', '2', '3', '14', '15'])
 })
 

@@ -11,7 +11,7 @@ export interface DispatcherOptions {
   readonly clock: Clock
 }
 
-/** One request, until it is delivered. */
+/** One request that waits for its delivery. */
 interface Letter {
   readonly body: string
   readonly events: number
@@ -30,8 +30,8 @@ const closingMs = 2_000
 const complainedEveryMs = 60_000
 
 /**
- * Delivers to one address, few requests at a time. What fails is tried again after ever longer pauses, and lets others
- * pass meanwhile; when too much waits, the oldest is given up.
+ * Delivers to one address with few requests at a time. It repeats a failed request after ever longer pauses, and others
+ * pass it meanwhile. If too much waits, it gives up the oldest.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions
@@ -41,9 +41,9 @@ export class Dispatcher {
   #bytes = 0
   #complainedMs = Number.NEGATIVE_INFINITY
   #whenEmpty: (() => void) | null = null
-  /** Events that are not delivered yet. */
+  /** The number of events that are not delivered yet. */
   waiting = 0
-  /** Events that were given up. */
+  /** The number of events that were given up. */
   dropped = 0
 
   constructor(options: DispatcherOptions) {
@@ -58,7 +58,7 @@ export class Dispatcher {
     this.#sendReady()
   }
 
-  /** Tries once more, for a moment. */
+  /** Makes a last short attempt. */
   async close(): Promise<void> {
     if (this.waiting === 0) return
     const empty = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ export class Dispatcher {
   }
 }
 
-/** The rest of an address may hold a secret. */
+/** The log names only the host, because the rest of an address may hold a secret. */
 function toHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

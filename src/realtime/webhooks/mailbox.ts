@@ -3,7 +3,7 @@ import type { Webhook } from '../app.ts'
 import { Dispatcher, type DispatcherOptions } from './dispatcher.ts'
 import type { WebhookEntry } from './webhook-entry.ts'
 
-/** What is on its way to one webhook. */
+/** The events that wait for one webhook. */
 export interface Mailbox {
   readonly webhook: Webhook
   add(entry: WebhookEntry): void
@@ -15,7 +15,7 @@ export interface Mailbox {
 const gatheredMs = 50
 const mostGathered = 100
 
-/** A request for each event, or for those that come within a moment of each other. */
+/** Sends a request for each event, or one for all events within a moment. */
 export function createMailbox(options: DispatcherOptions): Mailbox {
   const { webhook, clock } = options
   const dispatcher = new Dispatcher({ ...options, clock: steadyClock })

@@ -39,7 +39,7 @@ onRedis(({ url, prefix }) => {
     const restarted = nodes[0].restart()
     await gone
     client.disconnect()
-    // As long as a page may take to find its way, and to ask for its signature.
+    // A page may take this long to connect again and get its signature.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     const again = await nodes[1].connect('ann')
     await subscribe(again, 'presence-room')

@@ -1,7 +1,7 @@
 import type { Webhook } from '../app.ts'
 import { type AppKey, signBody } from '../protocol/signatures.ts'
 
-/** Null when it is delivered, else why not. */
+/** Resolves to null when the request is delivered, else to the reason. */
 export type PostWebhook = (letter: Letter, signal: AbortSignal) => Promise<string | null>
 
 export interface Letter {
@@ -10,7 +10,7 @@ export interface Letter {
   readonly body: string
 }
 
-/** What is read of an answer, so that its connection can be used again. */
+/** The largest part of an answer that it reads. A connection can serve again only after its answer was read. */
 const mostAnswerBytes = 65_536
 
 export const postWebhook: PostWebhook = async ({ webhook, app, body }, signal) => {
@@ -35,7 +35,7 @@ export const postWebhook: PostWebhook = async ({ webhook, app, body }, signal) =
   }
 }
 
-/** An address with a name and password in it is refused by `fetch`, in a sentence that tells them. */
+/** `fetch` refuses an address with a name and password, in a message that reveals them. So they go into a header. */
 function toTarget(address: string): { url: URL; authorization: string | null } {
   const url = new URL(address)
   const credentials = decodeURIComponent(`${url.username}:${url.password}`)
@@ -52,7 +52,7 @@ async function skipBody({ body }: Response): Promise<void> {
   }
 }
 
-/** What went wrong on the network stands in the cause. */
+/** A network error keeps its reason in the cause. */
 function toReason(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
   return failure.cause instanceof Error ? failure.cause.message : failure.message

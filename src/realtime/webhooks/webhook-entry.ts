@@ -12,7 +12,7 @@ export interface WebhookEntry {
   readonly subscription_count?: number
 }
 
-/** Null for what no webhook tells. */
+/** Returns null for an event that no webhook reports. */
 export function toWebhookEntry(happening: Happening): WebhookEntry | null {
   switch (happening.kind) {
     case 'occupied':

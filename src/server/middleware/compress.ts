@@ -4,13 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 import { acceptsEncoding } from '../accepts-encoding.ts'
 import type { EdgeEnv } from '../edge.ts'
 
-/** Below this the header costs more than it saves. */
+/** Below this size the header costs more than compression saves. */
 const leastBytes = 1400
 
-/** A tenth of a millisecond for a page. */
+/** This level takes a tenth of a millisecond for a page. */
 const level = 1
 
-/** Pages and JSON, quickly, and files while they are written. Assets come compressed already. */
+/** Compresses pages and JSON quickly, and downloads as they are written. Assets are compressed already. */
 export function compressAnswers(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     c.env.outgoing.appendHeader('Vary', 'Accept-Encoding')
@@ -35,7 +35,7 @@ interface Packed {
   readonly isSmaller: boolean
 }
 
-/** A file is of any length and waits for whoever reads it; all else is there already. */
+/** A download has any length and waits for its reader. All other bodies are complete. */
 async function pack(answer: Response, body: Body): Promise<Packed> {
   if (answer.headers.has('Content-Disposition'))
     return { body: body.pipeThrough(openGzip()), isSmaller: true }
@@ -45,7 +45,7 @@ async function pack(answer: Response, body: Body): Promise<Packed> {
     : { body: gzipSync(plain, { level }), isSmaller: true }
 }
 
-// The adapter's cast: Node's own streams are the browser's, their types are two.
+// The adapter's cast: Node's own streams are the browser's, but have other types.
 function openGzip(): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   return Duplex.toWeb(createGzip({ level })) as ReturnType<typeof openGzip>
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { findFullAddress, isPageAddress } from '../table-names.ts'
 
-/** Signed-in people who call a table without its schema are led to its own address. */
+/** Redirects signed-in people who omit a table's schema to its full address. */
 export function leadToFullName({ kernel }: Edge): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const { incoming } = c.env

@@ -10,8 +10,8 @@ import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { findPostedAddress } from '../posted-addresses.ts'
 
 /**
- * Who asks. A bearer token stands alone: when it is wrong, the cookie is not looked at. Other schemes are for others: a
- * proxy with its own password sends its word along with every request.
+ * Finds the actor. A wrong bearer token refuses the request, and the cookie does not count. Other schemes are ignored:
+ * a proxy with its own password sends it along with every request.
  */
 export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
@@ -52,7 +52,7 @@ function setActor(c: EdgeContext, actor: PersonActor | TokenActor): void {
   c.set('actor', { ...actor, origin: toOrigin(c) })
 }
 
-/** The trail says of every change from where it came. */
+/** The trail records the origin of every change. */
 function toOrigin(c: EdgeContext): Origin {
   const socketId = c.req.header('X-Socket-ID')
   return {
@@ -62,7 +62,7 @@ function toOrigin(c: EdgeContext): Origin {
   }
 }
 
-/** Programs speak to the API, the channel grants and the switches, in whatever method; screens are for people. */
+/** Bearer tokens work for the API, the channel grants, the switches and the metrics. Screens are for people. */
 function toBearer({ method, path }: EdgeContext['req'], authorization: string): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (token === undefined) throw refuse(httpRefusals.notBearer)
@@ -78,10 +78,10 @@ function refuse(detail: Words): Problem {
   return new Problem('unauthenticated', detail)
 }
 
-/** A page says so of what it asks for by itself: see web/asking/http.ts. */
+/** A page marks the requests that it makes by itself: see web/asking/http.ts. */
 const backgroundHeader = 'X-Switchboard-Background'
 
-/** Whether an open page asks without its person: such requests must not keep a session from ending for idleness. */
+/** Whether an open page asks without its person. Such requests must not keep an idle session alive. */
 function isBackground({ req }: EdgeContext): boolean {
   return req.path.startsWith('/broadcasting/') || req.header(backgroundHeader) !== undefined
 }

@@ -14,7 +14,7 @@ interface Bucket {
   readonly at: number
 }
 
-/** What one actor may change through this node in a second. A job is one request, however many rows it changes. */
+/** Limits what an actor may change through this node per second. A job is one request, however many rows it changes. */
 export function limitWrites(
   { writesPerSecond }: Pick<EdgeSettings, 'writesPerSecond'>,
   now = () => performance.now(),
@@ -22,7 +22,7 @@ export function limitWrites(
   const buckets = createLru<string, Bucket>(mostActors)
   const most = writesPerSecond * burstSeconds
 
-  /** In how many seconds there is room for this write; 0: it was counted. */
+  /** Returns after how many seconds there is room for this write; 0: there was room, and it is counted. */
   function take(actor: string): number {
     const { writes, at } = buckets.get(actor) ?? { writes: most, at: now() }
     const room = Math.min(most, writes + ((now() - at) / 1_000) * writesPerSecond)
@@ -45,7 +45,7 @@ export function limitWrites(
   }
 }
 
-/** Some programs post what they only want to read. */
+/** Some programs send a POST request only to read. */
 function isWrite({ req: { method, path } }: EdgeContext): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
   return !/^\/broadcasting\/|\/(?:datatable|export\.\w+)$/.test(path)

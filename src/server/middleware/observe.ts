@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { type Edge, type EdgeEnv, hasLeft } from '../edge.ts'
 import { createRequestIds } from '../request-ids.ts'
 
-/** What proxies write into their logs when the asker went away first. Ours is seen in the log and in the metrics only. */
+/** The status that proxies log if the client has gone first. Ours appears only in the log and the metrics. */
 const goneStatus = 499
 
-/** Outermost: gives the request its id, counts it and writes its line. The line has the route, never the address. */
+/** The outermost gate: gives the request its id, counts and logs it. The log has the route, never the address. */
 export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
   const newId = createRequestIds()
   return async (c, next) => {
@@ -16,7 +16,7 @@ export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
     try {
       await next()
     } catch (failure) {
-      // The adapter's reason for an abort is a text, which nobody else is asked about.
+      // After an abort the adapter throws a text, which is of no use.
       if (!hasLeft(c)) throw failure
     }
     if (hasLeft(c)) c.res = new Response(null, { status: goneStatus })
@@ -24,7 +24,7 @@ export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
     const tookMs = performance.now() - started
     const facts = { requestId, method: c.req.method, route, status: c.res.status }
     metrics.observeRequest({ ...facts, seconds: tookMs / 1000 })
-    // What we could not answer is for an operator to look at, every other line is for who looks for something.
+    // An operator should look at a failed answer. All other lines are for debugging.
     log[c.res.status >= 500 ? 'warn' : 'debug'](
       { ...facts, tookMs: Math.round(tookMs * 10) / 10 },
       'answered',
@@ -32,7 +32,7 @@ export function observe({ log, metrics }: Edge): MiddlewareHandler<EdgeEnv> {
   }
 }
 
-/** The pattern of an address: names of tables and keys of rows are the owner's data, and too many for a label. */
+/** The pattern of an address. Table names and row keys are the owner's data, and too many for a label. */
 export function toRoute(path: string): string {
   const [, first = '', second, third, fourth] = path.replace(/\.data$/, '').split('/')
   if (first === 't' && fourth === 'switches') return '/t/:table/:key/switches/:column'

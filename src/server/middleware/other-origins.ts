@@ -3,8 +3,8 @@ import { clientRequestHeader } from '../client-request.ts'
 import type { EdgeEnv, EdgeSettings } from '../edge.ts'
 
 /**
- * Lets the pages of named origins read the API. They bring a bearer token: cookies are never allowed along, so a signed-in
- * browser gives them nothing. Stands outside securityHeaders, whose strict answer it relaxes.
+ * Lets pages of the configured origins read the API with a bearer token. Cookies are never allowed, so a signed-in
+ * browser gives them nothing. It is outside of securityHeaders, whose strict answer it relaxes.
  */
 export function allowOtherOrigins({ origins }: EdgeSettings): MiddlewareHandler<EdgeEnv> {
   const named = new Set(origins)

@@ -7,10 +7,10 @@ import { findPostedAddress } from '../posted-addresses.ts'
 const kilobyte = 1024
 const mostBytes = 256 * kilobyte
 
-/** The most keys that one order names, as long as most keys are. */
+/** Enough for the most keys in one request, if they have a usual length. */
 const mostBytesOfKeys = 1024 * kilobyte
 
-/** A body that says it is too large is refused before it is read; one that doesn't say is cut off while it comes. */
+/** Refuses a body with a too large declared length before it is read, and cuts off others as they arrive. */
 export function limitBody(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const size = Number(c.req.header('Content-Length') ?? 0)
@@ -23,7 +23,7 @@ function limitOf(c: EdgeContext): number {
   return findPostedAddress(c.req.path)?.long === true ? mostBytesOfKeys : mostBytes
 }
 
-/** The fields of a plain form; empty for any other content. The body is kept, so that a page can read it again. */
+/** The fields of a plain form; empty for other content. The body is kept, so that a page can read it again. */
 export async function readForm(c: EdgeContext): Promise<URLSearchParams> {
   if (!isForm(c.req.header('Content-Type'))) return new URLSearchParams()
   return new URLSearchParams(await readFormText(c))
@@ -33,7 +33,7 @@ export function isForm(contentType: string | undefined): boolean {
   return /^application\/x-www-form-urlencoded(;|$)/i.test(contentType ?? '')
 }
 
-/** URLSearchParams replaces broken bytes by a sign of its own, which then would be stored. */
+/** URLSearchParams would replace broken bytes by another character, which would then be stored. */
 export async function readFormText(c: EdgeContext): Promise<string> {
   const text = await readText(c)
   try {
@@ -45,7 +45,7 @@ export async function readFormText(c: EdgeContext): Promise<string> {
   return text
 }
 
-/** A body of any type, as it came. */
+/** A body of any type, unchanged. */
 export async function readText(c: EdgeContext): Promise<string> {
   const earlier = c.get('body')
   if (earlier !== undefined) return earlier

@@ -4,8 +4,8 @@ import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeEnv } from '../edge.ts'
 
 /**
- * A picture, frame, script or style that a page loads goes out with its viewer's session, and nobody chose to send it. Only the
- * assets, which stand above this gate, are for that. Browsers name the destination over https and on their own machine.
+ * A picture, frame, script or style request carries its viewer's session, although nobody chose to send it. Only the
+ * assets, which come before this gate, are for that. Browsers name the destination over https and on their own machine.
  */
 export function refuseEmbedded(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {

@@ -7,7 +7,7 @@ import type { CsrfTokens, TokenHolder } from '../csrf-token.ts'
 import type { EdgeContext, EdgeEnv, EdgeSettings } from '../edge.ts'
 import { readForm } from './read-body.ts'
 
-/** Every request that may change something must come from a page of ours: site, origin and token, in this order. */
+/** Requires that a changing request comes from a page of ours: checks site, origin and token, in this order. */
 export function refuseForged({ url }: EdgeSettings, tokens: CsrfTokens): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     if (!isSafe(c.req.method) && c.get('proof') !== 'bearer') {
@@ -32,7 +32,7 @@ function requireOwnOrigin(c: EdgeContext, isSet: boolean): void {
   const origin = c.req.header('Origin')
   if (origin === undefined) return
   const { origin: own, secure } = c.get('caller')
-  // The Host header is the page's own address too, when it was opened under another name than the public one.
+  // The Host header is the page's own address, too, if it was opened under another name than the public one.
   const here = `${secure ? 'https' : 'http'}://${c.req.header('Host') ?? ''}`
   if (origin !== own && origin !== here) throw refuseAnotherOrigin({ ownAddress: own, isSet })
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../std/problem.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeContext, EdgeEnv, EdgeSettings } from '../edge.ts'
 
-/** Refuses a browser that reached us by a name that is not ours: whoever owns that name could read the answers. */
+/** Refuses a browser that reached us by a foreign name, because the owner of that name could read the answers. */
 export function requireOwnHost({ url }: Pick<EdgeSettings, 'url'>): MiddlewareHandler<EdgeEnv> {
   const detail = url === null ? httpRefusals.unknownHost : httpRefusals.anotherHost(url.origin)
   return async (c, next) => {
@@ -12,7 +12,7 @@ export function requireOwnHost({ url }: Pick<EdgeSettings, 'url'>): MiddlewareHa
   }
 }
 
-/** Programs may call us as their network does, such as by a container's name: a page of a stranger has no token. */
+/** Programs may use other names, such as a container's: a stranger's page has no token. */
 function isProgram(c: EdgeContext): boolean {
   return (
     /^\/(?:api|broadcasting|metrics)(?:\/|$)/.test(c.req.path) &&

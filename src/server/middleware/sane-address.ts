@@ -4,12 +4,12 @@ import { filterLimits } from '../../wire/filter.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeEnv } from '../edge.ts'
 
-/** What no page of ours ever links to: another host, or two, broken encoding, NUL bytes, an address without end. */
+/** Refuses addresses that no page of ours links to: another host or two, broken encoding, NUL bytes, endless ones. */
 export function requireSaneAddress(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const { url = '', rawHeaders } = c.env.incoming
     if (hasTwoHosts(rawHeaders)) throw new Problem('bad-request', httpRefusals.twoHosts)
-    // A browser reads two slashes as a host, and an absolute address speaks to a proxy, which we are not.
+    // A browser reads two slashes as a host, and an absolute address is for a proxy, which we are not.
     if (!/^\/(?!\/)/.test(url)) throw new Problem('bad-request', httpRefusals.notOneSlash)
     if (url.length > addressLimit) throw new Problem('bad-request', httpRefusals.longAddress)
     if (!isDecodable(url)) throw new Problem('bad-request', httpRefusals.addressNotUtf8)
@@ -18,7 +18,7 @@ export function requireSaneAddress(): MiddlewareHandler<EdgeEnv> {
   }
 }
 
-/** A proxy may have believed the other one. Node keeps the first, and names and values by turns here. */
+/** A proxy may have trusted the other one, and Node keeps only the first. The list has names and values by turns. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -28,7 +28,7 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1
 }
 
-/** A filter of the most characters, each of them percent-encoded, and what stands beside it; Node takes 16 KiB with all headers. */
+/** Room for the longest filter, percent-encoded, and the other parameters. Node takes 16 KiB with all headers. */
 const addressLimit = 3 * filterLimits.characters + 1000
 
 export function isDecodable(url: string): boolean {
@@ -36,6 +36,6 @@ export function isDecodable(url: string): boolean {
     decodeURIComponent(url.replace(/\+/g, ' '))
     return true
   } catch {
-    return false // decodeURIComponent has no other way to say no
+    return false // decodeURIComponent reports this only by throwing
   }
 }

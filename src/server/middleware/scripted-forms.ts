@@ -7,7 +7,7 @@ export function isScriptedForm(c: EdgeContext): boolean {
   return c.req.header(scriptedFormHeader) !== undefined
 }
 
-/** Tells a form's script where the answer leads. `fetch` would go there by itself, and hide where from a script that doesn't want it to. */
+/** Tells a form's script where the answer leads, because `fetch` would follow a redirect itself or hide its address. */
 export function leadScriptedForms(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     await next()
@@ -15,7 +15,7 @@ export function leadScriptedForms(): MiddlewareHandler<EdgeEnv> {
     const headers = new Headers(c.res.headers)
     const location = headers.get('Location') ?? '/'
     for (const name of ['Location', 'Content-Type', 'Content-Length']) headers.delete(name)
-    // Hono keeps the headers of an answer that another one takes the place of.
+    // Hono would otherwise keep the headers of the replaced answer.
     c.res = undefined
     c.res = Response.json({ location } satisfies LedOn, { headers })
   }

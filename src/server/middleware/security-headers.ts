@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { EdgeEnv } from '../edge.ts'
 
 /**
- * On every answer; a page brings its own content policy, with its nonce. Written on the way in and past Hono, here and in
- * the gates around: an answer's own header wins, and an answer whose headers nobody touches costs half.
+ * Sets headers on every answer. A page sets its own content policy with its nonce. They are set before the answer and
+ * past Hono, here and in the gates around: then an answer's own header wins, and an unchanged answer costs half.
  */
 export function securityHeaders(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
@@ -18,10 +18,10 @@ export function securityHeaders(): MiddlewareHandler<EdgeEnv> {
   }
 }
 
-/** What every answer says, whoever gives it. */
+/** The headers of every answer. */
 export const always = Object.entries({
   'X-Content-Type-Options': 'nosniff',
-  // Not "no-referrer": under that, browsers send "Origin: null" with our own plain forms.
+  // With "no-referrer", browsers would send "Origin: null" with our own plain forms.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -31,15 +31,15 @@ export const always = Object.entries({
 
 interface PageNeeds {
   readonly dev: boolean
-  /** The page's own address, of which it may show the icon and no other picture: a row may hold an address that does something. */
+  /** The page's own address: only the icon may come from there, because a row may hold an address that acts. */
   readonly origin: string
-  /** Whose pictures it may show. */
+  /** The origins whose pictures it may show. */
   readonly images: readonly string[]
-  /** Where it connects to; older browsers do not take 'self' for it. */
+  /** The address to which it connects. Older browsers do not accept 'self' for it. */
   readonly push: string
 }
 
-/** What a page may load and do. Style attributes are allowed: widths of columns and colours of cells are printed on the server. */
+/** What a page may load and do. Style attributes are allowed, because the server renders column widths and cell colours. */
 export function toPagePolicy(nonce: string, { dev, origin, images, push }: PageNeeds): string {
   return [
     "default-src 'self'",

@@ -5,7 +5,7 @@ import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeEnv } from '../edge.ts'
 import { findPostedAddress, methodsOf } from '../posted-addresses.ts'
 
-/** Says which methods an address takes before anybody asks for a token: no token would help. */
+/** Refuses a wrong method before the check for a token, because no token would help. */
 export function requireTakenMethod(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const { method, path } = c.req

@@ -8,18 +8,18 @@ import type { apiTexts } from '../../wire/texts/api.ts'
 import type { QueryParameter, TrailParameter } from './parameters.ts'
 import type { SchemaName } from './schemas.ts'
 
-/** What stands under /api. A test compares this list with the routes, in both directions. */
+/** The addresses under /api. A test compares this list with the routes, in both directions. */
 export interface ApiAddress {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Under /api, as OpenAPI writes it. */
+  /** The path under /api in the form of OpenAPI. */
   readonly path: string
-  /** Of the query; the parameters of the path stand there. */
+  /** The parameters of the query; those of the path are in the path. */
   readonly parameters: readonly QueryParameter[] | 'of a DataTables client'
-  /** Of the query too: what is asked of entries of the trail. */
+  /** More parameters of the query, for entries of the trail. */
   readonly ofEntries?: readonly TrailParameter[]
-  /** What is sent along; a form may send the same in its own way, or nothing else may, where that is said. */
+  /** The body. A form may send the same, or only a form may send it, if that is stated. */
   readonly body?: { readonly schema: SchemaName; readonly asForm?: true | 'only' }
-  /** The same request again, of the same Idempotency-Key, has one effect. */
+  /** Repeating the request with the same Idempotency-Key has one effect. */
   readonly once?: true
   readonly answer: SchemaName | 'csv' | 'ndjson' | 'file' | 'document' | 'nothing'
   /** Default 200. */
@@ -29,7 +29,7 @@ export interface ApiAddress {
 
 const anywhere = ['bad-request', 'unauthenticated', 'internal', 'unavailable', 'busy'] as const
 const ofTable = [...anywhere, 'not-found'] as const
-/** A view may be unable to compute what is asked for. */
+/** A view may be unable to compute what the request asks for. */
 const reading = [...ofTable, 'too-slow', 'invalid'] as const
 const replaceable = [...reading, 'gone'] as const
 const ofTrail = [...anywhere, 'forbidden', 'too-slow', 'gone'] as const

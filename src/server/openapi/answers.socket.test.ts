@@ -48,7 +48,7 @@ eachDatabase((kind) => {
     readonly init?: RequestInit
   }
 
-  /** The answer, which is what the document says. */
+  /** Returns the answer after comparing it with the document. */
   async function ask(operation: Operation, asked: Asked): Promise<unknown> {
     const { method, path, answer, status, problems }: ApiAddress = apiAddresses[operation]
     const { search = '', cookie = server.cookie, init = {}, ...named } = asked
@@ -238,7 +238,7 @@ eachDatabase((kind) => {
       const search = operation === 'listFacets' ? '?column=id' : ''
       const stranger = { headers: { Authorization: 'Bearer sb_wrong' } }
       expect(await ask(operation, { init: stranger })).toMatchObject({ code: 'unauthenticated' })
-      // Its clients read refusals in answers of their own.
+      // DataTables clients get refusals in their own form.
       if (answer === 'DataTableAnswer') continue
       const code = method === 'get' ? 'unauthenticated' : 'csrf-mismatch'
       expect(await ask(operation, { search, cookie: '' })).toMatchObject({ code })

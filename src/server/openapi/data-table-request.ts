@@ -7,7 +7,7 @@ const { characters, columns, length, order, start } = dataTableLimits
 const text = z.optional(z.string().check(z.maxLength(characters)))
 const search = z.object({ value: text, regex: z.optional(z.boolean()) })
 
-/** What clients send and we read. Only described: some of them write numbers as text, so it is parsed by hand. */
+/** The fields of clients that we read. Only a description: some clients write numbers as text, so we parse by hand. */
 export const dataTableRequestShape = z.object({
   draw: z.optional(z.int().check(z.nonnegative(), z.describe(fieldTexts.askedDraw))),
   start: z.optional(z.int().check(z.nonnegative(), z.lte(start), z.describe(fieldTexts.start))),

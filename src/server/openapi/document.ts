@@ -13,7 +13,7 @@ import {
 import { answerHeaders, toAnswer, toRefusals } from './responses.ts'
 import { refTo, toSchemas } from './schemas.ts'
 
-/** The API in the words of OpenAPI 3.1. */
+/** The description of the API in OpenAPI 3.1. */
 export function toDocument(version: string): object {
   const schemas = toSchemas()
   const clientParameters = toClientParameters(schemas.DataTableRequest)
@@ -65,7 +65,7 @@ function toPathParameters(path: string): ApiParameter[] {
   return (['table', 'key', 'column', 'id'] as const).filter((name) => path.includes(`{${name}}`)).map(inPath)
 }
 
-/** JSON, or the same in a form's brackets. */
+/** JSON, or the same with a form's brackets. */
 function toRequestBody({ schema, asForm }: NonNullable<ApiAddress['body']>): object {
   const content = { schema: refTo(schema) }
   return {

@@ -22,7 +22,7 @@ export interface ApiParameter {
   readonly name: string
   readonly description: string
   readonly required?: boolean
-  /** The parts of an object or a list are written in brackets. */
+  /** The parts of an object or a list are in brackets. */
   readonly style?: 'deepObject'
   readonly explode?: true
   readonly schema: object
@@ -30,7 +30,7 @@ export interface ApiParameter {
 
 const usual = wholeList('')
 
-/** What the codecs of addresses take, which read them by hand. */
+/** The query parameters that our own codecs parse. */
 export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   page: inQuery('page', { type: 'integer', minimum: 1, maximum: listLimits.page, default: usual.page }),
   size: inQuery('size', { type: 'integer', minimum: 1, maximum: listLimits.size, default: usual.size }),
@@ -51,7 +51,7 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
 
 export type TrailParameter = EntryParameter | 'size'
 
-/** What the trail takes besides, or otherwise. */
+/** Parameters that only the trail has, or has in another form. */
 export const trailParameters: Readonly<Record<TrailParameter, ApiParameter>> = {
   person: ofEntries('person'),
   table: ofEntries('table'),
@@ -69,7 +69,7 @@ export const trailParameters: Readonly<Record<TrailParameter, ApiParameter>> = {
   }),
 }
 
-/** With it a client stops what it asked before. */
+/** With this header a client stops its earlier requests. */
 export const clientRequestParameter: ApiParameter = {
   in: 'header',
   name: clientRequestHeader,
@@ -77,7 +77,7 @@ export const clientRequestParameter: ApiParameter = {
   schema: { type: 'string', pattern: clientRequestPattern },
 }
 
-/** With it a request that is sent twice has one effect. */
+/** With this header a request that is sent twice has one effect. */
 export const onceParameter: ApiParameter = {
   in: 'header',
   name: idempotencyHeader,
@@ -85,7 +85,7 @@ export const onceParameter: ApiParameter = {
   schema: { type: 'string', pattern: idempotencyPattern },
 }
 
-/** Read from the path, so always there. */
+/** A part of the path, so it is always there. */
 export function inPath(name: keyof typeof apiTexts.pathParameters): ApiParameter {
   return {
     in: 'path',
@@ -96,7 +96,7 @@ export function inPath(name: keyof typeof apiTexts.pathParameters): ApiParameter
   }
 }
 
-/** What a DataTables client sends, one parameter for each member of its request. */
+/** The parameters of a DataTables client, one for each member of its request. */
 export function toClientParameters(request: JsonSchema | undefined): ApiParameter[] {
   return Object.entries(request?.properties ?? {}).flatMap(([name, part]) => {
     if (typeof part === 'boolean') return []

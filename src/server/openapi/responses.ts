@@ -45,7 +45,7 @@ function toContent(answer: Exclude<ApiAddress['answer'], 'nothing'>): object {
   }
 }
 
-/** By status; its description names the codes. */
+/** The refusals by status. The descriptions name the codes. */
 export function toRefusals(codes: readonly ProblemCode[]): Record<string, object> {
   const statuses = new Set(codes.map((code) => problems[code]))
   return Object.fromEntries([...statuses].map((status) => [status, toRefusal(status, codes)]))

@@ -82,7 +82,7 @@ export function refTo(name: SchemaName): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** Our shapes are closed and frozen; what we promise is open, so that a later version may say more. */
+/** Our own shapes are closed, but the description leaves them open, so that a later version may add fields. */
 function loosen(schema: JsonSchema): void {
   delete schema.readOnly
   delete schema.propertyNames

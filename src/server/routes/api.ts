@@ -13,7 +13,7 @@ import { requireActor } from '../require-actor.ts'
 import { streamText } from '../stream-text.ts'
 import { toListJson } from '../to-list-json.ts'
 
-/** The JSON door, read side: the same lists and rows as the pages. */
+/** The reading part of the JSON API: the same lists and rows as the pages. */
 export function apiRoutes(edge: Edge): Hono<EdgeEnv> {
   const { kernel } = edge
   const askerOf = createAskerReader()
@@ -78,7 +78,7 @@ interface NamedValue {
   readonly isText: boolean
 }
 
-/** The headers of a value as a file. A browser that shows it runs none of it. */
+/** The headers of a value as a file. A browser that shows it runs nothing in it. */
 function toValueHeaders({ label, key, column, isText }: NamedValue): Record<string, string> {
   return {
     'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/octet-stream',

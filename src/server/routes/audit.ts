@@ -19,7 +19,7 @@ export function auditRoutes(edge: Edge): Hono<EdgeEnv> {
     const query = parseAuditQuery(parametersOf(c), auditExportParameters)
     const headers = toExportHeaders(trailTexts.title, format)
     if (c.req.method === 'HEAD') {
-      // Who asks for the head only takes nothing away.
+      // A HEAD request takes no data away, so it is not recorded.
       await audit.rows(actor, { ...query, size: 1 }, askerOf(c))
       return c.body(null, 200, headers)
     }

@@ -8,7 +8,7 @@ import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { isForm, readFormText, readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** What Pusher clients ask before they come into a private or presence channel, one by one or many at once. */
+/** Answers Pusher clients that want to join private or presence channels, one by one or many at once. */
 export function broadcastingRoutes({ kernel: { broadcasting } }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/broadcasting/auth', async (c) => {
@@ -31,7 +31,7 @@ export function broadcastingRoutes({ kernel: { broadcasting } }: Edge): Hono<Edg
     })
 }
 
-/** Of windows, by their channels: a batch has them as `tokens` in JSON, or `tokens[channel]` in a form. */
+/** The tokens of windows by channel: `tokens` in JSON, or `tokens[channel]` in a form. */
 function readTokens(c: EdgeContext, body: string): WindowTokens {
   if (isForm(typeOf(c))) {
     return Object.fromEntries(
@@ -50,7 +50,7 @@ function readToken(c: EdgeContext, body: string): WindowTokens {
   return channel === undefined || token === undefined ? {} : { [channel]: token }
 }
 
-/** Null where it is not about one channel. */
+/** Returns null if the request is not about one channel. */
 function readSingle(c: EdgeContext, body: string): Batch | null {
   const { socket_id: socketId = '', channel_name: channel } = readFields(c, body)
   if (channel === undefined) return null

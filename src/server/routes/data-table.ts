@@ -7,10 +7,10 @@ import { languageOf } from '../language.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** Browsers and proxies take headers of a few KiB. */
+/** Browsers and proxies accept headers of a few KiB. */
 const mostNamed = 50
 
-/** The lists for pages with a DataTables client: its parameters, by GET or POST, and its answers. */
+/** Lists for pages with a DataTables client, with its parameters and answers, by GET or POST. */
 export function dataTableRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   const askerOf = createAskerReader()
 
@@ -28,7 +28,7 @@ export function dataTableRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       return c.json(reply.answer)
     } catch (failure) {
       if (!isProblem(failure)) throw failure
-      // The client reads answers of status 200 only; of others its page shows "Ajax error".
+      // The client reads only answers of status 200. For others its page shows "Ajax error".
       const headers = { ...failure.headers, 'X-Switchboard-Problem': failure.code }
       return c.json(toDataTableRefusal(failure, draw, languageOf(c)), 200, headers)
     }
@@ -43,7 +43,7 @@ function readSent(c: EdgeContext): string | Promise<string> {
   return c.req.method === 'POST' ? readText(c) : new URL(c.req.url).search.slice(1)
 }
 
-/** One page of one session; behind a token there may be many people. */
+/** Identifies one page of one session. A token may belong to many people. */
 function pageOf(c: EdgeContext): string | null {
   const session = c.get('sessionId')
   return session === null ? null : `${session} ${c.req.header('Referer') ?? ''}`

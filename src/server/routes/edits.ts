@@ -6,7 +6,7 @@ import { readIdempotencyKey } from '../idempotency-key.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** Single cells, written. */
+/** Writes to single cells. */
 export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>().patch('/tables/:table/rows/:key', async (c) => {
     const { table, key } = c.req.param()

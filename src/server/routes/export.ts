@@ -12,14 +12,14 @@ import { readForm } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 import { streamText } from '../stream-text.ts'
 
-/** Whole lists as files, or the rows that were chosen in them. */
+/** Downloads of whole lists, or of chosen rows. */
 export function exportRoutes(edge: Edge): Hono<EdgeEnv> {
   const { tables, lists } = edge.kernel
 
   async function answer(c: EdgeContext, name: string, format: ExportFormat): Promise<Response> {
     const request = parseExportQuery(name, new URL(c.req.url).searchParams)
     const actor = requireActor(c)
-    // Who asks for the head only takes nothing away.
+    // A HEAD request takes no data away, so it is not recorded.
     if (c.req.method === 'HEAD')
       return c.body(null, 200, toExportHeaders((await tables.head(actor, name)).label, format))
     return send(c, { ...request, format })

@@ -11,7 +11,7 @@ import { readIdempotencyKey } from '../idempotency-key.ts'
 import { readForm, readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** Switches of many rows, for plain forms: whoever orders is sent to the job's page. */
+/** Switches of many rows by plain forms, which lead to the job's page. */
 export function jobRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
   const askOf = createAskReader()
   return new Hono<EdgeEnv>()
@@ -31,7 +31,7 @@ export function jobRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
     })
 }
 
-/** The same for programs. */
+/** Jobs for programs. */
 export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
   const askOf = createAskReader()
   return new Hono<EdgeEnv>()

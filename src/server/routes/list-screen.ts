@@ -6,7 +6,7 @@ import type { Edge, EdgeEnv } from '../edge.ts'
 import { readPageSize } from '../preferences.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** What a list's page is drawn from, as JSON: its script asks here for the next one, for 0.6 of the router's CPU. */
+/** The data of a list's page as JSON. Its script gets the next page here, for 0.6 of the router's CPU time. */
 export function listScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   const askerOf = createAskerReader()
   return new Hono<EdgeEnv>().get('/t/:table', async (c, next) => {

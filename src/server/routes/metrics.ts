@@ -4,7 +4,7 @@ import { Problem } from '../../std/problem.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 
-/** For Prometheus on this machine; from elsewhere with a token that was made for it. */
+/** Metrics for Prometheus on this machine, or elsewhere with a token that was made for it. */
 export function metricsRoutes({ metrics, settings, kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>().get('/metrics', async (c) => {
     const { headers } = c.env.incoming

@@ -5,10 +5,10 @@ import { toDocument } from '../openapi/document.ts'
 import { requireActor } from '../require-actor.ts'
 import { readVersion } from '../version.ts'
 
-/** The API's own description, for clients that are generated and for people with a viewer. */
+/** The description of the API, for generated clients and for people with a viewer. */
 export function openApiRoutes(): Hono<EdgeEnv> {
   let text: string | null = null
-  // Weak, because the same text also travels compressed.
+  // The tag is weak, because the same text also travels compressed.
   return new Hono<EdgeEnv>().get('/openapi.json', etag({ weak: true }), (c) => {
     requireActor(c)
     text ??= JSON.stringify(toDocument(readVersion()))

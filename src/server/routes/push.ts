@@ -5,8 +5,8 @@ import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 
 /**
- * The push server's HTTP API. Who asks proves it by a signature over the bytes, so no cookie, no token and none of their
- * gates concern it; its WebSockets never come here.
+ * The push server's HTTP API. Its clients sign their requests, so cookies, tokens and their gates do not apply.
+ * WebSockets never come here.
  */
 export function pushRoutes({ kernel: { realtime } }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()

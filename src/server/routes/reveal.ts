@@ -3,7 +3,7 @@ import type { WholeValue } from '../../wire/value.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** One masked value: JSON for the page's script, plain text for its form. Nothing keeps the answer. */
+/** One masked value: JSON for the page's script, plain text for its form. No cache keeps the answer. */
 export function revealRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>().post('/t/:table/:key/reveal/:column', async (c) => {
     const revealed = await kernel.rows.reveal(requireActor(c), c.req.param())

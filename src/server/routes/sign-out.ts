@@ -13,7 +13,7 @@ export function signOutRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   })
 }
 
-/** Another tab has signed out, or the session has expired: nothing is left to change, so nothing can be forged. */
+/** Another tab has signed out, or the session has expired. Nothing can change, so nothing can be forged. */
 export function forgiveSecondSignOut(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     if (c.req.path !== '/sign-out' || c.get('sessionId') !== null) return next()

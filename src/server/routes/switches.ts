@@ -8,7 +8,7 @@ import { writeNoticeCookie } from '../notice-cookie.ts'
 import { requireActor } from '../require-actor.ts'
 import { readWayBack } from '../way-back.ts'
 
-/** Switches of single rows: JSON for scripts and programs, for plain forms the way back and a notice. */
+/** Switches of single rows: JSON for scripts and programs; for plain forms a redirect back with a notice. */
 export function switchRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/t/:table/:key/switches/:column/:state', async (c) => {

@@ -5,7 +5,7 @@ import type { Edge, EdgeEnv } from '../edge.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** What people keep of lists: views, and how columns stand. */
+/** What people store for lists: views and column layouts. */
 export function viewRoutes({ kernel: { views } }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .get('/views', async (c) => c.json({ views: await views.list(requireActor(c)) }))

@@ -4,7 +4,7 @@ import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { languageOf } from '../language.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** Whether triggers tell of what other programs write to a table. */
+/** The triggers that report what other programs write to a table. */
 export function watchingRoutes({ kernel: { watching } }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .get('/tables/:table/watch', async (c) =>

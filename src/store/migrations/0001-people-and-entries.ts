@@ -1,7 +1,7 @@
 import type { CreateTableBuilder } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** Keys have a length because not every database indexes endless text; a name may be 200 characters of 4 bytes. */
+/** Keys have a length, as not every database indexes text without one. A name may have 200 characters of 4 bytes. */
 export const peopleAndEntries: Migration = {
   number: 1,
   name: 'people-and-entries',
@@ -45,7 +45,7 @@ export const peopleAndEntries: Migration = {
       .addColumn('subject', 'varchar(64)', (column) => column.primaryKey().notNull())
       .addColumn('started_at', 'varchar(24)', (column) => column.notNull())
       .addColumn('count', 'integer', (column) => column.notNull()),
-    // The key is an id that sorts by time, so that the trail is read by it without another index.
+    // The key is an id that sorts by time, so that reading the trail needs no other index.
     withId(tables.schema.createTable('entries'))
       .addColumn('at', 'varchar(24)', (column) => column.notNull())
       .addColumn('actor_kind', 'varchar(20)', (column) => column.notNull())

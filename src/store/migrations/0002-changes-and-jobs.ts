@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Ids sort by time, so every index of the trail ends with them: each of its questions is asked newest first. */
+/** Ids sort by time, so every index of the trail ends with the id: all its queries want the newest entries first. */
 export const changesAndJobs: Migration = {
   number: 2,
   name: 'changes-and-jobs',

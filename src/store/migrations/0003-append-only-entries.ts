@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts'
 import { nameOf } from '../own-tables.ts'
 
-/** What happened has happened: also who has the database's account, or a mistake of ours, doesn't change the trail. */
+/** Nobody can change the trail: neither a program with the database's account, nor a bug of ours. */
 export const appendOnlyEntries: Migration = {
   number: 3,
   name: 'append-only-entries',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** A person's own layout of a table is their nameless view of it, of which there is one. */
+/** A person's own layout of a table is a view without a name. There is one per person and table. */
 export const views: Migration = {
   number: 4,
   name: 'views',

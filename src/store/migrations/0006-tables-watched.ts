@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What triggers on the owner's tables tell beside what we tell ourselves. */
+/** The columns that triggers on the owner's tables fill, in addition to our own. */
 export const tablesWatched: Migration = {
   number: 6,
   name: 'tables-watched',

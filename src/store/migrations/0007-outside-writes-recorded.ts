@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What the trail tells of a line of the journal it tells once. */
+/** The trail records each line of the journal once. */
 export const outsideWritesRecorded: Migration = {
   number: 7,
   name: 'outside-writes-recorded',

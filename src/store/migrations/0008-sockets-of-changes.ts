@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Who makes a change by a page or program that listens, too, need not be told of it there. */
+/** The connection of the page or program that makes a change, which needs no message about it. */
 export const socketsOfChanges: Migration = {
   number: 8,
   name: 'sockets-of-changes',

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts'
 import { nameOf } from '../own-tables.ts'
 
-/** Who follows the journal is told of its lines, and need not look all the time. */
+/** A bell reports new lines to readers of the journal, so that they need not poll all the time. */
 export const journalRung: Migration = {
   number: 9,
   name: 'journal-rung',

@@ -4,8 +4,8 @@ import { nameOf } from '../own-tables.ts'
 const id = 'varchar(36)'
 
 /**
- * Ids sort by time, of which no language may have another opinion: to a Danish database "aa" comes after "z", and the newest entry
- * stood behind older ones. What stands with them in the trail's indexes is looked up a little quicker so, too.
+ * Ids sort by time, so their order must not depend on a language: in Danish "aa" comes after "z", which put the newest
+ * entry behind older ones. The other columns of the trail's indexes become a little faster this way, too.
  */
 export const idsByBytes: Migration = {
   number: 10,

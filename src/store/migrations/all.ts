@@ -10,7 +10,7 @@ import { socketsOfChanges } from './0008-sockets-of-changes.ts'
 import { journalRung } from './0009-journal-rung.ts'
 import { idsByBytes } from './0010-ids-by-bytes.ts'
 
-/** In their order. What has been released is never changed, only followed. */
+/** The migrations in their order. A released one never changes; new ones follow it. */
 export const migrations: readonly Migration[] = [
   peopleAndEntries,
   changesAndJobs,

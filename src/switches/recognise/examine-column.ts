@@ -17,7 +17,7 @@ export interface ColumnAsk {
   readonly sample: Sampler
 }
 
-/** Whether a column is a switch by its name and type; null where there is nothing to say of it. */
+/** Decides by name and type whether a column is a switch; null if there is nothing to say about it. */
 export async function examineColumn(ask: ColumnAsk): Promise<Verdict | null> {
   const { table, column } = ask
   const { schema } = column
@@ -45,12 +45,12 @@ function isTrash({ state, moment }: ReadName): boolean {
 async function examineState(ask: ColumnAsk, state: State): Promise<Verdict | null> {
   const { column, sample } = ask
   const { schema } = column
-  // A time may be called without its "at": archived.
+  // A time may lack the "at" in its name: archived.
   if (isMoment(schema)) return examineMoment(column, state)
   if (!mayHoldTruth(schema)) return leave(column, recognitionTexts.leftOut.noTruth(schema.declaredType))
   const { truth, values } = await findTruth(schema, sample)
   if (truth) return toCandidate(column, state, truth)
-  // A state may be told by the words of a status: active by active and inactive.
+  // A state may have the values of a status: active with active and inactive.
   const byWords = schema.type === 'text' ? await examineStatus(ask) : null
   if (byWords) return byWords
   const words = schema.type === 'boolean' ? { on: '…', off: '…' } : null

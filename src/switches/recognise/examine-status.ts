@@ -5,7 +5,7 @@ import { findPair, isHalfOfPair, type StatusPair } from './status-pairs.ts'
 import { isNumeric, sampledTruth, type Truth } from './truth.ts'
 import { type Candidate, offer, statusRank, type Verdict } from './verdict.ts'
 
-/** A status is a switch where it has two values that are opposites; null where there is nothing to say of it. */
+/** A status is a switch if it has two opposite values; null if there is nothing to say about it. */
 export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verdict | null> {
   const { schema } = column
   if (schema.type === 'boolean') return offerTruth((await findTruth(schema, sample)).truth)

@@ -4,13 +4,13 @@ import type { Sampler } from './sample.ts'
 import { booleanTruth, declaredTruth, sampledTruth, type Truth } from './truth.ts'
 
 export interface FoundTruth {
-  /** Null where its values tell of no yes and no. */
+  /** Null if its values do not mean yes and no. */
   readonly truth: Truth | null
-  /** What was looked at; null where that can't be known now. */
+  /** The values that were read; null if that is impossible now. */
   readonly values: readonly WireValue[] | null
 }
 
-/** By which values a column says yes and no: as it is declared or ruled, else as its rows tell. */
+/** Finds the values for yes and no: by the declaration or a rule, else by the rows. */
 export async function findTruth(column: ColumnSchema, sample: Sampler): Promise<FoundTruth> {
   if (column.type === 'boolean') {
     const values = await sample(column)

@@ -1,26 +1,26 @@
 import type { TableSwitch } from '../table-switch.ts'
 
-/** What was found out about a table's columns. */
+/** What we know about the switches of a table. */
 export interface Findings {
-  /** The main one first. */
+  /** The main switch comes first. */
   readonly switches: readonly TableSwitch[]
   readonly possible: readonly PossibleSwitch[]
   readonly leftOut: readonly LeftOut[]
-  /** Why nothing of the table can be, or is, a switch by itself; null where something may be. */
+  /** Why no column of the table is, or can be, a switch by itself; null if one may be. */
   readonly obstacle: string | null
-  /** What the options say and can't be; one sentence each. */
+  /** Mistakes in the options, one sentence each. */
   readonly complaints: readonly string[]
 }
 
-/** A column that is a switch as soon as somebody says so. */
+/** A column that becomes a switch if the options name it. */
 export interface PossibleSwitch {
   readonly column: string
   readonly reason: string
-  /** What says so, as the table's options have it. */
+  /** The text to add to the table's options. */
   readonly add: string
 }
 
-/** A column that one could take for a switch. */
+/** A column that looks like a switch but is none. */
 export interface LeftOut {
   readonly column: string
   readonly reason: string

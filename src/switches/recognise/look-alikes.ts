@@ -20,7 +20,7 @@ const people = new Set([
   'auth',
 ])
 
-/** What makes somebody more than others: is_admin, email_verified, can_publish, two_factor_enabled. */
+/** Names of rights or merits, not of a row's state: is_admin, email_verified, can_publish, two_factor_enabled. */
 export function isLikeRight(words: readonly string[], table: readonly string[]): boolean {
   const [first = ''] = words
   const last = words.at(-1) ?? ''
@@ -41,17 +41,17 @@ const recorded = new Set(
 )
 const kept = new Set('data old archive archived archives backup backups bak copy'.split(' '))
 
-/** The word that says that a table only records what happened: login_history, audit_entries, log_2026_05; null where none does. */
+/** The word that marks a table of past events: login_history, audit_entries, log_2026_05; null if there is none. */
 export function findRecordWord(table: string): string | null {
   const words = withoutPart(toWords(table))
   const last = words.at(-1) ?? ''
-  // As django-simple-history writes it: shop_historicalproduct.
+  // The form of django-simple-history: shop_historicalproduct.
   if (/^historical\p{L}/u.test(last)) return last
   const telling = recorded.has(last) ? words.at(-2) : last
   return telling !== undefined && records.has(telling) ? telling : null
 }
 
-/** Without what says which part of the table it is: the year, the old ones. */
+/** Removes the words for a part of the table, such as the year or "old". */
 function withoutPart(words: string[]): string[] {
   const last = words.at(-1) ?? ''
   const isPart = kept.has(last) || /^p?\d+$/.test(last)

@@ -10,7 +10,7 @@ export function toWords(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** What the name of a column says, without what it repeats of its table, and what names its type: b_active_yn → active. */
+/** The words of a column's name without those of its table and of its type: b_active_yn → active. */
 export function toPlainWords(column: string, table: string): string[] {
   const words = withoutTable(toWords(column), toWords(table)).map(withoutFusedType)
   return trimStart(trimEnd(words))
@@ -20,7 +20,7 @@ const typePrefixes = new Set(['b', 'x', 'f', 'fl', 'flg', 'flag', 'bit', 'bln', 
 const typeSuffixes = new Set(['flag', 'flg', 'fg', 'yn', 'ind', 'indicator', 'bool', 'boolean', 'bit'])
 const being = new Set(['is', 'ist', 'est', 'es', 'esta', 'jest', 'currently'])
 
-/** By the whole name of the table or what it ends with, so that wp_users gives up user_ and auth_users keeps auth_. */
+/** Removes the whole name of the table or its end, so that wp_users loses user_ and auth_users keeps auth_. */
 function withoutTable(words: string[], table: readonly string[]): string[] {
   for (let length = table.length; length > 0; length -= 1) {
     const name = table.slice(-length)

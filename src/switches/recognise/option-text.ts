@@ -2,7 +2,7 @@ import type { ColumnSchema } from '../../db/index.ts'
 import { isNumeric } from './truth.ts'
 import type { Offer } from './verdict.ts'
 
-/** What somebody writes into the table's options for the column to be a switch, beside the main one if there is one. */
+/** The text for the table's options that makes the column a switch, beside the main one if there is one. */
 export function toOption(main: ColumnSchema | null, { column, values }: Omit<Offer, 'reason'>): string {
   const one = toOptionOfOne(column, values)
   return `active: ${main === null ? one : `[${quote(main.name)}, ${one}]`}`
@@ -17,7 +17,7 @@ function toOptionOfOne(column: ColumnSchema, values: Offer['values']): string {
   return saysItself(column) ? name : `{ column: ${name}, on: '…', off: '…' }`
 }
 
-/** A boolean, a number and a time need nobody to say which of their values are on and off. */
+/** Booleans, numbers and times need no option that says which values are on and off. */
 function saysItself(column: ColumnSchema): boolean {
   return isNumeric(column) || !['text', 'uuid', 'other'].includes(column.type)
 }

@@ -2,15 +2,15 @@ import { isLikeRight } from './look-alikes.ts'
 import { toPlainWords, toWords } from './name-words.ts'
 import { momentPrefixes, momentSuffixes, type State, states, statusNames, steps } from './vocabulary.ts'
 
-/** What a column's name says of a row. */
+/** What a column's name says about a row. */
 export interface ReadName {
-  /** The state that it names: is_active, disabled, archived. */
+  /** The state in the name: is_active, disabled, archived. */
   readonly state: State | null
-  /** The state that it is a time of: disabled_at. */
+  /** The state whose time it holds: disabled_at. */
   readonly moment: State | null
-  /** It is called as a time at which something was done to the row. */
+  /** True if it is named like a time of something that happened to the row. */
   readonly isMoment: boolean
-  /** It is a time at which the row went on, whatever that is called: approved_at. */
+  /** True if it is the time when the row went on, under another word: approved_at. */
   readonly isStep: boolean
   readonly isStatus: boolean
   readonly isRight: boolean
@@ -29,7 +29,7 @@ export function readName(column: string, table: string): ReadName {
   }
 }
 
-/** What is in a name that ends, or begins, as times are called: banned_at, date_disabled. */
+/** Returns the words of the event if the name begins or ends like a time: banned_at, date_disabled. */
 function toEvent(words: readonly string[]): readonly string[] | null {
   if (words.length < 2) return null
   if (momentSuffixes.has(words.at(-1) ?? '')) return words.slice(0, -1)

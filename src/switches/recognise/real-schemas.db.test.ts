@@ -21,7 +21,7 @@ onEachDatabase((open) => {
     return tables.filter((table) => !(table.onlyInFiles && database.capabilities.schemas))
   }
 
-  /** All are in one database; what the others have is hidden from each. */
+  /** All schemas are in one database. Each catalog hides the tables of the others. */
   async function catalogOf(number: number): Promise<Catalog> {
     const { tables } = await database.introspect()
     const others = tables.filter(({ name }) => !name.startsWith(toName('', number)))

@@ -10,11 +10,11 @@ import { type Candidate, type Offer, statusRank } from './verdict.ts'
 
 export interface RecogniseOptions {
   readonly sample: Sampler
-  /** How many tables of its schema have a column that is called so and says a state. */
+  /** How many tables of its schema have a column of this name with a state. */
   tablesWith(column: CatalogColumn): number
 }
 
-/** What the names, types and values of a table's columns tell: one switch at most, and why not the others. */
+/** Finds at most one switch by the names, types and values of the columns, and says why the others are none. */
 export async function recognise(table: CatalogTable, options: RecogniseOptions): Promise<Findings> {
   const obstacle = findObstacle(table) ?? findDoubt(table)
   if (obstacle !== null) return nothing(obstacle)
@@ -39,10 +39,10 @@ export function nothing(obstacle: string): Findings {
   return { switches: [], possible: [], leftOut: [], obstacle, complaints: [] }
 }
 
-/** From so many tables on, a name is the custom of the house. */
+/** A name in this many tables is common in this database. */
 const commonFrom = 3
 
-/** The custom of the house first, then what says it most plainly, then what has the most to show for it. */
+/** Common names come first, then the clearest ones, then those with the most evidence. */
 function sortCandidates(
   table: CatalogTable,
   candidates: readonly Candidate[],
@@ -57,7 +57,7 @@ function sortCandidates(
   )
 }
 
-/** A status is in many tables and means something else in each. */
+/** Status columns are common, but their values differ in each table. */
 function commonTables({ column, rule, rank }: Candidate, { tablesWith }: RecogniseOptions): number | null {
   if (rank === statusRank || rule.by === 'moment') return null
   const tables = tablesWith(column)

@@ -4,17 +4,17 @@ import { isProblem } from '../../std/problem.ts'
 import type { CatalogTable } from '../../tables/index.ts'
 import type { WireValue } from '../../wire/value.ts'
 
-/** What some rows hold in a column, each value once and nothing left out; null where that can't be read, or not in time. */
+/** The distinct values of some rows of a column, uncut; null if they can't be read, or not in time. */
 export type Sampler = (column: ColumnSchema) => Promise<readonly WireValue[] | null>
 
 const sampledRows = 5_000
-/** More different values than this tell nothing more. */
+/** More distinct values than this give no further information. */
 const mostValues = 20
 const timeoutMs = 500
 
 /**
- * Reads the first rows that the database finds, however many there are. On a bad day, and where one value is left of several,
- * it tells what it read before: who turns the last row on must be able to turn it off again.
+ * Reads the first rows that the database finds, up to a limit. If the read is slow, or if one of several known values
+ * is left, it returns the earlier values: after turning on the last row, people must be able to turn it off again.
  */
 export function createSamples(database: Database): (table: CatalogTable) => Sampler {
   const before = new Map<string, readonly WireValue[]>()
@@ -31,7 +31,7 @@ export function createSamples(database: Database): (table: CatalogTable) => Samp
   }
 }
 
-/** True and false, as it was declared. */
+/** True if the declared type allows only true and false. */
 function isCertain({ values }: Database, { type }: ColumnSchema): boolean {
   return type === 'boolean' && values.fromForeignText === null
 }

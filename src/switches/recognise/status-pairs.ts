@@ -1,12 +1,12 @@
 import { toWords } from './name-words.ts'
 
 export interface StatusPair {
-  /** As the column writes them. */
+  /** In the column's own spelling. */
   readonly on: string
   readonly off: string
 }
 
-/** The plainest first. */
+/** The clearest pair first. */
 const pairs: readonly (readonly [on: string, off: string])[] = [
   ['active', 'inactive'],
   ['enabled', 'disabled'],
@@ -48,10 +48,10 @@ const pairs: readonly (readonly [on: string, off: string])[] = [
   ['publicado', 'rascunho'],
 ]
 
-/** The plainest pair among the values, in whatever case; null where there is none. */
+/** The clearest pair among the values, in any case; null if there is none. */
 export function findPair(values: readonly string[]): StatusPair | null {
   const written = new Map(values.map((value) => [fold(value), value]))
-  // Two that differ in case or accents alone are two values: which of them is meant nobody knows.
+  // Two values that differ only in case or accents are ambiguous.
   if (written.size < values.length) return null
   for (const [on, off] of pairs) {
     const [theOn, theOff] = [written.get(on), written.get(off)]
@@ -60,7 +60,7 @@ export function findPair(values: readonly string[]): StatusPair | null {
   return null
 }
 
-/** Whether it is one of two opposites; the other may be any of several. */
+/** Whether the value is half of a pair. The other half may be one of several. */
 export function isHalfOfPair(value: string): boolean {
   return pairs.some((pair) => pair.some((word) => word === fold(value)))
 }

@@ -4,16 +4,16 @@ import { toWords } from './name-words.ts'
 
 export type Scalar = boolean | number | string
 
-/** The two values by which a column says yes and no. */
+/** The two values that mean yes and no. */
 export interface YesNo {
   readonly yes: Scalar
   readonly no: Scalar
 }
 
 export interface Truth extends YesNo {
-  /** What tells so. */
+  /** The source of this knowledge. */
   readonly by: 'type' | 'rule' | 'sample'
-  /** The words by which some of its rows say the same. */
+  /** Other words for the same in some rows. */
   readonly also?: readonly YesNo[]
 }
 
@@ -37,7 +37,7 @@ const answers: readonly (readonly [yes: string, no: string])[] = [
   ['evet', 'hayir'],
 ]
 
-/** By the declared type, or by a rule of the database; null where neither tells. */
+/** Finds them by the declared type or a constraint; null if neither tells. */
 export function declaredTruth(column: ColumnSchema): Truth | null {
   const { type, declaredType, allowedValues } = column
   if (type === 'boolean') return { yes: true, no: false, by: 'type' }
@@ -47,18 +47,18 @@ export function declaredTruth(column: ColumnSchema): Truth | null {
   return truth && { ...truth, by: 'rule' }
 }
 
-/** By what was found in it; null where that is nothing, or more than yes and no. */
+/** Finds them by the sampled values; null if there are none, or more than yes and no. */
 export function sampledTruth(column: ColumnSchema, values: readonly WireValue[]): Truth | null {
   if (values.length === 0) return null
-  // A column of no declared type holds what it was given.
+  // A column without a declared type keeps what it gets.
   const holdsNumbers = isNumeric(column) || values.every((value) => typeof value === 'number')
   const truth = holdsNumbers ? toNumbers(column, values) : toAnswer(values, isOneCharacter(column))
   return truth && { ...truth, by: 'sample' }
 }
 
 /**
- * Where a boolean takes any value, programs have written words into it, and a rule may want them: then they are its yes and no,
- * beside 1 and 0 where both are found. Null where it holds words alone and one of them is no answer.
+ * If a boolean column accepts any value, programs may have written words, and a constraint may require them: then those
+ * are its yes and no, beside 1 and 0 if it has both. Null if it has only words and one of them is neither yes nor no.
  */
 export function booleanTruth(column: ColumnSchema, sample: readonly WireValue[] | null): Truth | null {
   const ruled = column.allowedValues?.every((value) => /\D/.test(value)) ? column.allowedValues : null
@@ -75,14 +75,14 @@ export function booleanTruth(column: ColumnSchema, sample: readonly WireValue[] 
   return first && pairs.areAll ? { ...first, also, by } : null
 }
 
-/** Each word with its opposite, written alike: "Yes" with "No", beside "y" with "n". */
+/** Each word with its opposite in the same spelling: "Yes" with "No", "y" with "n". */
 function toPairs(words: readonly string[]): { readonly answers: readonly YesNo[]; readonly areAll: boolean } {
   const pairs = words.map((word) => toPair(word, words))
   const byName = new Map(pairs.flatMap((pair) => (pair ? [[JSON.stringify(pair), pair] as const] : [])))
   return { answers: [...byName.values()], areAll: pairs.every((pair) => pair !== null) }
 }
 
-/** Null for what is no answer, and for one of which nothing tells the language. */
+/** Returns null for a word that is neither yes nor no, or whose language is ambiguous. */
 function toPair(word: string, words: readonly string[]): YesNo | null {
   const answer = fold(word)
   const isFound = (side: string) => words.some((one) => fold(one) === side)
@@ -96,7 +96,7 @@ function toPair(word: string, words: readonly string[]): YesNo | null {
   return yes === undefined || no === undefined ? null : { yes, no }
 }
 
-/** A column whose values must be looked at before anybody knows. */
+/** True if only its values can tell. */
 export function mayHoldTruth(column: ColumnSchema): boolean {
   return isNumeric(column) || ['boolean', 'text', 'other'].includes(column.type)
 }
@@ -105,7 +105,7 @@ export function isNumeric({ type }: ColumnSchema): boolean {
   return type === 'integer' || type === 'bigint' || type === 'decimal' || type === 'float'
 }
 
-/** One and nought as the column's values travel. */
+/** One and zero in the form of the wire. */
 export function numberTruth(column: ColumnSchema): YesNo {
   return column.type === 'decimal' || column.type === 'bigint'
     ? { yes: `1${zerosOf(column)}`, no: `0${zerosOf(column)}` }
@@ -118,7 +118,7 @@ export function zerosOf({ type, declaredType }: ColumnSchema): string {
   return scale === 0 ? '' : `.${'0'.repeat(scale)}`
 }
 
-/** Whether the first of two values is the yes of the other's no, or its no; null: they are no answers. */
+/** Whether the first of two opposite values is the yes or the no; null if they are neither. */
 export function isYes(value: Scalar, other: Scalar): boolean | null {
   const [said = '', opposite = ''] = [value, other].map((one) => fold(String(one).replace(/\.0+$/, '')))
   const pair = answers.find((one) => one.includes(said) && one.includes(opposite) && said !== opposite)

@@ -76,7 +76,7 @@ describe('by what is found in it a column says yes and no', () => {
     [integer, [0, 'one']],
     [integer, [-1, 0]],
     [integer, [1, '1.5']],
-    // N is also the German, the Spanish and the French no.
+    // N is also the first letter of no in German, Spanish and French.
     [letter, ['N']],
     [letter, ['Y', 'N', 'X']],
     [letter, ['Y', 'y']],

@@ -4,32 +4,32 @@ import type { TableSwitch } from '../table-switch.ts'
 import type { LeftOut } from './findings.ts'
 import type { StatusPair } from './status-pairs.ts'
 
-/** What is to be said of one column. */
+/** The result for one column. */
 export type Verdict =
   | { readonly is: 'candidate'; readonly candidate: Candidate }
   | { readonly is: 'possible'; readonly offer: Offer }
   | { readonly is: 'left out'; readonly leftOut: LeftOut }
 
-/** One of the columns that could be the table's switch. */
+/** A column that could be the table's switch. */
 export interface Candidate extends Pick<TableSwitch, 'column' | 'label' | 'words' | 'rule' | 'reason'> {
-  /** The lower one is taken. */
+  /** The lowest rank wins. */
   readonly rank: number
 }
 
-/** A column that is a switch if somebody says so. */
+/** A column that becomes a switch if the options name it. */
 export interface Offer {
   readonly column: ColumnSchema
   readonly reason: string
-  /** What they must say besides its name; null: nothing. */
+  /** The values that the options must name, too; null: none. */
   readonly values: OfferedValues | null
 }
 
 type OfferedValues = StatusPair | { readonly on: 'empty' }
 
-/** Of what is a switch by the time at which the row went off. */
+/** The rank of a switch by the time when the row went off. */
 export const momentRank = 4
 
-/** Of what is one by its two values. */
+/** The rank of a switch by the two values of a status. */
 export const statusRank = 5
 
 export function leave({ schema }: CatalogColumn, reason: string): Verdict {

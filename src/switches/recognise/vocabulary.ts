@@ -2,13 +2,13 @@ import type { recognitionTexts } from '../../wire/texts/recognition.ts'
 
 export type StateName = keyof typeof recognitionTexts.states
 
-/** What a column's name can say of a row. */
+/** A state that a column's name can mean. */
 export interface State {
-  /** The lower one is taken where a table has several. */
+  /** The lowest rank wins if a table has several. */
   readonly rank: number
   readonly positive: boolean
   readonly says: StateName
-  /** Without accents and spaces, in several languages. */
+  /** The words without accents and spaces, in several languages. */
   readonly names: readonly string[]
 }
 
@@ -69,14 +69,14 @@ export const states: readonly State[] = [
   ]),
   inverse(6, 'locked', ['locked verrouille verrouillee verriegelt']),
   positive(6, 'current', ['current']),
-  // Of the trash: known, so that nobody takes it for a switch.
+  // Trash columns are known so that they are not taken for a switch.
   inverse(10, 'deleted', [
     'deleted discarded trashed removed softdeleted borrado borrada eliminado eliminada supprime supprimee geloscht',
     'geloescht cancellato cancellata excluido excluida apagado verwijderd usuniety удален удалено',
   ]),
 ]
 
-/** What a time can say that the row is off since. */
+/** The states whose time means that the row is off since then. */
 export const goneOff: ReadonlySet<StateName> = new Set([
   'enabled',
   'active',
@@ -89,7 +89,7 @@ export const goneOff: ReadonlySet<StateName> = new Set([
   'discontinued',
 ])
 
-/** What a time can say that the row is on since. */
+/** The states whose time means that the row is on since then. */
 export const goneOn: ReadonlySet<StateName> = new Set(['active', 'enabled', 'published'])
 
 export const momentSuffixes = new Set([
@@ -111,7 +111,7 @@ export const momentSuffixes = new Set([
 ])
 export const momentPrefixes = new Set(['date', 'datum', 'fecha', 'data'])
 
-/** The same of what is no state by itself, for whoever names such a column. */
+/** The same for words that are no state by themselves, if the options name such a column. */
 export const steps = new Set([
   'approved',
   'confirmed',

@@ -13,7 +13,7 @@ import { findCaption, findTemplate, parseTemplate } from './label-template.ts'
 import { toSingular } from './singular.ts'
 import type { TableOptions } from './table-options.ts'
 
-/** What the database has, as the options name, hide and order it, by the tables' ids in the order of lists. */
+/** The tables of the database by their ids, in the order of lists. The options name, hide and order them. */
 export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): Promise<CatalogTables> {
   const { options, secrets, before } = parts
   const named = schema.tables.map((table) => ({ table, options: findOptions(table, options).options }))
@@ -27,7 +27,7 @@ export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): 
   return new Map(tables)
 }
 
-/** Keeps the old object if only the number of rows changed, because plans and recognised switches are remembered by it. */
+/** Keeps the old object if only the number of rows changed, because plans and recognised switches are cached by it. */
 function keepSame(old: CatalogTable | undefined, fresh: CatalogTable): CatalogTable {
   if (old === undefined) return fresh
   const schema = { ...fresh.schema, rowEstimate: old.schema.rowEstimate }
@@ -39,7 +39,7 @@ function keepSame(old: CatalogTable | undefined, fresh: CatalogTable): CatalogTa
 interface CatalogParts {
   readonly options: Readonly<Record<string, TableOptions>>
   readonly secrets: Secrets
-  /** The tables of the read before. */
+  /** The tables of the previous read. */
   readonly before: CatalogTables
 }
 
@@ -87,7 +87,7 @@ function buildTable(
   }
 }
 
-/** A template that names what isn't shown counts for nothing. */
+/** The catalog ignores a template that names a hidden column. */
 function findLabelParts(table: LabelTable, options: TableOptions): LabelForm['parts'] {
   const template = findTemplate(options)
   const parts = template === null ? [] : parseTemplate(template)
@@ -95,7 +95,7 @@ function findLabelParts(table: LabelTable, options: TableOptions): LabelForm['pa
   return parts.length > 0 && parts.every(isShown) ? parts : chooseLabel(table)
 }
 
-/** A key stands in addresses and in the trail, so a masked column is part of none. */
+/** A key appears in addresses and in the trail, so no masked column is part of one. */
 function chooseKey(table: TableSchema, masked: ReadonlyMap<string, unknown>): ColumnSchema[] {
   const unique = table.uniqueKeys.filter(({ total }) => total).map(({ columns }) => columns)
   const keys = [table.primaryKey, ...unique].filter((names) => names.length > 0)
@@ -103,7 +103,7 @@ function chooseKey(table: TableSchema, masked: ReadonlyMap<string, unknown>): Co
   return names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
 }
 
-/** Where one column alone names a row of a table that is shown. */
+/** The relation of a column, if that column alone names a row of a visible table. */
 function findRelation(
   table: TableSchema,
   column: ColumnSchema,

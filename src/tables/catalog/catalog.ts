@@ -10,15 +10,15 @@ import type { CatalogTables } from './build-tables.ts'
 import { createTablesReader, type TablesRead } from './read-tables.ts'
 import type { TableOptions } from './table-options.ts'
 
-/** What there is to list: the database's own word, as the options name, hide and order it. */
+/** The tables that lists can show. They come from the database; the options name, hide and order them. */
 export interface Catalog {
-  /** By their ids, in the order of lists. */
+  /** The tables by their ids, in the order of lists. */
   tables(): Promise<CatalogTables>
-  /** Throws Problem `not-found` for what isn't there or is hidden. */
+  /** Throws Problem `not-found` if the table does not exist or is hidden. */
   table(id: string): Promise<CatalogTable>
-  /** Reads all tables again, because the database contradicts what is known. */
+  /** Reads all tables again, because the database contradicts the catalog. */
   mistrust(): Promise<void>
-  /** What the options say and can't be; one sentence each. */
+  /** The mistakes in the options, one sentence each. */
   complaints(): Promise<readonly string[]>
 }
 
@@ -27,12 +27,12 @@ export interface CatalogTable {
   readonly label: string
   readonly schema: TableSchema
   readonly columns: readonly CatalogColumn[]
-  /** They hold secrets: their values are read for nobody and for no purpose. */
+  /** Columns with secrets. Nobody may read their values for any purpose. */
   readonly masked: readonly MaskedColumn[]
-  /** Names a row: the primary key, else a unique key without nulls, else empty. */
+  /** The columns that name a row: the primary key, else a unique key without nulls, else none. */
   readonly key: readonly ColumnSchema[]
   readonly rowLabel: LabelForm
-  /** The columns that the options want words looked for in; null where they don't say. */
+  /** The columns in which the options want the search; null if they name none. */
   readonly searched: readonly string[] | null
 }
 
@@ -45,15 +45,15 @@ export interface CatalogColumn {
 
 export interface MaskedColumn extends CatalogColumn {
   readonly reason: SecretReason
-  /** Its place among all columns of the table. */
+  /** The position among all columns of the table. */
   readonly at: number
 }
 
 /** A column whose value names one row of another table. */
 export interface Relation {
-  /** The id of the table that it leads to. */
+  /** The id of the other table. */
   readonly table: string
-  /** The name of the column there that holds the same value. */
+  /** The name of the other table's column that holds the same value. */
   readonly column: string
 }
 
@@ -62,31 +62,31 @@ export interface CatalogOptions {
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
   readonly tables: Readonly<Record<string, TableOptions>>
-  /** False: no column is masked, as of tables of our own. */
+  /** False masks no column; our own tables use it. */
   readonly mask?: false
 }
 
 interface Known extends TablesRead {
   readonly fingerprint: string
-  /** The fingerprint was last the same at this time. */
+  /** The time of the last look at which the fingerprint was the same. */
   readonly at: number
-  /** All tables were read at this time. */
+  /** The time at which all tables were read. */
   readonly readAt: number
 }
 
 interface Look {
   readonly found: Promise<Known>
-  /** For those who have something to go on with. */
+  /** Resolves when a caller with older tables should wait no longer. */
   readonly tooLong: Promise<unknown>
 }
 
-/** A schema that changes underneath is noticed after this long at the latest. */
+/** The catalog notices a change of the schema after this long at the latest. */
 const staleAfterMs = 30_000
-/** An unknown table makes us look again, but not more often than this. */
+/** An unknown table makes the catalog look again, but not more often than this. */
 const lookAgainAfterMs = 1_000
-/** Whoever holds a table, to change it, keeps all waiting who look: that need not be those who want other tables. */
+/** A change of one table locks out every read of the schema. Callers who want other tables should not wait for it. */
 const patienceMs = 1_000
-/** The fingerprint does not cover sizes of tables, their values, and rights of other roles. Nobody waits for this read. */
+/** The fingerprint does not cover table sizes, values and rights of other roles. Nobody waits for this read. */
 const readAgainAfterMs = 5 * 60_000
 
 export function createCatalog(options: CatalogOptions): Catalog {
@@ -115,7 +115,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     return known
   }
 
-  /** The fingerprint is read before the tables: a change in between is then noticed the next time. */
+  /** The fingerprint is read first, so that the next look notices a change between the two reads. */
   async function readAll(fingerprint?: string): Promise<Known> {
     const at = now()
     const before = fingerprint ?? (await options.database.fingerprint())
@@ -133,7 +133,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     return latest
   }
 
-  /** The tables as they are known, or read again when that is too long ago. A slow read is not waited for: the old ones do. */
+  /** Returns the known tables, or reads them again if they are too old. If that read is slow, it returns the old ones. */
   async function findLatest(atMostOldMs: number): Promise<Known> {
     const old = known
     if (old === null) return look(() => readAll()).found
@@ -142,7 +142,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     return Promise.race([found.catch((failure) => orOld(failure, old)), tooLong.then(() => old)])
   }
 
-  /** A database that is out of reach is told to those who read rows. */
+  /** When the database is unreachable, the catalog goes on with the old tables. Reads of rows report the error. */
   function orOld(failure: unknown, old: Known): Known {
     if (!isProblem(failure)) throw failure
     return old
@@ -160,7 +160,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     },
     async mistrust() {
       const before = known
-      // A read that is under way may have begun before the change.
+      // A running read may have begun before the change.
       await looking?.found
       if (known?.tables === before?.tables) await look(() => readAll()).found
     },

@@ -2,7 +2,7 @@ import type { ColumnSchema } from '../../db/index.ts'
 import type { KindName } from '../../wire/kind.ts'
 import type { TextKind } from './table-options.ts'
 
-/** The options' word counts for text only: nobody's word makes a number an image. */
+/** The options can choose the kind of text columns only: no option can make a number an image. */
 export function chooseKind(
   column: ColumnSchema,
   isRelation: boolean,
@@ -14,7 +14,7 @@ export function chooseKind(
   return wished ?? textKindOf(column)
 }
 
-/** What names say, in the last of their words: image_url is an image, url_count would be a number. */
+/** The last word of a name tells the kind: image_url is an image, url_count would be a number. */
 const byName: readonly (readonly [RegExp, TextKind])[] = [
   [/(^|_)(image|avatar|photo|picture|thumbnail|logo|icon)(_(url|uri|link|src))?$/, 'image'],
   [/(^|_)(url|uri|link|href|website|homepage)$/, 'url'],

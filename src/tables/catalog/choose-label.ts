@@ -31,7 +31,7 @@ export interface LabelTable {
   readonly noun: string
 }
 
-/** The columns that people call a row by, and what stands between them; empty where none would do. */
+/** Chooses the columns that people call a row by, and the text between them. Empty if no column fits. */
 export function chooseLabel(own: LabelTable): LabelForm['parts'] {
   const all = toLabelNames(own.table, own.columns)
   const texts = all.filter(({ column }) => column.schema.type === 'text')
@@ -44,7 +44,7 @@ export function chooseLabel(own: LabelTable): LabelForm['parts'] {
   return toParts(chooseOther(own, texts, names))
 }
 
-/** Columns that were made to name a row. */
+/** Columns whose purpose is to name a row. */
 function chooseName(table: TableSchema, names: readonly LabelName[]): readonly LabelName[] {
   const given = called(names, givenNames)
   const family = called(names, familyNames)
@@ -60,7 +60,7 @@ function chooseName(table: TableSchema, names: readonly LabelName[]): readonly L
     exact,
     isCompany ? company : [],
     pair,
-    // Mr., or what somebody does.
+    // A short title column of people holds "Mr." or an occupation.
     isOfPeople ? [] : exactly(names, titleWords).filter(isLong),
     barely(names, isOfPeople ? nameWords : new Set(['title', ...nameWords, ...titleWords])),
     names.filter(({ bare }) => bare === '').slice(0, 1),
@@ -73,7 +73,7 @@ function chooseName(table: TableSchema, names: readonly LabelName[]): readonly L
 
 const valueWord = /value$/
 
-/** Columns that tell rows apart, though they are no names. */
+/** Columns that tell rows apart without being names. */
 function chooseOther(
   { table, columns }: LabelTable,
   texts: readonly LabelName[],
@@ -101,7 +101,7 @@ function firstOf(choices: readonly (readonly LabelName[])[]): readonly LabelName
   return choices.find((choice) => choice.length > 0) ?? []
 }
 
-/** The first of these words that a column is called by. */
+/** The columns that are called exactly by one of these words. */
 function exactly(names: readonly LabelName[], words: ReadonlySet<string>): LabelName[] {
   return [...words].flatMap((word) => names.find(({ squashed }) => squashed === word) ?? []).slice(0, 1)
 }
@@ -114,7 +114,7 @@ function called(names: readonly LabelName[], words: ReadonlySet<string>): LabelN
   return [...exactly(names, words), ...barely(names, words)].slice(0, 1)
 }
 
-/** The number of an order may be an integer; the order's own key says as much. */
+/** The number of an order may be an integer, but its key would show the same number. */
 function findNumber(table: TableSchema, names: readonly LabelName[]): readonly LabelName[] {
   const others = names.filter(({ column }) => !table.primaryKey.includes(column.schema.name))
   const numbered = others.filter(
@@ -130,7 +130,7 @@ function findNumber(table: TableSchema, names: readonly LabelName[]): readonly L
   ])
 }
 
-/** "Invoice 1024", but "INV-1024". */
+/** Puts the noun before a bare number: "Invoice 1024", but "INV-1024". */
 function toNumberParts(names: readonly LabelName[], noun: string): LabelPart[] {
   return names.map(({ column: { schema } }) => ({
     before: schema.type === 'text' ? '' : `${noun} `,
@@ -160,7 +160,7 @@ function lengthOf({ column }: LabelName): number | null {
   return length === undefined ? null : Number(length)
 }
 
-/** Mr., Ms., and codes of a few letters are shorter. */
+/** Titles such as Mr. and short codes have shorter columns. */
 function isLong(name: LabelName): boolean {
   return (lengthOf(name) ?? 255) > 12
 }
@@ -173,7 +173,7 @@ function isUnique(table: TableSchema, { column }: LabelName): boolean {
   return table.uniqueKeys.some(({ columns }) => columns.length === 1 && columns[0] === column.schema.name)
 }
 
-/** A key and what it stands for, with a few facts at most. */
+/** A lookup table has a key and what it stands for, with a few facts at most. */
 function isLookupTable(columns: readonly CatalogColumn[]): boolean {
   const others = columns.filter(({ schema }) => !['boolean', 'datetime', 'instant'].includes(schema.type))
   return others.length <= 4 && columns.every(({ relation }) => relation === null)

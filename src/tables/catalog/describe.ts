@@ -14,12 +14,12 @@ export function toTableSummary(table: CatalogTable, rights: Pick<TableRights, 'r
     label: table.label,
     schema: table.schema.schema,
     type: table.schema.type,
-    // It counts the rows of others, too.
+    // The estimate would also count the rows that this actor may not see.
     rowEstimate: rights.rows === null ? table.schema.rowEstimate : null,
   }
 }
 
-/** Switches are whoever knows them to add: lists alone have none. */
+/** The caller adds the switches, because lists do not know them. */
 export function toTableHead(source: ListSource, switches: readonly Switch[] = []): TableHead {
   const { table, rights } = source
   const columns = readableColumns(table, rights)
@@ -34,7 +34,7 @@ export function toTableHead(source: ListSource, switches: readonly Switch[] = []
   }
 }
 
-/** Masked columns stand at their places, so that people know of them; there is nothing to ask of them. */
+/** Masked columns keep their place, so that people know of them, but offer no filter or order. */
 function toColumns(source: ListSource, readable: readonly CatalogColumn[]): Column[] {
   const columns = readable.map((column) => toColumn(source, column))
   for (const { schema, label, reason, at } of maskedColumns(source.table, source.rights)) {
@@ -68,13 +68,13 @@ function toColumn(source: ListSource, column: CatalogColumn): Column {
   }
 }
 
-/** A key names the row: whoever changes it makes another row of it. */
+/** Key columns are not editable: a new key would make it another row. */
 function isEditable({ table, rights }: ListSource, { schema }: CatalogColumn): boolean {
   const mayWrite = rights.may.has('update') && schema.updatable
   return mayWrite && table.key.length > 0 && !table.key.includes(schema)
 }
 
-/** A key may also lead to a column by which no address calls a row. */
+/** A relation may lead to a column that is not the key, and addresses name rows by the key only. */
 function namesRow(source: ListSource, relation: Relation): boolean {
   const key = source.related(relation)?.table.key ?? []
   return key.length === 1 && key[0]?.name === relation.column

@@ -2,12 +2,12 @@ import type { TableSchema } from '../../db/index.ts'
 import { toFullName } from './full-name.ts'
 
 export interface FoundOptions<Options> {
-  /** As the file names the table. */
+  /** The table's name as the config file has it. */
   readonly name: string
   readonly options: Partial<Options>
 }
 
-/** A table's options, by its name with its schema, else by its name alone. */
+/** Finds a table's options by its name with the schema, else by its name alone. */
 export function findOptions<Options extends object>(
   table: TableSchema,
   all: Readonly<Record<string, Options>>,

@@ -5,7 +5,7 @@ import { searchIndexRefusals } from '../../wire/texts/refusals/search-indexes.ts
 import type { CatalogTable } from './catalog.ts'
 import { toFullName } from './full-name.ts'
 
-/** The id of the table that an address may call without its schema; null where it is one already, or leads to none or several. */
+/** Finds the id of a table by an id without its schema. Null if it is a full id already, or matches no or several tables. */
 export function findFullId(tables: ReadonlyMap<string, CatalogTable>, id: string): string | null {
   if (tables.has(id)) return null
   const [found, ...others] = [...tables.values()].filter(
@@ -14,7 +14,7 @@ export function findFullId(tables: ReadonlyMap<string, CatalogTable>, id: string
   return found !== undefined && others.length === 0 ? found.id : null
 }
 
-/** The table that an operator calls by its name, with its schema where the name alone is not enough. */
+/** Finds the table by the operator's name for it. An ambiguous name needs the schema. */
 export function findTable(tables: Iterable<CatalogTable>, name: string): CatalogTable {
   const all = [...tables]
   const exact = all.find((table) => toFullName(table.schema) === name)

@@ -2,7 +2,7 @@ import type { CatalogTable } from './catalog.ts'
 import { findOptions } from './find-options.ts'
 import type { TableOptions } from './table-options.ts'
 
-/** What the options hide and can't be hidden: a key stands in the address of every row. One sentence each. */
+/** Complains of hidden key columns, one sentence each: the address of every row contains its key. */
 export function complainOfHiddenKeys(
   tables: Iterable<CatalogTable>,
   all: Readonly<Record<string, TableOptions>>,

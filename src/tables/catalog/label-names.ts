@@ -4,16 +4,16 @@ import { toLabel } from './label.ts'
 import { loginWords, secretWords } from './label-words.ts'
 import { toSingular } from './singular.ts'
 
-/** A column that could name a row, as its name reads. */
+/** A column that could name a row, with its name in simplified forms. */
 export interface LabelName {
   readonly column: CatalogColumn
   /** "legal_name" and "LegalName" are "legalname". */
   readonly squashed: string
-  /** The same without what the table is called, which many repeat: "product_name" of products is "name". Empty: it is called as the table. */
+  /** The same without the table's name, which many repeat: "product_name" of products is "name". Empty for "product" itself. */
   readonly bare: string | null
 }
 
-/** What holds a short text or a whole number, and no secret. */
+/** The columns that hold a short text or a whole number, and no secret. */
 export function toLabelNames(table: TableSchema, columns: readonly CatalogColumn[]): LabelName[] {
   const things = toThings(table.name)
   const beginnings = Map.groupBy(table.columns, ({ name }) => toTokens(name)[0])
@@ -44,7 +44,7 @@ export function toTokens(name: string): string[] {
     .filter((token) => token !== '')
 }
 
-/** What a row of the table is, in one and in several words, longest first: "wp_posts" has a "wppost", which is a "post". */
+/** The names for one row of the table in one or several words, longest first: "wp_posts" has a "wppost", or a "post". */
 function toThings(table: string): string[] {
   const tokens = toTokens(table)
   const specific = tokens.filter((token, index) => index === 0 || !general.test(token))
@@ -55,19 +55,19 @@ function toThings(table: string): string[] {
   )
 }
 
-/** They say that a table is one. */
+/** Words that only say that a table is a table. */
 const general = /^(header|master|entity|info|data|base|tbl|table|lookup|record)s?$/
 const fusedGeneral = /(?<=.{3})(header|master|entity)$/
 
 function withoutThing(squashed: string, things: readonly string[]): string | null {
   const thing = things.find((one) => squashed.startsWith(one))
   if (thing !== undefined) return squashed.slice(thing.length)
-  // As in "nombre_cliente".
+  // The table's name may be last, as in "nombre_cliente".
   const last = things.find((one) => squashed.endsWith(one))
   return last === undefined ? null : squashed.slice(0, -last.length)
 }
 
-/** "cust_name" of customers, and "n_name" where most columns of nations begin like this. */
+/** Removes an abbreviation of the table: "cust_name" of customers, and "n_name" if most columns begin like this. */
 function withoutShort(
   tokens: readonly string[],
   things: readonly string[],
@@ -81,7 +81,7 @@ function withoutShort(
   return isShort ? rest.join('') : null
 }
 
-/** The same first letter, and the others in their order. */
+/** An abbreviation has the same first letter, and its other letters in the same order. */
 function abbreviates(short: string, word: string): boolean {
   if (short[0] !== word[0]) return false
   let at = 0

@@ -3,7 +3,7 @@ import type { TableOptions } from './table-options.ts'
 
 const placeholder = /\{([^{}]+)\}/g
 
-/** "{first_name} {last_name}"; a text without braces is the name of a column. */
+/** Parses "{first_name} {last_name}". A text without braces is the name of a column. */
 export function parseTemplate(template: string): LabelPart[] {
   const found = [...template.matchAll(placeholder)]
   if (found.length === 0) return [{ before: '', column: template, after: '' }]
@@ -19,12 +19,12 @@ export function parseTemplate(template: string): LabelPart[] {
   return parts
 }
 
-/** A bracket that closes stays with what it holds when the next column is blank. */
+/** A closing bracket stays with its column when the next column is blank. */
 function closing(between: string): string {
   return /^[)\]}>"'»”]*/.exec(between)?.[0] ?? ''
 }
 
-/** Null where rows are called by their keys. */
+/** Returns null if rows are called by their keys. */
 export function toTemplate({ parts }: LabelForm): string | null {
   if (parts.length === 0) return null
   const [only, ...others] = parts
@@ -32,7 +32,7 @@ export function toTemplate({ parts }: LabelForm): string | null {
   return parts.map(({ before, column, after }) => `${before}{${column}}${after}`).join('')
 }
 
-/** How the options call rows; null where they don't say. A caption holds no columns. */
+/** The template in the options; null if they have none. A caption holds no columns. */
 export function findTemplate({ label, rowLabel }: TableOptions): string | null {
   return rowLabel ?? (label !== undefined && isTemplate(label) ? label : null)
 }

@@ -10,7 +10,7 @@ export function toLabel(name: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** What leads to a row is called by that row: "customer_id" → "Customer". */
+/** A relation is called by its row: "customer_id" → "Customer". */
 export function toRelationLabel(name: string): string {
   return toLabel(name.replace(/(?<=.)(_id|Id|ID)$/, ''))
 }

@@ -23,7 +23,7 @@ export function createTablesReader({ database, clock, log, ...options }: Catalog
     return findSecrets(schema, { options: options.tables, byValues: await sample(schema.tables) })
   }
 
-  /** Tables are read again and again, but the options stay the same. */
+  /** The log warns of each mistake once, because tables are read again and again with the same options. */
   function warnOnce(sentences: readonly string[]): void {
     for (const sentence of sentences.filter((one) => !complained.has(one))) {
       complained.add(sentence)

@@ -14,19 +14,19 @@ export function readableColumns(table: CatalogTable, rights: TableRights): reado
   return table.columns.filter((column) => columns.has(column.schema.name))
 }
 
-/** How this actor calls rows: by a name only where they may read all of it. */
+/** The label form for this actor. It uses a name only if they may read all its columns. */
 export function readableLabel(table: CatalogTable, rights: TableRights): LabelForm {
   const names = new Set(readableColumns(table, rights).map((column) => column.schema.name))
   const { parts, noun } = table.rowLabel
   return parts.every(({ column }) => names.has(column)) ? table.rowLabel : { parts: [], noun }
 }
 
-/** Those of which this actor may know that they are masked. */
+/** The masked columns that this actor may know of. */
 export function maskedColumns(table: CatalogTable, { columns }: TableRights): readonly MaskedColumn[] {
   return columns === 'all' ? table.masked : table.masked.filter(({ schema }) => columns.has(schema.name))
 }
 
-/** One of them by its name. What may not be read is refused in the same words as what isn't there. */
+/** Finds a column by its name. A forbidden column gets the same refusal as a missing one. */
 export function requireColumn(
   { table, rights }: RowSource,
   name: string,
@@ -39,7 +39,7 @@ export function requireColumn(
   return found
 }
 
-/** Without the right there is, for this actor, no such table. */
+/** For an actor without the right to read, the table does not exist. */
 export function requireRead(rights: TableRights): void {
   if (!rights.may.has('read')) throw new Problem('not-found', listRefusals.noSuchTable)
 }

@@ -1,11 +1,11 @@
-/** One of what a table's name says: "Order lines" → "Order line". Words that no rule fits stay as they are. */
+/** The singular of a table's label: "Order lines" → "Order line". Words without a rule stay as they are. */
 export function toSingular(words: string): string {
   return words.replace(/\p{L}+$/u, singularOf)
 }
 
 function singularOf(word: string): string {
   const small = word.toLowerCase()
-  // Initials, as DNS.
+  // Capitals are initials, such as DNS.
   if (word === word.toUpperCase() || same.has(small)) return word
   const irregular = irregulars.find(([many]) => small.endsWith(many))
   if (irregular) {
@@ -16,7 +16,7 @@ function singularOf(word: string): string {
   return rule ? word.replace(...rule) : word
 }
 
-/** They are one and many, or no plural at all. */
+/** Words whose plural looks like the singular, or that are no plural. */
 const same = new Set(
   `series species news goods media data means analytics logistics statistics economics mathematics physics headquarters gas alias canvas
   atlas bias lens pays bus plus campus chaos cosmos`.split(/\s+/),

@@ -1,15 +1,15 @@
 import type { KindName } from '../../wire/kind.ts'
 
-/** What `switchboard.config.ts` may say of a table. */
+/** The options of a table in `switchboard.config.ts`. */
 export interface TableOptions {
-  /** What people read; with columns in braces it is `rowLabel`. */
+  /** The table's name for people. With columns in braces it is `rowLabel`. */
   readonly label?: string | undefined
   readonly hidden?: boolean | undefined
-  /** Smaller comes first; what has none follows, by name. */
+  /** Smaller numbers come first. Tables without one follow by name. */
   readonly order?: number | undefined
   /** How people call a row: a column, or columns in braces with text around them. */
   readonly rowLabel?: string | undefined
-  /** The columns that words are looked for in; default: all whose kind can be searched, but images. */
+  /** The columns to search. Default: all with a searchable kind, except images. */
   readonly search?: readonly string[] | undefined
   readonly columns?: Readonly<Record<string, ColumnOptions>> | undefined
 }
@@ -17,14 +17,14 @@ export interface TableOptions {
 export interface ColumnOptions {
   readonly label?: string | undefined
   readonly hidden?: boolean | undefined
-  /** Whether its values are masked everywhere; default: where it looks like a password, a token or a key. */
+  /** Masks the values everywhere. Default: true for columns that look like a password, a token or a key. */
   readonly secret?: boolean | undefined
   readonly order?: number | undefined
-  /** How a text is to be understood. */
+  /** The kind of a text column. */
   readonly kind?: TextKind | undefined
 }
 
-/** What a text may be by somebody's word. */
+/** The kinds that the options may give to a text column. */
 export const textKinds = [
   'text',
   'long-text',

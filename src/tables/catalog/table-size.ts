@@ -1,14 +1,14 @@
 import type { TableSchema } from '../../db/index.ts'
 
-/** Fewer rows are all read in no time. */
+/** Smaller tables can be read as a whole in no time. */
 export const largeFrom = 50_000
 
-/** What was never analysed has no estimate: it is small or new. Of a view nobody knows. */
+/** A table without an estimate was never analysed, so it is small or new. A view never has one. */
 export function isLarge({ rowEstimate }: TableSchema): boolean {
   return rowEstimate !== null && rowEstimate >= largeFrom
 }
 
-/** For sure: what has no estimate may hold any number. */
+/** True only if the table is certainly small: without an estimate it may have any number of rows. */
 export function isSmall({ rowEstimate }: TableSchema): boolean {
   return rowEstimate !== null && rowEstimate < largeFrom
 }

@@ -5,7 +5,7 @@ import { toFullName } from './full-name.ts'
 import { findTemplate, parseTemplate } from './label-template.ts'
 import type { TableOptions } from './table-options.ts'
 
-/** What the options name and the database doesn't have, or can't understand so. One sentence each. */
+/** Names in the options that the database does not have, or that cannot have this option. One sentence each. */
 export function complainOfUnknownNames(
   { tables }: DatabaseSchema,
   all: Readonly<Record<string, TableOptions>>,

@@ -7,16 +7,16 @@ import type { ListSource } from '../source.ts'
 import { toFilterCondition } from './filter.ts'
 import { toSearch } from './search.ts'
 
-/** Which rows a list query is about. */
+/** The rows that a list query finds. */
 export interface Conditions {
-  /** All of them hold; they stay in this order. */
+  /** All of these must hold. They stay in this order. */
   readonly where: readonly Expression<SqlBool>[]
   /** How the words are searched; null without words. */
   readonly step: SearchStep | null
 }
 
 export interface WantedRows extends Pick<ListQuery, 'filter' | 'search'> {
-  /** The columns that the words are looked for in, of those that may be; null or left out: all of those. */
+  /** The columns to search among the allowed ones. Null or left out: all allowed ones. */
   readonly searchColumns?: readonly string[] | null | undefined
 }
 

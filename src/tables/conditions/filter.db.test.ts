@@ -126,7 +126,7 @@ const refused: readonly (readonly [filter: string, column: string])[] = [
   ['owner:is:Ada', 'owner'],
 ]
 
-/** Texts that break what is put together carelessly; the first ones are in a row of the table. */
+/** Texts that break careless SQL. The first ones are in a row of the table. */
 const hostile = [
   '%',
   '_',

@@ -9,7 +9,7 @@ import { refuseOperand } from '../kinds/read-value.ts'
 import { allOf, anyOf, isNotTrue } from '../rows/logic.ts'
 import type { ListSource } from '../source.ts'
 
-/** The rows that the filter holds. Every door comes through here, so limits and values are asked again. */
+/** The condition for a filter. Every door calls it, so it checks limits and values again. */
 export function toFilterCondition(source: ListSource, filter: Filter): Expression<SqlBool> {
   requireWithinLimits(filter)
   return toExpression(source, filter)

@@ -6,8 +6,8 @@ import type { ListSource } from '../source.ts'
 import type { WantedRows } from './conditions.ts'
 
 /**
- * Equal for two queries that are about the same rows. A zone decides where days begin, where there are any. The time
- * itself is left out: what "today" finds grows old like every other answer, and a place in the list stays one.
+ * A text that is equal for two queries about the same rows. It contains the time zone if days matter. The time itself
+ * is left out: an answer for "today" grows old like every other, and a place in the list stays valid.
  */
 export function rowShape(source: ListSource, wanted: WantedRows): string {
   const { filter, search, searchColumns } = wanted
@@ -23,7 +23,7 @@ export function rowShape(source: ListSource, wanted: WantedRows): string {
   ])
 }
 
-/** Of a search whatever might be a day counts as one. */
+/** In a search, any date-like text counts as a day. */
 function asksOfDays({ columns }: CatalogTable, { filter, search }: WantedRows): boolean {
   const dated = new Set(columns.flatMap(({ schema }) => (datedTypes.has(schema.type) ? [schema.name] : [])))
   if (dated.size === 0) return false
@@ -38,7 +38,7 @@ function isAbout(filter: Filter, columns: ReadonlySet<string>): boolean {
   return columns.has(filter.column)
 }
 
-/** Where labels are asked for, the rights on the tables that they stand in decide as well. */
+/** A filter by label also depends on the rights on the other table. */
 function labelClasses(source: ListSource, filter: Filter): (string | null)[] {
   if (filter.kind === 'not') return labelClasses(source, filter.part)
   if (filter.kind !== 'condition') return filter.parts.flatMap((part) => labelClasses(source, part))

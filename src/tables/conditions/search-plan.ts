@@ -6,11 +6,11 @@ import { isLarge } from '../catalog/table-size.ts'
 import { isSearchable, kinds } from '../kinds/all.ts'
 import type { ListSource, RowSource } from '../source.ts'
 
-/** How words are looked for in a table: as its size and its indexes allow, in what the asker may read. */
+/** How a table is searched. It depends on the table's size, its indexes, and what the actor may read. */
 export interface SearchPlan {
   readonly step: SearchFacts['step']
   readonly columns: readonly CatalogColumn[]
-  /** Those of them that the search index does not cover. */
+  /** The columns that the search index does not cover. */
   readonly beside: readonly CatalogColumn[]
 }
 
@@ -33,7 +33,7 @@ function chooseStep({ table }: ListSource, served: readonly CatalogColumn[]): Se
   return served.some(isText) ? 'prefix' : 'scan'
 }
 
-/** For whoever draws the list, before anybody types. */
+/** Describes the search for the list screen, before anybody types. */
 export function toSearchFacts(source: ListSource): SearchFacts {
   const { database, table } = source
   const { step, columns } = planSearch(source, null)
@@ -45,13 +45,13 @@ export function toSearchFacts(source: ListSource): SearchFacts {
   }
 }
 
-/** What would serve this asker would take the index from those who may read more. */
+/** A new index for this actor would replace the one that serves actors with more rights. */
 function isServedToOthers({ table, rights }: ListSource): boolean {
   const readable = new Set(readableColumns(table, rights).map((column) => column.schema.name))
   return table.schema.searchIndex?.columns.some((name) => !readable.has(name)) ?? false
 }
 
-/** The columns of which a search index would make sense. */
+/** The columns for which a search index would make sense. */
 export function findIndexable(source: ListSource) {
   return findSearched(source, null)
     .filter(isText)
@@ -64,15 +64,15 @@ function findSearched({ table, rights }: RowSource, wished: readonly string[] | 
   const indexed = table.schema.searchIndex?.columns ?? []
   return readableColumns(table, rights).filter((column) => {
     const { name } = column.schema
-    // The words in a picture's address are nobody's; an index that holds them could not be asked without.
+    // A picture's address is not worth a search, but an index over it can only be asked with all its columns.
     const isMeant = wanted.length > 0 || column.kind !== 'image' || indexed.includes(name)
     return isSearchable(column) && isMeant && wanted.every((names) => names.includes(name))
   })
 }
 
 /**
- * What the search index stands on; null where it can't be asked. It finds rows by any of its columns: whoever may not
- * read one of them would learn what that one holds.
+ * The columns of the search index; null if this actor cannot use it. The index finds rows by any of its columns, so an
+ * actor who may not read one of them would learn what it holds.
  */
 function findIndexed({ table }: RowSource, columns: readonly CatalogColumn[]): readonly string[] | null {
   const names = columns.map((column) => column.schema.name)
@@ -80,7 +80,7 @@ function findIndexed({ table }: RowSource, columns: readonly CatalogColumn[]): r
   return indexed?.every((name) => names.includes(name)) ? indexed : null
 }
 
-/** Whether an index of the owner's finds the beginning of a text, or the value itself. */
+/** Whether an index of the owner finds the beginning of a text, or the value itself. */
 function isServed({ table }: RowSource, column: CatalogColumn): boolean {
   if (!isText(column)) return leadsIndex(table.schema, column.schema)
   return table.schema.indexes.some((index) => index.startsOf === column.schema.name)

@@ -284,7 +284,7 @@ onEachDatabase((open) => {
         expect((await find('oak', some)).step).toBe('small')
         expect((await find('example', some, ['email'])).ids).toEqual(hidden === 'email' ? [] : [1, 2, 3, 4])
         expect(toTableHead(some).search.step).toBe('small')
-        // What would serve them takes the index from others.
+        // A new index for them would replace the one of others.
         expect(toTableHead(as(some, large)).search).toMatchObject({ step: 'scan', ddl: [] })
       }
     })

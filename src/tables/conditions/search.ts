@@ -12,12 +12,12 @@ import type { ListSource } from '../source.ts'
 import { isText, planSearch, type SearchPlan } from './search-plan.ts'
 
 export interface Search {
-  /** One for each word. */
+  /** One condition for each word. */
   readonly where: readonly Expression<SqlBool>[]
   readonly step: SearchStep | null
 }
 
-/** The rows that hold each word in some column, and the excluded ones in none. */
+/** The rows that hold each word in some column, and no excluded word in any. */
 export function toSearch(source: ListSource, { text, wished, way }: Searched): Search {
   const words = parseSearch(tidySearch(text))
   if (words.length === 0) return { where: [], step: null }
@@ -26,13 +26,13 @@ export function toSearch(source: ListSource, { text, wished, way }: Searched): S
   return { where: words.map((word) => toCondition(source, plan, word)), step: plan.step }
 }
 
-/** How words are searched; null without words. */
+/** Tells how the words are searched; null without words. */
 export function findStep(source: ListSource, search: string): SearchStep | null {
   const words = parseSearch(tidySearch(search))
   return words.length === 0 ? null : toStep(source, planSearch(source, null).step, words)
 }
 
-/** Who types short words means what they mean without an index, and waits as long. */
+/** A search for short words cannot use the index, so it takes as long as a search without one. */
 function toStep({ table }: ListSource, step: SearchPlan['step'], words: readonly SearchWord[]): SearchStep {
   if (step !== 'index' || words.some((word) => isIndexed(word.text))) return step
   return isLarge(table.schema) ? 'short' : 'small'
@@ -44,7 +44,7 @@ interface Searched {
   readonly way: MatchWay
 }
 
-/** The words that the table's search index is asked for. */
+/** The words for the table's search index. */
 export function toIndexedTexts(search: string): string[] {
   return parseSearch(tidySearch(search))
     .filter((word) => !word.excluded && isIndexed(word.text))
@@ -55,12 +55,12 @@ function isIndexed(word: string): boolean {
   return Array.from(word).length >= leastIndexedLetters
 }
 
-/** Whether no index helps, and the table is large. */
+/** True if no index helps and the table is large. */
 export function readsAll(step: SearchStep | null): step is 'scan' | 'short' {
   return step === 'scan' || step === 'short'
 }
 
-/** What a search says that reads the whole of a large table, and can't come to its end. */
+/** The error for a search that reads all of a large table and takes too long. */
 export function tooSlow(step: 'scan' | 'short', cause: unknown): Problem {
   const sentence = step === 'scan' ? listRefusals.scanTooSlow : listRefusals.shortTooSlow
   return new Problem('too-slow', sentence, { cause })
@@ -71,7 +71,7 @@ interface WordPlan extends Omit<SearchPlan, 'step'> {
   readonly way: MatchWay
 }
 
-/** A word that no column could ever hold is in no row, and not in all. */
+/** A word that no column can hold matches no row; excluded, it matches all. */
 function toCondition(source: ListSource, plan: WordPlan, word: SearchWord): Expression<SqlBool> {
   const found = anyOf(findWord(source, plan, word.text))
   return word.excluded ? isNotTrue(found) : found
@@ -99,7 +99,7 @@ function findWord(source: ListSource, plan: WordPlan, word: string): Expression<
   }
 }
 
-/** Words are mostly found in texts. */
+/** Texts come first, because most words are found there. */
 function textsFirst(columns: readonly CatalogColumn[]): readonly CatalogColumn[] {
   return columns.toSorted((a, b) => Number(isText(b)) - Number(isText(a)))
 }

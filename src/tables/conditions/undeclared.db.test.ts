@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     expect(await find('bare:between:7,40.5')).toEqual([1, 3, 7])
     expect(await find('bare:gt:a')).toEqual([4])
     expect(await find('not(bare:gt:a)')).toEqual([1, 2, 3, 5, 6, 7])
-    // An affinity to numbers has made one of the text.
+    // The numeric affinity has turned the text into a number.
     expect(await find('odd:gt:39')).toEqual([1, 2, 3, 6])
     expect(await find('odd:gt:9007199254740992')).toEqual([3, 6])
     expect(await find('odd:lt:0')).toEqual([7])

@@ -5,13 +5,13 @@ import { toConditions, type WantedRows } from '../conditions/conditions.ts'
 import { matchingRows } from '../rows/matching-rows.ts'
 import type { ListSource } from '../source.ts'
 
-/** What decides which rows there are to count. */
+/** The input that decides which rows count. */
 export interface Counted {
   readonly source: ListSource
   readonly query: WantedRows
 }
 
-/** How many rows of the table the query finds, looking no further than `most`. */
+/** Counts the rows that the query finds, up to `most`. */
 export async function countRows(counted: Counted, most: number | null, limits: ReadLimits): Promise<number> {
   const { database } = counted.source
   const found = select(counted)
@@ -24,7 +24,7 @@ export async function countRows(counted: Counted, most: number | null, limits: R
   return Number(rows[0]?.n)
 }
 
-/** The same as the database guesses it, without looking. */
+/** Returns the database's guess without reading rows. */
 export function estimateRows(counted: Counted, limits: ReadLimits): Promise<number | null> {
   return counted.source.database.estimate(select(counted).select(one), limits)
 }
@@ -36,18 +36,18 @@ function select(counted: Counted) {
   return matchingRows(counted.source, toWhere(counted))
 }
 
-/** No condition at all where the database knows how many rows there are: even one that is always true makes it look. */
+/** No condition at all where the database knows the number of rows: even an always true one makes it count. */
 function toWhere(counted: Counted): readonly Expression<SqlBool>[] {
   const { source, query } = counted
   return isWhole(counted) && isFree(source) ? [] : toConditions(source, query).where
 }
 
-/** Whether counting all of it takes no longer than the rows do. */
+/** Whether counting all rows takes no longer than reading the page. */
 export function isCheap(counted: Counted): boolean {
   return isWhole(counted) && (isFree(counted.source) || isSmall(counted.source.table.schema))
 }
 
-/** Whether every row of the table is found: no filter, no words, and none is hidden from the asker. */
+/** Whether the query finds every row of the table: no filter, no words, and the actor may see all rows. */
 export function isWhole({ source, query }: Counted): boolean {
   return query.filter === null && query.search === '' && source.rights.rows === null
 }

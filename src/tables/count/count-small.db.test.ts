@@ -30,7 +30,7 @@ onEachDatabase((open) => {
         database.capabilities.schemas ? 'analyze large' : 'select 1',
       ],
     })
-    // The catalog holds what was estimated before this.
+    // The catalog keeps the estimates from before the inserts below.
     await engine.catalog.tables()
     await engine.run(fill('grown', 10_001), 'insert into four values (9)')
   })

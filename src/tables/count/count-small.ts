@@ -9,8 +9,8 @@ const mostInAll = 100_000
 const timeoutMs = 200
 
 /**
- * How many rows the small ones of these tables have, by their ids, found in one statement. None where that fails or takes
- * long: who looks over all tables doesn't wait for one that is locked.
+ * Counts the rows of the small tables among these in one statement, by their ids. Returns none if that fails or takes
+ * long: the overview of all tables does not wait for a locked one.
  */
 export async function countSmall(
   database: Database,
@@ -30,7 +30,7 @@ export async function countSmall(
   }
 }
 
-/** As many as can be counted at once, the smallest first; one without an estimate may have any number of rows. */
+/** As many tables as one statement can count, the smallest first. A table without an estimate may be large. */
 function findSmall(tables: readonly CatalogTable[]): readonly CatalogTable[] {
   const sized = tables
     .filter(({ schema }) => schema.type === 'table' && (schema.rowEstimate ?? 0) <= most)
@@ -44,7 +44,7 @@ function findSmall(tables: readonly CatalogTable[]): readonly CatalogTable[] {
   return sized.map(({ table }) => table)
 }
 
-/** An estimate may be far too low, so no more rows than this are looked at. */
+/** An estimate may be far too low, so the statement reads no more rows than this. */
 function selectCount({ build, sql }: Database, { schema }: CatalogTable, at: number) {
   return build
     .selectFrom(

@@ -10,19 +10,19 @@ export interface CountTask extends Counted {
   readonly signal: AbortSignal
 }
 
-/** slow: the time was up. crowded: so many others were counting that it never began. */
+/** slow: the time limit ended it. crowded: so many other counts ran that it never began. */
 export type Counter = (task: CountTask) => Promise<ListCount | 'slow' | 'crowded'>
 
-/** Beyond this it is "10,000+". */
+/** A list shows larger counts as "10,000+". */
 export const cap = 10_000
 const timeoutMs: Readonly<Record<CountMode, number>> = { capped: 500, exact: 30_000 }
 const mostAtOnce = 4
 
-/** Counting takes half of the readers at most, so that rows find one that is free. */
+/** Counting uses half of the readers at most, so that reads of rows find a free one. */
 export function createCounter(readers: number, lanes: Lanes): Counter {
   const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(readers / 2)))
   const places = createTurnstile({ atOnce })
-  // What takes long leaves a place to what doesn't.
+  // Long counts leave one place to short ones.
   const longPlaces = createTurnstile({ atOnce: Math.max(1, atOnce - 1) })
 
   return async (task) => {
@@ -34,7 +34,7 @@ export function createCounter(readers: number, lanes: Lanes): Counter {
       return count(task)
     }
     const pass = () => places.pass(run, signal)
-    // Whichever door began it: a page's count, which nobody may wait for, is its viewer's too.
+    // A count occupies the viewer's lane even if nobody waits for it.
     const lane = toLane({ source: task.source, signal }, 'numbers')
     try {
       return await lanes.run(lane, task.mode === 'capped' ? pass : () => longPlaces.pass(pass, signal))

@@ -17,7 +17,7 @@ import { createCounts } from './counts.ts'
 onEachDatabase((open) => {
   let database: Database
   let tables: TestEngine
-  /** Whether all writes are heard of. */
+  /** Whether the engine hears of all writes. */
   let isHeard = true
   let now = Date.parse('2026-03-01T12:00:00.000Z')
   const clock = { now: () => new Date(now) }
@@ -27,7 +27,7 @@ onEachDatabase((open) => {
     const isServer = database.capabilities.schemas
     const numbers = (end: number) =>
       `with recursive c(x) as (select 1 union all select x + 1 from c where x < ${end}) select x from c`
-    /** So long for each row that 10,000 take a second at least. */
+    /** Each row takes so long that 10,000 take at least a second. */
     const slowly = isServer
       ? 'pg_sleep(0.001) is not null'
       : '(with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000 + id % 2) select max(x) from c) > 0'
@@ -50,7 +50,7 @@ onEachDatabase((open) => {
         'create view shown as select id from small where id > 100',
         `create view quick as select id from large where id <= 20 and ${slowly}`,
         `create view slow as select id, part from large where ${slowly}`,
-        // How the catalog knows about how many rows there are.
+        // This gives the catalog its estimate of the rows.
         isServer ? 'analyze' : 'select 1',
       ],
     })
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
       } else {
         expect(guess).toEqual({ value: null, mode: 'none' })
       }
-      // Nobody tries again at once.
+      // No second count starts at once.
       const again = performance.now()
       expect(await count('slow')).toEqual(guess)
       expect(performance.now() - again).toBeLessThan(patient(100))
@@ -166,7 +166,7 @@ onEachDatabase((open) => {
         now += 60_000
         modes.push((await pageCount('small')).mode)
       }
-      // A machine that does other things as well may need longer once.
+      // A busy machine may need longer once.
       expect(modes.filter((mode) => mode === 'exact').length).toBeGreaterThan(5)
     })
 
@@ -178,10 +178,10 @@ onEachDatabase((open) => {
         tookMs.push(performance.now() - started)
         expect(mode).toBe(database.capabilities.schemas ? 'estimated' : 'none')
       }
-      // The quickest: other tests run beside this one.
+      // The quickest run counts, because other tests run at the same time.
       expect(Math.min(...tookMs)).toBeLessThan(patient(400))
       await expect.poll(() => pageCount('quick'), { timeout: 3_000 }).toMatchObject({ mode: 'exact' })
-      // Of the three pages the last one's count may come after it.
+      // The count for the last of the three pages may come after it.
       await expect.poll(isCounting, { timeout: 3_000 }).toBe(false)
     })
 
@@ -192,7 +192,7 @@ onEachDatabase((open) => {
       expect(await pageCount('growing')).toEqual({ value: 3, mode: 'exact' })
       expect(await count('growing')).toEqual({ value: 3, mode: 'exact' })
       await tables.run('delete from growing where id = 4')
-      // Nothing is known from a page behind the last one.
+      // A page after the last one tells nothing about the count.
       expect(await pageCount('slow', 'filter=id:lte:6&page=9')).not.toEqual({ value: 0, mode: 'exact' })
     })
 
@@ -234,7 +234,7 @@ onEachDatabase((open) => {
       expect(await pageCount('growing', 'count=none&filter=id:lt:9')).toEqual({ value: null, mode: 'none' })
       await new Promise((resolve) => setTimeout(resolve, 100))
       await tables.run('insert into growing values (3)')
-      // It would be known by now, as it was.
+      // A cached count would show here.
       expect(await count('growing', 'filter=id:lt:9')).toEqual({ value: 3, mode: 'exact' })
       expect(await pageCount('large', 'count=exact&filter=id:lte:20000')).toEqual({
         value: 20_000,
@@ -275,13 +275,13 @@ onEachDatabase((open) => {
     test('[C12] is taken anew when a write is heard of; of a whole table not for updates', async () => {
       const { id } = (await listSource('growing', { database, catalog: tables.catalog })).table
       const both = async () => {
-        // However long a count takes here.
+        // After this time a new count is due, however slow the last one was.
         now += 3_000
         return [await count('growing'), await count('growing', 'filter=id:gt:49')]
       }
       const before = await both()
       await tables.run('insert into growing values (50)')
-      // What could not be known without the news.
+      // Without the message nobody can know of this row.
       expect(await both()).toEqual(before)
       tables.engine.change(id, 'updates')
       const more = { value: (before[1]?.value ?? 0) + 1, mode: 'exact' }
@@ -344,19 +344,19 @@ onEachDatabase((open) => {
       const asked = askers.map(({ signal }, at) =>
         count('slow', '', { mode: 'exact', signal, viewer: `viewer ${at}` }),
       )
-      for (const count of asked) count.catch(() => {}) // looked at below
+      for (const count of asked) count.catch(() => {}) // the test checks it below
       await expect.poll(isCounting).toBe(true)
       askers[0]?.abort(new Error('first left'))
       await expect(asked[0]).rejects.toThrow('first left')
       expect(await isCounting()).toBe(true)
       askers[1]?.abort(new Error('second left'))
       await expect(asked[1]).rejects.toThrow('second left')
-      // Left alone it would take six.
+      // Without the stop it would take six seconds.
       await expect.poll(isCounting, { timeout: 3_000 }).toBe(false)
     })
   })
 
-  /** The server says it itself; from a file nobody else is counted for while something runs. */
+  /** The server knows it. With a SQLite file, no other count runs at the same time. */
   async function isCounting(): Promise<boolean> {
     if (!database.capabilities.schemas) return isTaken()
     const running = await database.read(

@@ -14,23 +14,23 @@ import { type CountAsk, createEstimates, noCount, type ShapedAsk, toldByCatalog 
 import { createKnownCounts, type KnownCount, type KnownCounts } from './known-counts.ts'
 import { createSharedWork } from './shared-work.ts'
 
-/** How many rows queries find, told without keeping anybody from the rows. */
+/** Counts the rows of queries without slowing down reads of rows. */
 export interface Counts {
   /**
-   * Starts to count what isn't known, where that may go on beside the rows. It goes on when the rows were sent, and is
-   * known to whoever asks next.
+   * Starts an unknown count if it may run beside the rows. It goes on after the rows were sent, and later callers get
+   * its result.
    */
   begin(ask: CountAsk, wish: CountWish, how: { readonly isBeside: boolean }): BegunCount
-  /** Waits. What takes too long is answered by the best that is known. */
+  /** Waits for the count. If it takes too long, returns the best known number. */
   settle(ask: CountAsk, mode: CountMode): Promise<ListCount>
-  /** Null unless all rows were counted lately, and no write was heard of since. */
+  /** Null unless all rows were counted lately and no write was reported since. */
   exactKnown(counted: Counted): number | null
   readonly hear: KnownCounts['hear']
   readonly change: KnownCounts['change']
 }
 
 export interface BegunCount {
-  /** What is known by now, from the page too where all rows stand on it; who wishes it exactly waits. */
+  /** Returns what is known so far, also from the page if it holds all rows. A wish for the exact count waits. */
   ready(page: ShownPage): Promise<ListCount>
 }
 
@@ -43,7 +43,7 @@ export interface CountsOptions {
   readonly lanes: Lanes
 }
 
-/** What costs as little as the rows may come so much later: a small table would show an estimate first. */
+/** How much later a count as cheap as the rows may come. Otherwise a small table would show an estimate first. */
 const graceMs = 20
 
 export function createCounts({ database, clock, log, lanes }: CountsOptions): Counts {
@@ -80,7 +80,7 @@ export function createCounts({ database, clock, log, lanes }: CountsOptions): Co
     change: known.change,
   }
 
-  /** Where the count takes no longer than the rows, the page may wait for it. */
+  /** If the count takes no longer than the rows, the page may wait for it. */
   function start(ask: ShapedAsk): Started {
     const found = known.find(ask)
     const isQuick = isCheap(ask) || found?.isQuick === true
@@ -116,7 +116,7 @@ export function createCounts({ database, clock, log, lanes }: CountsOptions): Co
     return known.find(ask)?.count ?? toldByCatalog(ask) ?? estimates.plan(ask)
   }
 
-  /** What goes wrong for the rows, too, is theirs to tell. */
+  /** The read of the rows reports failures that concern it, too. Only others go to the log. */
   function watched(work: Promise<ListCount>, { signal }: ShapedAsk): Promise<ListCount> {
     work.catch((failure: unknown) => {
       if (signal?.aborted || isProblem(failure) || failure instanceof SchemaMismatch) return
@@ -129,11 +129,11 @@ export function createCounts({ database, clock, log, lanes }: CountsOptions): Co
 interface Started {
   readonly counting: Promise<unknown>
   readonly isQuick: boolean
-  /** Null while it is counted. */
+  /** Null while the count runs. */
   count(): ListCount | null
 }
 
-/** Whoever wants to hear of a failure has to look at the work themselves. */
+/** This ignores failures. A caller that needs them must watch the promise itself. */
 function remember(counting: Promise<ListCount>): Omit<Started, 'isQuick'> {
   let counted: ListCount | null = null
   const keep = (value: ListCount) => {
@@ -145,7 +145,7 @@ function remember(counting: Promise<ListCount>): Omit<Started, 'isQuick'> {
 
 const nothingStarted: Started = { counting: Promise.resolve(), isQuick: false, count: () => null }
 
-/** Not where it costs much, nor where more is known than counting to the cap would tell. */
+/** False if counting is expensive, or if we know more already than a count up to the cap would tell. */
 function isWorthCounting(ask: ShapedAsk, found: KnownCount | null): boolean {
   if (found === null) return true
   if (found.isCurrent) return false
@@ -160,7 +160,7 @@ function withShape(counted: CountAsk): ShapedAsk {
   return { ...counted, shape: rowShape(source, query), table: source.table.id, isWhole: isWhole(counted) }
 }
 
-/** Ends with the work, but no later than this. */
+/** Resolves when the work ends, at the latest after this time. */
 function within(timeMs: number, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, timeMs)

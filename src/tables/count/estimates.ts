@@ -8,20 +8,20 @@ export interface CountAsk extends Counted {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The query's shape names what is known of it, and what is under way. */
+/** The shape of the query is the key for known counts and running work. */
 export interface ShapedAsk extends CountAsk, CountedQuery {}
 
-/** How many rows there should be, without looking at them. */
+/** Estimates how many rows a query finds without reading them. */
 export interface Estimates {
-  /** What is known by now. */
+  /** Returns what is known now. */
   find(ask: ShapedAsk): ListCount | null
-  /** The same as the database plans the query. */
+  /** Asks the database for its plan of the query. */
   plan(ask: ShapedAsk): Promise<ListCount>
 }
 
 export const noCount: ListCount = { value: null, mode: 'none' }
 
-/** Planning takes a moment only, but it may have to wait for a lock. */
+/** Planning is quick, but it may have to wait for a lock. */
 const timeoutMs = 500
 
 export function createEstimates(clock: Clock): Estimates {
@@ -30,7 +30,7 @@ export function createEstimates(clock: Clock): Estimates {
   return {
     find: (ask) => toldByCatalog(ask) ?? planned.find(ask)?.count ?? null,
     async plan(ask) {
-      // The database plans with what all rows hold, also those that the asker may not see.
+      // The database plans with statistics of all rows, also of those that the actor may not see.
       if (ask.source.rights.rows !== null) return noCount
       const found = planned.find(ask)
       if (found !== null) return found.count
@@ -43,7 +43,7 @@ export function createEstimates(clock: Clock): Estimates {
   }
 }
 
-/** About how many rows a whole table has. */
+/** Estimates the rows of a whole table. */
 export function toldByCatalog(counted: Counted): ListCount | null {
   const { rowEstimate } = counted.source.table.schema
   return isWhole(counted) && rowEstimate !== null ? { value: rowEstimate, mode: 'estimated' } : null

@@ -2,16 +2,16 @@ import type { Clock } from '../../std/clock.ts'
 import { createLru } from '../../std/lru.ts'
 import type { ListCount } from '../../wire/list-page.ts'
 
-/** What was counted lately, by the shape of the query. */
+/** Recent counts by the shape of the query. */
 export interface KnownCounts {
   find(query: CountedQuery): KnownCount | null
-  /** Before counting begins. The answer keeps what was counted, unless a better count is known. */
+  /** Call this before counting. The result stores the count, unless a better one is known. */
   begin(query: CountedQuery): (count: ListCount) => void
-  /** Of these tables every write is told by `change`, at once. Until then of none. */
+  /** Says for which tables `change` reports every write at once. At first there are none. */
   hear(isEach: (table: string) => boolean): void
-  /** Somebody wrote to the table. Updates alone move no row into a whole table or out of it. */
+  /** Reports a write to the table. Updates alone never change how many rows a whole table has. */
   change(table: string, write: TableWrite): void
-  /** Another one for what was counted before a write and what is counted after it. */
+  /** Changes with every write that can change the count. */
   version(query: CountedQuery): number
 }
 
@@ -26,25 +26,25 @@ export interface CountedQuery {
 export type TableWrite = 'updates' | 'any'
 
 export interface KnownCount {
-  /** Never exact where rows may have come or gone since. */
+  /** The mode is not exact if rows may have come or gone since. */
   readonly count: ListCount
-  /** Nothing is known that could make it wrong. */
+  /** True if nothing is known that makes the count wrong. */
   readonly isCurrent: boolean
-  /** Worth to be counted again: that costs little beside the time that has passed. */
+  /** True if a new count is cheap compared with the time since the last one. */
   readonly isDue: boolean
-  /** It was counted in no time. */
+  /** True if the count took very little time. */
   readonly isQuick: boolean
-  /** The number where it was exact when it was counted, and no write was heard of since. */
+  /** The number if it was exact when counted, and no write was reported since. */
   readonly exact: number | null
 }
 
-/** A count is kept for so long. */
+/** How long a count is kept. */
 const keptMs = 30_000
 const mostShapes = 1_000
 
-/** A count that took less is taken again whenever somebody asks. */
+/** A faster count runs again at every request. */
 const quickMs = 50
-/** Anything else takes a fifth of a connection at most. */
+/** Repeating any other count takes a fifth of a connection at most. */
 const restFactor = 5
 
 const worth: Readonly<Record<ListCount['mode'], number>> = { exact: 3, capped: 2, estimated: 1, none: 0 }
@@ -110,7 +110,7 @@ export function createKnownCounts(clock: Clock): KnownCounts {
   }
 }
 
-/** A count that says more wins. A count that has become too low says less. */
+/** A count with a better mode wins, unless it has become too low. */
 function isBeaten(present: ListCount, count: ListCount): boolean {
   return worth[present.mode] > worth[count.mode] && (present.value ?? 0) >= (count.value ?? 0)
 }

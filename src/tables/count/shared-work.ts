@@ -1,4 +1,4 @@
-/** The same work runs once for all who ask while it runs, and stops when the last of them has left. */
+/** Callers of the same work share one run. It stops when the last of them has left. */
 export interface SharedWork<T> {
   join(name: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>
 }
@@ -33,7 +33,7 @@ export function createSharedWork<T>(): SharedWork<T> {
           reject(signal?.reason)
           found.askers -= 1
           if (found.askers > 0) return
-          // Who comes while it stops must not be stopped with it.
+          // A caller that comes during the stop must not be stopped with it.
           if (running.get(name) === found) running.delete(name)
           found.stop.abort(signal?.reason)
         }

@@ -5,7 +5,7 @@ import { everything, listSource } from '../../../test/list-source.ts'
 import type { TableRights } from '../../wire/rights.ts'
 import { readDataTableRequest } from './read-request.ts'
 
-/** Somebody who may not read every column, and not every row. */
+/** The rights of a person who may read only some columns and rows. */
 const limited: TableRights = {
   may: new Set(['read']),
   columns: new Set(['id', 'name', 'price']),
@@ -13,7 +13,7 @@ const limited: TableRights = {
   rightsClass: 'north',
 }
 
-/** More than one condition takes. */
+/** More values than one condition takes. */
 const tags = [...Array.from({ length: 300 }, (_, at) => `word${at}`), 'other']
 
 onEachDatabase((open) => {

@@ -12,18 +12,18 @@ import { type CountedAnswer, toAnswer } from './to-answer.ts'
 import { type AskedTable, toQuery } from './to-query.ts'
 
 export interface DataTableAsk extends ListAsk {
-  /** Names the page that asks; null where it can't be known. */
+  /** Identifies the page that asks; null if that is unknown. */
   readonly page: string | null
 }
 
 export interface DataTableReply extends CountedAnswer {
-  /** What of the request had no effect, as the client calls it. */
+  /** The parts of the request that had no effect, in the client's words. */
   readonly ignored: readonly string[]
 }
 
 export type AnswerDataTable = (ask: DataTableAsk, request: DataTableRequest) => Promise<DataTableReply>
 
-/** Unlike a list's page, an answer waits for its counts, up to their limit: the client can't do without. */
+/** Unlike a list's page, an answer waits for its counts up to their limit, because the client needs them. */
 export function createDataTableDoor(lists: Pick<ListEngine, 'page' | 'count'>): AnswerDataTable {
   const draws = createDraws()
   return async (ask, request) => {
@@ -33,7 +33,7 @@ export function createDataTableDoor(lists: Pick<ListEngine, 'page' | 'count'>): 
   }
 }
 
-/** Clients count from 1, and pass over what is lower than their own: nobody takes this for an empty list. */
+/** Clients count from 1 and ignore lower numbers, so that no client takes this for an empty list. */
 const passedOver: DataTableReply = {
   answer: { draw: 0, recordsTotal: 0, recordsFiltered: 0, data: [] },
   counted: 'capped',
@@ -59,7 +59,7 @@ async function answer(
 
 const patienceMs = 30_000
 
-/** A client of DataTables can't go on with a search: it waits, or is refused. */
+/** A DataTables client can't continue a search, so the search finishes or is refused. */
 async function searchToEnd(
   ask: ListAsk & { readonly start: number },
   query: ListQuery,
@@ -77,7 +77,7 @@ async function searchToEnd(
 const none = { value: 0, mode: 'exact' } as const
 const noRows = { rows: [], page: { hasNext: false } }
 
-/** Two tables on one page have numbers of their own, too; most differ in their columns. */
+/** Two DataTables on one page count separately. Most differ in their columns, so those tell them apart. */
 function toPageName({ page, source }: DataTableAsk, { columns }: DataTableRequest): string | null {
   if (page === null) return null
   return JSON.stringify([page, source.table.id, columns.map(({ data, name }) => [data, name])])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDraws, type Draws } from './draws.ts'
 
-/** Work that runs until it is stopped or let go. */
+/** Work that runs until it is stopped or finished by the test. */
 function start(draws: Draws, page: string | null, number: number, leave?: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let signal: AbortSignal | undefined

@@ -1,11 +1,11 @@
-/** A client passes over the answers to its earlier requests, but never stops them: that is done here. */
+/** A client ignores the answers to its earlier requests but never cancels them. This cancels them. */
 export interface Draws {
-  /** Null: the page asked for its next draw meanwhile, and the work was stopped. */
+  /** Null means that the page sent its next draw meanwhile, and this work was stopped. */
   run<T>(draw: Draw, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T | null>
 }
 
 export interface Draw {
-  /** Null where it can't be known that one page asks: many people may use one token. */
+  /** Null if several pages may be asking: many people may use one token. */
   readonly page: string | null
   readonly number: number
   readonly signal?: AbortSignal | undefined
@@ -16,7 +16,7 @@ export function createDraws(): Draws {
   return {
     async run({ page, number, signal }, work) {
       if (page === null) return work(signal)
-      // Only the very next one: two tabs with the same page have numbers of their own.
+      // Only the next number stops this one, because two tabs with the same page count separately.
       running.get(nameOf(page, number - 1))?.abort()
       const name = nameOf(page, number)
       const own = new AbortController()

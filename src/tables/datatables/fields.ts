@@ -1,15 +1,15 @@
 import { Problem } from '../../std/problem.ts'
 import { dataTableRefusals } from '../../wire/texts/refusals/data-tables.ts'
 
-/** Names within names, as a client sent them. Maps, because any name may come, `__proto__` too. */
+/** Nested names from the client. They are maps, because any name may come, `__proto__` too. */
 export type Fields = ReadonlyMap<string, string | Fields>
 
 type Branch = Map<string, string | Branch>
 
-/** `columns[0][search][fixed][0][term]` is the deepest name that anybody reads; what is deeper is left out. */
+/** The deepest known name is `columns[0][search][fixed][0][term]`. The server ignores deeper ones. */
 const mostNames = 6
 
-/** Reads JSON by its first character and not by its label: one generation of the client sends it labelled as a form. */
+/** Recognises JSON by its first character, because one generation of the client sends it as a form. */
 export function parseFields(text: string): Fields {
   const start = text.trimStart()
   if (start.startsWith('{') || /^%7B/i.test(start)) return toBranch(parseJson(start), 1)
@@ -30,7 +30,7 @@ function isQuery(text: string): boolean {
   return /^(?:\{%22|%7B)/i.test(text)
 }
 
-/** jQuery makes JSON the whole query of a GET, and appends its own parameter against caches. */
+/** With jQuery, JSON is the whole query of a GET, plus jQuery's own parameter against caches. */
 function fromQuery(text: string): string {
   const json = decodeURIComponent(text)
   return json.slice(0, json.lastIndexOf('}') + 1)
@@ -49,7 +49,7 @@ function toText(part: unknown): string {
   return part === null ? '' : String(part)
 }
 
-/** `order[0][dir]` → order, 0, dir; empty for what is no such name. */
+/** `order[0][dir]` → order, 0, dir. Empty for a malformed name. */
 function toPath(name: string): string[] {
   const [, first, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
   return first === undefined ? [] : [first, ...rest.split(/[[\]]/).filter((_, at) => at % 2 === 1)]
@@ -59,7 +59,7 @@ function put(root: Branch, path: readonly string[], value: string): void {
   if (path.length > mostNames) return
   let branch = root
   for (const [at, name] of path.entries()) {
-    // `columns[]=1&columns[]=2` appends.
+    // `columns[]=1&columns[]=2` appends to a list.
     const key = name === '' ? String(branch.size) : name
     if (at === path.length - 1) branch.set(key, value)
     else branch = within(branch, key)

@@ -4,14 +4,14 @@ import { isWithinLimits } from '../../wire/filter-text.ts'
 import { dataTableRefusals } from '../../wire/texts/refusals/data-tables.ts'
 import { allOf, type Part } from './word-filter.ts'
 
-/** What a search of columns asks. */
+/** The filter that a search of columns means. */
 export interface ColumnSearch {
-  /** As the client calls it. */
+  /** The client's name for it. */
   readonly path: string
   readonly part: Part
 }
 
-/** All of them hold. Throws Problem `bad-request` with the name of the one that is more than a filter takes. */
+/** Joins searches that must all hold. Throws Problem `bad-request` naming the search that exceeds a filter's limits. */
 export function joinSearches(searches: readonly ColumnSearch[]): Part {
   const whole = allOf(searches.map(({ part }) => part))
   if (isAskable(whole)) return whole

@@ -1,15 +1,15 @@
 import type { DataTableCell } from '../../wire/data-table.ts'
 
-/** Where a client looks for a cell, from its row on: by a member's name, or in the only item of a list (0). */
+/** Where a client looks for a cell, from its row on: the name of a member, or 0 for the only item of a list. */
 export type Place = readonly (string | 0)[]
 
-/** As the client's manual has it: dots lead into members, brackets behind a name into the items of a list. */
+/** Parses a property as the client's manual says: dots lead to members, brackets after a name to items of a list. */
 export function toPlace(property: string): Place {
   if (!/[.[]/.test(property)) return [property]
   return toNames(property).flatMap(toSteps)
 }
 
-/** What ends in "()" a client calls, where it is the name of a member. */
+/** A client calls a member whose name ends in "()" as a function. */
 export function callsFunction(property: string): boolean {
   return toNames(property).some((name) => name.endsWith('()'))
 }
@@ -19,7 +19,7 @@ function toNames(property: string): string[] {
   return names.map(unescapeDots)
 }
 
-/** A dot behind a backslash is one of the name. */
+/** A dot after a backslash belongs to the name. */
 export function unescapeDots(name: string): string {
   return name.replaceAll('\\.', '.')
 }
@@ -34,13 +34,13 @@ export interface PlacedText {
   readonly text: string | null
 }
 
-/** The members of a row, or of an object within one. */
+/** The members of a row, or of an object in it. */
 export function toMembers(cells: readonly PlacedText[]): (readonly [string | 0, DataTableCell])[] {
   const members = Map.groupBy(cells, ({ place: [step = ''] }) => step)
   return [...members].map(([step, inside]) => [step, toCell(inside)])
 }
 
-/** A text has no members: what would stand inside one is left out. */
+/** A text has no members, so cells that would be inside one are left out. */
 function toCell(cells: readonly PlacedText[]): DataTableCell {
   const whole = cells.find(({ place }) => place.length === 1)
   if (whole !== undefined) return whole.text

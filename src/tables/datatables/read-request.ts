@@ -4,20 +4,20 @@ import { pageSizes } from '../../wire/list-query.ts'
 import { dataTableRefusals } from '../../wire/texts/refusals/data-tables.ts'
 import { type Fields, parseFields } from './fields.ts'
 
-/** What a DataTables client asks, whichever of its generations it is of; what is not read here is ignored. */
+/** The request of a DataTables client of any generation. Unknown fields are ignored. */
 export interface DataTableRequest {
   readonly draw: number
   readonly start: number
   readonly length: number
   readonly search: DataTableSearch
-  /** Searches of several columns at once. */
+  /** Searches over several columns at once. */
   readonly groups: readonly SearchGroup[]
   readonly columns: readonly RequestedColumn[]
   readonly order: readonly RequestedOrder[]
 }
 
 export interface DataTableSearch {
-  /** As the client calls it: "search", "columns[2][search]". */
+  /** The client's name for it: "search", "columns[2][search]". */
   readonly path: string
   readonly value: string
   readonly isRegex: boolean
@@ -30,17 +30,17 @@ export interface FixedTerm {
 }
 
 export interface SearchGroup extends FixedTerm {
-  /** Of columns, by their index. */
+  /** The indexes of the columns. */
   readonly columns: readonly number[]
 }
 
 export interface RequestedColumn {
   readonly path: string
-  /** By which `order` and groups refer to it. */
+  /** `order` and groups refer to the column by this index. */
   readonly index: number
-  /** The property that the client reads of a row; empty where it reads none. */
+  /** The property of a row that the client reads; empty if it reads none. */
   readonly data: string
-  /** Others that it reads, where it draws or sorts by them. */
+  /** Other properties that it reads for drawing or sorting. */
   readonly beside: readonly string[]
   readonly name: string
   readonly searchable: boolean
@@ -55,7 +55,7 @@ export interface RequestedOrder {
   readonly direction: 'asc' | 'desc'
 }
 
-/** From a query string, a form or JSON. Throws Problem `bad-request` for more than a page would send. */
+/** Reads a query string, a form or JSON. Throws Problem `bad-request` if it is more than a page would send. */
 export function readDataTableRequest(text: string): DataTableRequest {
   const root: Place = { fields: parseFields(text), path: '' }
   const search = placeAt(root, 'search')
@@ -70,7 +70,7 @@ export function readDataTableRequest(text: string): DataTableRequest {
   }
 }
 
-/** As the client's manual has them. */
+/** The names in the client's manual. */
 const besides = ['display', 'sort', 'filter', 'type'] as const
 
 function readColumn(place: Item): RequestedColumn {
@@ -78,7 +78,7 @@ function readColumn(place: Item): RequestedColumn {
   return {
     path: place.path,
     index: place.index,
-    // Where the client draws, sorts and searches by different properties, it names the first one `_`.
+    // If the client draws, sorts and searches by different properties, the first one is named `_`.
     data: textAt(place, 'data') || textAt(data, '_'),
     beside: besides.map((name) => textAt(data, name)).filter((property) => property !== ''),
     name: textAt(place, 'name'),
@@ -118,7 +118,7 @@ function readTerm(place: Place): FixedTerm {
   return { path: place.path, term: textAt(place, 'term') }
 }
 
-/** −1 asks for everything. */
+/** −1 asks for all rows. */
 function toLength(length: number | null): number {
   if (length === -1) return dataTableLimits.length
   return clamp(length ?? pageSizes[0], 1, dataTableLimits.length)
@@ -130,7 +130,7 @@ function clamp(number: number, least: number, most: number): number {
 
 interface Place {
   readonly fields: Fields
-  /** For refusals. */
+  /** For error messages. */
   readonly path: string
 }
 

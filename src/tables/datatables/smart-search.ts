@@ -1,16 +1,16 @@
 import type { SearchWord } from '../../wire/search-words.ts'
 
-/** Reads a search as the client's own one does: words, "phrases", !excluded ones; a hyphen is a letter. */
+/** Parses a search like the client does: words, "phrases", !excluded ones. A hyphen is a letter. */
 export function parseSmartSearch(text: string): SearchWord[] {
   return toWords(text.match(/!?["\u201C][^"\u201D]+["\u201D]|\S+/g) ?? [])
 }
 
-/** The same where blanks part no words. */
+/** Takes the whole text as one word, with its blanks. */
 export function parseWhole(text: string): SearchWord[] {
   return toWords([text.trim()])
 }
 
-/** As `parseSearch` reads the same words. */
+/** Writes the words so that `parseSearch` reads the same ones. */
 export function formatSearch(words: readonly SearchWord[]): string {
   return words.map(formatWord).join(' ')
 }

@@ -10,15 +10,15 @@ export interface FoundList {
   readonly request: DataTableRequest
   readonly cells: readonly AskedCell[]
   readonly page: Pick<ListPage, 'rows'> & { readonly page: Pick<ListPage['page'], 'hasNext'> }
-  /** Of what the request finds. */
+  /** The count of the rows that the request finds. */
   readonly filtered: ListCount
-  /** Of all that the asker may see. */
+  /** The count of all rows that the actor may see. */
   readonly total: ListCount
 }
 
 export interface CountedAnswer {
   readonly answer: DataTableAnswer
-  /** How far `recordsFiltered` can be believed; of a capped count it is known only that there are so many. */
+  /** How reliable `recordsFiltered` is. A capped count means at least this many. */
   readonly counted: CountedMode
 }
 
@@ -38,7 +38,7 @@ export function toAnswer(found: FoundList): CountedAnswer {
   }
 }
 
-/** Clients read numbers only, and offer no page beyond them. What the page itself shows is more certain than any count. */
+/** Clients read only numbers, and offer no page beyond them. The rows on the page are more certain than any count. */
 function toNumber({ request, page, filtered }: FoundList): { value: number; mode: CountedMode } {
   const { start, length } = request
   const { hasNext } = page.page
@@ -54,7 +54,7 @@ function toNumber({ request, page, filtered }: FoundList): { value: number; mode
   }
 }
 
-/** An estimate looks like one: 1,234,567 becomes 1,200,000. */
+/** Rounds an estimate so that it looks like one: 1,234,567 becomes 1,200,000. */
 function roundDown({ value, mode }: ListCount): number {
   if (value === null) return 0
   if (mode !== 'estimated' || value < 100) return Math.floor(value)
@@ -69,11 +69,11 @@ function toRow({ key, values }: ListRow, cells: readonly AskedCell[]): DataTable
     return { place, text }
   })
   const members = toMembers(texts)
-  // Last: a column of this name must not pass for the row's key.
+  // The key comes last, so that a column of this name cannot replace it.
   return Object.fromEntries(key === null ? members : [...members, ['DT_RowId', key]])
 }
 
-/** Clients put cells into the page as HTML. */
+/** Clients insert cells into the page as HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

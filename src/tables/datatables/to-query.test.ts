@@ -12,7 +12,7 @@ const columns = [
   column('status', 'enum', ['paid', 'unpaid', 'sent']),
 ]
 
-/** Texts may be asked for parts, numbers for numbers. */
+/** Text columns accept parts of words, number columns only numbers. */
 const canMeet: CanMeet = ({ kind }, { operator, values }) => {
   if (kind === 'integer') return ['is', 'not'].includes(operator) && /^\d+$/.test(values.join())
   return kind === 'enum' ? ['in', 'out'].includes(operator) : true

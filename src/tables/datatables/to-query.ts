@@ -16,27 +16,27 @@ import type {
 import { formatSearch, parseSmartSearch, parseWhole } from './smart-search.ts'
 import { allOf, type CanMeet, type Part, toPartOf, wordFilter } from './word-filter.ts'
 
-/** A table as the asker may read it. */
+/** A table as the actor may read it. */
 export interface AskedTable {
   readonly id: string
   readonly columns: readonly CatalogColumn[]
   readonly canMeet: CanMeet
 }
 
-/** A client's request in the words of the list engine. */
+/** A client's request, translated for the list engine. */
 export interface AskedList {
   readonly query: ListQuery & WantedRows
-  /** No row can meet the query: nobody needs to look. */
+  /** True if no row can match, so that no read is necessary. */
   readonly findsNothing: boolean
   readonly cells: readonly AskedCell[]
-  /** What of the request has no effect, as the client calls it. */
+  /** The parts of the request that have no effect, in the client's words. */
   readonly ignored: readonly string[]
 }
 
 export interface AskedCell {
-  /** Where the client reads it of the row. */
+  /** Where the client reads the cell in the row. */
   readonly place: Place
-  /** Null where the asker may read no such column: the client gets an empty cell, and not an error for each. */
+  /** Null if the actor may read no such column. The client then gets empty cells instead of one error per cell. */
   readonly column: CatalogColumn | null
 }
 
@@ -45,8 +45,8 @@ interface MatchedColumn extends RequestedColumn {
 }
 
 /**
- * Throws Problem `bad-request` for an order by what isn't there, for regular expressions, for searches of columns that are
- * more than a filter takes, and for what would break the client.
+ * Throws Problem `bad-request` for an order by a missing column, for regular expressions, for column searches that
+ * exceed a filter's limits, and for anything that would break the client.
  */
 export function toQuery(table: AskedTable, request: DataTableRequest): AskedList {
   const columns = matchColumns(table, request)
@@ -79,7 +79,7 @@ export function toQuery(table: AskedTable, request: DataTableRequest): AskedList
   }
 }
 
-/** By its name, else by the property that the client reads. */
+/** Finds the column by its name, else by the property that the client reads. */
 function matchColumns(table: AskedTable, request: DataTableRequest): MatchedColumn[] {
   const byName = new Map(table.columns.map((column) => [column.schema.name, column]))
   return request.columns.map((requested) => {
@@ -88,7 +88,7 @@ function matchColumns(table: AskedTable, request: DataTableRequest): MatchedColu
   })
 }
 
-/** A column whose name the client takes for a call would break it: no answer holds functions. */
+/** A column whose name the client takes for a function call would break it, because answers hold no functions. */
 function requireNoCall(table: AskedTable, { path, data, beside }: RequestedColumn): void {
   for (const property of [data, ...beside]) {
     if (!callsFunction(property) || findRead(table, property) === null) continue
@@ -96,7 +96,7 @@ function requireNoCall(table: AskedTable, { path, data, beside }: RequestedColum
   }
 }
 
-/** Of a column whose values have no parts, such as a number, the whole text is looked for. */
+/** In a column whose values have no parts, such as a number, the search compares the whole text. */
 function toColumnFilter({ column, searchable, search }: MatchedColumn, { canMeet }: AskedTable): Part {
   if (column === null || !searchable) return 'everything'
   const words = termsOf(search).flatMap((term) =>
@@ -124,14 +124,14 @@ function toSearch(search: DataTableSearch): string {
   return tidySearch(formatSearch(words))
 }
 
-/** What is searched for, typed and fixed. */
+/** The searched texts, both typed and fixed. */
 function termsOf({ path, value, isRegex, fixed }: DataTableSearch): string[] {
   if (isRegex && value !== '') throw new Problem('bad-request', dataTableRefusals.regex(`${path}[regex]`))
   const terms = [value, ...fixed.map(({ term }) => term).filter((term) => !isCode(term))]
   return terms.filter((term) => term.trim() !== '')
 }
 
-/** What a client writes where its page gave it a function, or a regular expression. */
+/** True for what a client sends if its page searches by a function or a regular expression. */
 function isCode(term: string): boolean {
   return term === 'function' || /^\/.*\/[a-z]*$/s.test(term)
 }
@@ -162,7 +162,7 @@ function findOrdered(
   )
 }
 
-/** Under the property that the client reads, and under the column's own name for its functions. */
+/** Each cell under the property that the client reads, and under the column's own name for the page's functions. */
 function toCells(columns: readonly MatchedColumn[], table: AskedTable): AskedCell[] {
   const beside = columns
     .flatMap((column) => column.beside)
@@ -173,7 +173,7 @@ function toCells(columns: readonly MatchedColumn[], table: AskedTable): AskedCel
   return [...byPlace.values()]
 }
 
-/** A page writes the dots of a name as they are, or escaped. */
+/** A page may escape the dots of a name or not. */
 function findRead(table: AskedTable, property: string): CatalogColumn | null {
   return findColumn(table, property) ?? findColumn(table, unescapeDots(property))
 }

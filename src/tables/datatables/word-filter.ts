@@ -2,13 +2,13 @@ import { type Condition, type Filter, type Operator, operatorValues } from '../.
 import type { SearchWord } from '../../wire/search-words.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 
-/** A filter, or what needs none because every row passes, or no row does. */
+/** A filter, or `everything` or `nothing` if no filter is necessary. */
 export type Part = Filter | 'everything' | 'nothing'
 
-/** Whether some value of the column could meet the condition: `price is red` can't, whatever the price. */
+/** Whether any value of the column can match the condition. `price is red` can't, whatever the price. */
 export type CanMeet = (column: CatalogColumn, condition: Condition) => boolean
 
-/** The rows that hold the word in one of the columns; of an excluded word, those that hold it in none. */
+/** The rows that hold the word in one of the columns. For an excluded word: the rows that hold it in none. */
 export function wordFilter(word: SearchWord, columns: readonly CatalogColumn[], canMeet: CanMeet): Part {
   const parts = columns.flatMap((column) => toConditions(column, word, canMeet))
   return word.excluded ? allOf(parts) : anyOf(parts)
@@ -28,7 +28,7 @@ function group(kind: 'and' | 'or', parts: readonly Filter[]): Filter | null {
   return first === undefined || others.length === 0 ? (first ?? null) : { kind, parts }
 }
 
-/** None where it could not meet the word. */
+/** Empty if the column can never match the word. */
 function toConditions(column: CatalogColumn, word: SearchWord, canMeet: CanMeet): Condition[] {
   const known = knownValues(column)
   if (known !== undefined) {
@@ -42,7 +42,7 @@ function knownValues({ kind, schema }: CatalogColumn): readonly string[] | undef
   return kind === 'enum' ? (schema.allowedValues ?? undefined) : undefined
 }
 
-/** As many as it takes: each asks for so many values at most. */
+/** Each condition takes a limited number of values, so there may be several. */
 function toKnown(
   column: CatalogColumn,
   known: readonly string[],
@@ -55,7 +55,7 @@ function toKnown(
   )
 }
 
-/** The best one first: not every column can be asked for a part of its value. */
+/** The best condition first, because not every column can search in parts of its values. */
 function toUnknown(column: CatalogColumn, { text, excluded }: SearchWord): Condition[] {
   return excluded
     ? [toCondition(column, 'lacks', [text]), toCondition(column, 'not', [text])]

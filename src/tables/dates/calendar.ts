@@ -1,6 +1,6 @@
 import { day, floorTo, type Micros } from './time-zone.ts'
 
-/** From `start` on, up to but without `end`. */
+/** A period from `start` up to but without `end`. */
 export interface Period {
   readonly start: Micros
   readonly end: Micros
@@ -10,7 +10,7 @@ export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const months = { month: 1, quarter: 3, year: 12 } as const
 
-/** The unit that the moment on the wall is in, or the one so many further. */
+/** The unit that contains this moment on the wall clock, shifted by some units. */
 export function unitAround(wall: Micros, unit: Unit, shift: number): Period {
   if (unit === 'day' || unit === 'week') return daysAround(wall, unit === 'day' ? 1n : 7n, BigInt(shift))
   const date = new Date(Number(floorTo(wall, day) / 1000n))
@@ -20,18 +20,18 @@ export function unitAround(wall: Micros, unit: Unit, shift: number): Period {
 }
 
 function daysAround(wall: Micros, count: bigint, shift: bigint): Period {
-  // 1970 began on a Thursday, weeks begin on Mondays.
+  // 1970 began on a Thursday, but weeks begin on Mondays.
   const monday = count === 7n ? 3n * day : 0n
   const start = floorTo(wall + monday, count * day) - monday + shift * count * day
   return { start, end: start + count * day }
 }
 
-/** Months counted from the year 0. */
+/** `month` counts the months from the year 0. */
 function beginMonth(month: number): Micros {
   return fromDate(0, month, 1)
 }
 
-/** Null where the calendar has no such day. */
+/** Returns null if the calendar has no such day. */
 export function readCalendar(
   year: string | undefined,
   month: string | undefined,

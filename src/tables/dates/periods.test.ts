@@ -5,7 +5,7 @@ import { formatMoment, parsePeriod, parseTimeOfDay } from './periods.ts'
 
 const berlin = 'Europe/Berlin'
 const newYork = 'America/New_York'
-// A Wednesday, 10:30:15 in Berlin.
+// This is a Wednesday, 10:30:15 in Berlin.
 const now = new Date('2026-11-18T09:30:15.250Z')
 
 function inWords(period: Period | null, timepiece: 'instant' | 'wall'): string | null {
@@ -112,18 +112,18 @@ describe('as instants', () => {
     ['2026-11-01', newYork, '2026-11-01T04:00:00Z 2026-11-02T05:00:00Z'],
     ['2026-10', berlin, '2026-09-30T22:00:00Z 2026-10-31T23:00:00Z'],
     ['2026', newYork, '2026-01-01T05:00:00Z 2027-01-01T05:00:00Z'],
-    // Twice on the clock: the first time.
+    // The clock shows these twice. The first time counts.
     ['2026-10-25T02:30', berlin, '2026-10-25T00:30:00Z 2026-10-25T00:31:00Z'],
     ['2026-10-25T02:59:59', berlin, '2026-10-25T00:59:59Z 2026-10-25T01:00:00Z'],
     ['2026-11-01T01:30', newYork, '2026-11-01T05:30:00Z 2026-11-01T05:31:00Z'],
     ['2026-10-25T02:30+01:00', berlin, '2026-10-25T01:30:00Z 2026-10-25T01:31:00Z'],
-    // Never on the clock: as much later.
+    // The clock never shows these. They count as so much later.
     ['2026-03-29T02:30', berlin, '2026-03-29T01:30:00Z 2026-03-29T01:31:00Z'],
     ['2026-03-08T02:00', newYork, '2026-03-08T07:00:00Z 2026-03-08T07:01:00Z'],
-    // Midnight itself was skipped, or came twice.
+    // Midnight itself is skipped or comes twice.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00Z 2018-11-05T02:00:00Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z 2026-11-02T05:00:00Z'],
-    // A day that was left out is no time at all.
+    // A skipped day is an empty period.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z 2011-12-30T10:00:00Z'],
     ['2026-11-20T10:30', 'Asia/Kathmandu', '2026-11-20T04:45:00Z 2026-11-20T04:46:00Z'],
     ['2026-11-20T10:30:05.25', berlin, '2026-11-20T09:30:05.25Z 2026-11-20T09:30:05.26Z'],

@@ -5,12 +5,12 @@ import { floorTo, type Micros, openTimeZone, second, type TimeZone } from './tim
 
 type Onlooker = Pick<Viewer, 'timeZone' | 'now'>
 
-/** Whether a period is wanted as instants, or as a clock on the viewer's wall shows it. */
+/** Whether a period is in instants, or in the time that the viewer's wall clock shows. */
 export type Timepiece = 'instant' | 'wall'
 
 /**
- * `2026`, `2026-11`, `2026-11-20`, `2026-11-20T10:30`, with seconds, with a fraction, with a zone; `now`, `today`,
- * `last-week`, `-7d`. Null where the text is none of these, or outside of the years 1 to 9999.
+ * Parses `2026`, `2026-11`, `2026-11-20`, `2026-11-20T10:30`, with seconds, with a fraction, with a zone; `now`,
+ * `today`, `last-week`, `-7d`. Returns null for any other text, or outside of the years 1 to 9999.
  */
 export function parsePeriod(text: string, viewer: Onlooker, timepiece: Timepiece): Period | null {
   const zone = openTimeZone(viewer.timeZone)
@@ -20,8 +20,8 @@ export function parsePeriod(text: string, viewer: Onlooker, timepiece: Timepiece
 }
 
 /**
- * Days and longer begin and end when the calendar says so, whatever the clocks do meanwhile. What is shorter begins
- * once and lasts its length.
+ * The calendar decides where days and longer periods begin and end, whatever the clocks do meanwhile. A shorter period
+ * has one start and a fixed length.
  */
 type Found =
   | { readonly of: 'calendar'; readonly period: Period }
@@ -107,7 +107,7 @@ function readOffset(text: string): Micros | null {
   return sign === '-' ? -length : length
 }
 
-/** `09:30`, `09:30:15` or `09:30:15.25`, since midnight: as much of the day as the text leaves open. */
+/** Parses `09:30`, `09:30:15` or `09:30:15.25` since midnight. The period covers what the text leaves open. */
 export function parseTimeOfDay(text: string): Period | null {
   const [, hours = '', minutes = '', seconds, fraction] =
     /^(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?$/.exec(text) ?? []
@@ -155,7 +155,7 @@ function toMicros(date: Date): Micros {
   return BigInt(date.getTime()) * 1000n
 }
 
-/** As ISO writes it, with years of six digits beyond 9999, and without what is nought at the end of a fraction. */
+/** Formats like ISO, with years of six digits after 9999, and without zeros at the end of a fraction. */
 export function formatMoment(moment: Micros, timepiece: Timepiece): string {
   const whole = floorTo(moment, second)
   const text = new Date(Number(whole / 1000n)).toISOString().replace(/\.000Z$/, '')

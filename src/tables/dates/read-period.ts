@@ -1,7 +1,7 @@
 import type { Viewer } from '../source.ts'
 import { parsePeriod } from './periods.ts'
 
-/** A day or a period as a filter takes it, of the viewer's zone, up to but without its end; null where it is none. */
+/** Reads a filter's day or period in the viewer's zone, without its end. Null if it is none. */
 export function readPeriod(
   text: string,
   viewer: Pick<Viewer, 'timeZone' | 'now'>,

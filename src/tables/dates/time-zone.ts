@@ -1,11 +1,11 @@
 /**
- * Microseconds since 1970 began: of an instant, or of what a clock on a wall shows, counted as if it hung in UTC.
- * Bigints, because databases keep microseconds and years reach to 9999.
+ * Microseconds since the start of 1970: of an instant, or of a wall clock's time, counted as if it were UTC. They are
+ * bigints, because databases keep microseconds and years reach to 9999.
  */
 export type Micros = bigint
 
 export interface TimeZone {
-  /** Nothing shows a time that the clocks skip: it is taken as so much after they were put forward. Of two, the first. */
+  /** A time that the clocks skip counts as so much later, after the change. Of two instants it takes the first. */
   toInstant(wall: Micros): Micros
   toWall(instant: Micros): Micros
 }
@@ -28,7 +28,7 @@ export function openTimeZone(name: string): TimeZone {
   }
 }
 
-/** "GMT", "GMT+02:00", and before there were zones "GMT+00:53:28". */
+/** Reads "GMT", "GMT+02:00", and "GMT+00:53:28" from the time before zones. */
 function readOffset(format: Intl.DateTimeFormat, instant: Micros): Micros {
   const parts = format.formatToParts(Number(floorTo(instant, second) / 1000n))
   const text = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
@@ -38,7 +38,7 @@ function readOffset(format: Intl.DateTimeFormat, instant: Micros): Micros {
   return (sign === '-' ? -length : length) * second
 }
 
-/** The last full `unit` at or before the moment; a division of bigints would round to 1970. */
+/** Returns the last full `unit` at or before the moment. A division of bigints would round towards 1970. */
 export function floorTo(moment: Micros, unit: Micros): Micros {
   const over = moment % unit
   return over < 0n ? moment - over - unit : moment - over

@@ -12,12 +12,12 @@ import type { ExportPlan } from './export-plan.ts'
 /** A column of the file. */
 export interface Cell {
   readonly column: CatalogColumn['schema']
-  /** The relation whose rows it names; null: it holds the value itself. */
+  /** The relation whose rows the cell names; null: the cell holds the value itself. */
   readonly named: { readonly relation: CatalogColumn; readonly alias: string } | null
   read(row: FetchedRow, names: Names): WholeValue
 }
 
-/** What the rows are called that values lead to, by the relation. */
+/** The labels of the rows that values lead to, by relation. */
 export type Names = ReadonlyMap<CatalogColumn, Labels>
 
 export function toCells(
@@ -40,7 +40,7 @@ export function toCells(
   })
 }
 
-/** A row that is out of sight is called by its key. */
+/** A row that the actor may not see is called by its key. */
 function toName(source: ListSource, relation: CatalogColumn, alias: string, name: string): Cell {
   const { schema } = relation
   return {
@@ -69,7 +69,7 @@ interface Named {
   readonly rows: readonly FetchedRow[]
 }
 
-/** Once for rows that are written together. */
+/** Reads the names once for all rows that are written together. */
 export async function nameRelations(
   source: ListSource,
   { cells, rows }: Named,
@@ -83,7 +83,7 @@ export async function nameRelations(
     const parts: Labels[] = []
     for (const part of cut(values, atOnce))
       parts.push(await readLabels(source, { column: relation, values: part }, limits))
-    // `fromEntries` takes any value for a name, `__proto__` too.
+    // `fromEntries` accepts any value as a name, `__proto__` too.
     names.set(relation, Object.fromEntries(parts.flatMap((part) => Object.entries(part))))
   }
   return names

@@ -47,7 +47,7 @@ onEachDatabase((open) => {
       expect(await exported('shelves', 'sort=-id', { only })).toEqual(only.toReversed())
       const places = only.map((key) => (Number(key) % 2 === 0 ? `a=2Cb,${key}` : `=,${key}`))
       expect(new Set(await exported('places', '', { only: places }))).toEqual(new Set(places))
-      // Of a file each value of a part would be looked for with each of the others.
+      // SQLite would look up each combination of the parts.
       const boxes = only.map((key) => [key, key, key, key].join(','))
       expect(await exported('boxes', '', { only: boxes })).toEqual(boxes)
     })

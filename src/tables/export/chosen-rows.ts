@@ -5,14 +5,14 @@ import { ifParses } from '../rows/key-conditions.ts'
 import { anyOf } from '../rows/logic.ts'
 import type { ListSource } from '../source.ts'
 
-/** Which of the rows that a query finds are taken: all, only those of these keys, or all but them. */
+/** Which rows of a query are taken: all, only those with these keys, or all but those. */
 export interface Choice {
   readonly only?: readonly string[] | undefined
   readonly except?: readonly string[] | undefined
 }
 
 export interface ChosenRows {
-  /** Holds for all that are taken, and may hold for others: what one statement can ask of thousands of keys. */
+  /** Conditions that hold for all taken rows and perhaps others. One statement can ask them of thousands of keys. */
   readonly where: readonly Expression<SqlBool>[]
   isChosen(key: string | null): boolean
 }
@@ -27,12 +27,12 @@ export function chooseRows(source: ListSource, { only, except = [] }: Choice): C
 }
 
 /**
- * A file looks in the key's index for each value of a part with each of the others. So many take 0.1 s, and are never
- * more parameters than a statement takes.
+ * A SQLite file looks up every combination of the key's parts in the index. This many take 0.1 s, and never need more
+ * parameters than a statement takes.
  */
 const mostCombinations = 100_000
 
-/** Each part of the key is one of theirs; but no part that makes too many combinations. */
+/** Requires each part of the key to be one of the given ones, except parts that make too many combinations. */
 function toConditions({ database, table }: ListSource, keys: readonly string[]): Expression<SqlBool>[] {
   const { sql, values } = database
   const { fromForeignText } = values

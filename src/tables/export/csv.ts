@@ -2,8 +2,8 @@ import type { ValueType, WholeValue } from '../../wire/value.ts'
 import type { CreateFormat } from './format.ts'
 
 /**
- * RFC 4180, for spreadsheets: programs that need every value exactly take NDJSON. It begins with a byte order mark,
- * without which Excel reads UTF-8 as something else.
+ * RFC 4180 for spreadsheets. Programs that need exact values should take NDJSON. It begins with a byte order mark,
+ * because Excel would not recognise UTF-8 otherwise.
  */
 export const createCsv: CreateFormat = (columns) => {
   const toCells = columns.map(({ type }) => (numbers.includes(type) ? toNumberCell : toCell))
@@ -19,21 +19,21 @@ function toRecord(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`
 }
 
-/** A column of numbers may hold a text in some databases. */
+/** In some databases a column of numbers may hold text. */
 function toNumberCell(value: WholeValue): string {
   return typeof value === 'string' && isNumber.test(value) ? value : toCell(value)
 }
 
 const isNumber = /^[+-]?(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?|Infinity)$/i
 
-/** No value is no text; an empty text is one in quotes. */
+/** Null is an empty cell; an empty text is a pair of quotes. */
 function toCell(value: WholeValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return toTextCell(value)
   return typeof value === 'object' ? toTextCell(JSON.stringify(value)) : String(value)
 }
 
-/** A spreadsheet would run what begins so, in the wide letters of some keyboards too; an apostrophe makes it a text. */
+/** A spreadsheet would run such a text as a formula, also with wide letters. An apostrophe makes it plain text. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 function toTextCell(text: string): string {
@@ -42,5 +42,5 @@ function toTextCell(text: string): string {
   return `"${harmless.replaceAll('"', '""').replaceAll('\0', '\uFFFD')}"`
 }
 
-/** Blanks at an end are lost by some readers, and a NUL ends the whole file for others. */
+/** Some readers drop blanks at an end, and others stop at a NUL. */
 const special = /^\s|[",;\t\r\n\0]|\s$/

@@ -12,16 +12,16 @@ import { firstSize, nextSize } from './pace.ts'
 export interface ExportReading extends Omit<Reading, 'query'> {
   readonly query: Omit<Reading['query'], 'size'>
   readonly plan: ExportPlan
-  /** Where statements wait, so that exports leave readers to lists. */
+  /** The queue for statements, so that exports leave readers to lists. */
   readonly places: Turnstile
-  /** Prepares a chunk; the answer writes one row of it. */
+  /** Prepares a chunk, and returns the function that writes one of its rows. */
   toLines(rows: readonly FetchedRow[]): Promise<(row: FetchedRow) => string>
 }
 
-/** Without anything that tells rows apart all before a chunk are passed by each time; beyond this that takes too long. */
+/** If nothing tells rows apart, each chunk passes all rows before it again. Beyond this many that takes too long. */
 const mostUnordered = 100_000
 
-/** All rows in the list's order, a chunk at a time; nothing is read before it is asked for. */
+/** Yields all rows in the list's order, a chunk at a time. It reads only as the caller consumes. */
 export async function* exportLines(reading: ExportReading): AsyncGenerator<string> {
   const { plan } = reading
   const isOrdered = plan.order.identity.length > 0
@@ -51,7 +51,7 @@ function readChunk(reading: ExportReading, from: Position | number, size: number
   )
 }
 
-/** Answers how long the rows were that came together. */
+/** Returns the number of characters of the rows that came together. */
 async function* writeChunk(
   reading: ExportReading,
   rows: readonly FetchedRow[],
@@ -63,7 +63,7 @@ async function* writeChunk(
     if (reading.plan.isPartial(row)) {
       if (lines !== '') yield lines
       lines = ''
-      // None when it went away meanwhile, or belongs to the list no more.
+      // The result is empty if the row was deleted meanwhile, or is no longer in the list.
       for (const whole of await readWhole(reading, row)) yield toLine(whole)
     } else {
       const line = toLine(row)

@@ -22,12 +22,12 @@ export interface ExportAsk {
   readonly places: Turnstile
 }
 
-/** One chunk's; all of them may take as long as they take. A rare hit in a large table is long in coming. */
+/** The limit for one chunk; all chunks have no limit. Finding a rare match in a large table takes long. */
 const timeoutMs = 30_000
 
 const formats: Readonly<Record<ExportFormat, CreateFormat>> = { csv: createCsv, ndjson: createNdjson }
 
-/** All rows that the query finds, as text, piece by piece. What is refused is refused before the first piece. */
+/** Yields all rows that the query finds, as text in pieces. Refusals come before the first piece. */
 export async function* exportList(ask: ExportAsk): AsyncGenerator<string> {
   const { source, query, signal, places } = ask
   const plan = planExport(source, query)
@@ -55,7 +55,7 @@ interface Lines {
   readonly limits: ReadLimits
 }
 
-/** Nothing for a row that isn't taken. */
+/** Writes nothing for a row that is not chosen. */
 function createToLines({ source, plan, cells, format, chosen, limits }: Lines): ExportReading['toLines'] {
   const toKey = createToKey(source, plan.slots)
   return async (rows) => {

@@ -11,19 +11,19 @@ import { chooseColumns, cutAsListed, type RowSelect } from '../rows/select-rows.
 import { type FetchedRow, mostSelected, type Slot, slotOf, toSlots } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
 
-/** How all rows of a list leave the database: whole, but for those whose long values would burst a chunk. */
+/** How an export reads rows: whole, except rows whose long values would make a chunk too large. */
 export interface ExportPlan extends PagePlan {
-  /** About how long a chunk is to be. */
+  /** The approximate length of a chunk. */
   readonly chunkCharacters: number
-  /** The row's long values stayed in the database: it is asked for alone. */
+  /** True if the row's long values stayed in the database: the row is then read alone. */
   isPartial(row: FetchedRow): boolean
   toPosition(row: FetchedRow): Position
 }
 
-/** Up to so many bytes a value travels together with the others. */
+/** Values up to this many bytes travel together. */
 const longFrom = 2_000
 const partial = 'is partial'
-/** Where no index has the rows in order each chunk puts all of them in order again, so there are fewer. */
+/** Without an index for the order, each chunk sorts all rows again, so there are fewer chunks. */
 const chunkCharacters = { walked: 250_000, sorted: 1_000_000 }
 
 export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' | 'sort'>): ExportPlan {
@@ -35,9 +35,9 @@ export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' |
   const slots = toSlots([...shown.map((column) => column.schema), ...source.table.key, ...keys])
   const keySlots = keys.map((column) => slotOf(slots, column))
   const cut = cutAsListed(source)
-  // Without it long rows travel with the others.
+  // Without room for the mark, long rows travel with the others.
   const hasRoom = slots.length < mostSelected
-  // What says where a row stands is never left behind, nor anything of a row that can't be asked for.
+  // The values of the order are never left behind, nor is anything of a row that cannot be read alone.
   const long = slots.filter(
     (slot) => hasRoom && order.identity.length > 0 && cut(slot) !== null && !keySlots.includes(slot),
   )

@@ -26,7 +26,7 @@ onEachDatabase((open) => {
 
   type Asker = TestAsker & { readonly format?: ExportFormat; readonly signal?: AbortSignal }
 
-  /** Not begun yet. */
+  /** Prepares an export without starting it. */
   async function start(name: string, search = '', { format = 'ndjson', signal, ...asker }: Asker = {}) {
     const { database, catalog, engine } = lists
     const source = await listSource(name, { database, catalog, ...asker })
@@ -209,10 +209,10 @@ onEachDatabase((open) => {
       const asker = new AbortController()
       const endless = await start('endless', '', { signal: asker.signal })
       const first = endless.next()
-      first.catch(() => {}) // looked at below
+      first.catch(() => {}) // the test checks it below
       const other = await start('many')
       const following = other.next()
-      // One statement of an export runs at a time, so it waits as long as the other is read for.
+      // One statement of an export runs at a time, so it waits until the other one is read.
       const turn = await Promise.race([
         following,
         new Promise((resolve) => setTimeout(resolve, 300, 'waits')),
@@ -222,7 +222,7 @@ onEachDatabase((open) => {
       asker.abort(new Error('went away'))
       await expect(first).rejects.toThrow('went away')
       expect((await following).done).toBe(false)
-      // Left alone it would take half a minute.
+      // Without the stop it would take half a minute.
       expect(performance.now() - started).toBeLessThan(patient(4_000))
       await other.return?.()
     })
@@ -259,7 +259,7 @@ function readLines(text: string): ExportedRow[] {
     .map((line) => JSON.parse(line))
 }
 
-/** A row tells the size of bytes and their beginning, which here is all of them. */
+/** Shows bytes by their size and beginning, which is all of them here. */
 function withBytes(values: RowDetail['values']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -281,7 +281,7 @@ function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
 }
 
-/** A select of so many rows, x counting from 1. */
+/** A select of so many rows with x from 1 on. */
 function series(count: number, columns: string): string {
   return `select ${columns} from (with recursive c(x) as (select 1 union all select x + 1 from c where x < ${count}) select x from c) n`
 }
@@ -309,7 +309,7 @@ function tablesOf(isServer: boolean): string[] {
     ...thingsTable(isServer),
     'create table heavy (id integer primary key, words text)',
     `insert into heavy ${series(300, `x, '${'w'.repeat(2_100)}' || (1000 + x)`)}`,
-    // No order in servers, and before the other in that of its columns.
+    // A server has no order for json. If the columns can sort, the second row comes first.
     `create view shapeless as select cast('{"a":2}' as json) as facts, 1 as id
       union all select cast('{"a":1}' as json), 2`,
     'create view twice as select part, id from many union all select part, id from many',

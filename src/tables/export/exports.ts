@@ -4,14 +4,14 @@ import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { type ExportAsk, exportList } from './export-list.ts'
 
 export interface Exports {
-  /** All rows that the query finds, as text, piece by piece. What is refused is refused before the first piece. */
+  /** Yields all rows that the query finds, as text in pieces. Refusals come before the first piece. */
   write(ask: Omit<ExportAsk, 'places'>): AsyncGenerator<string>
 }
 
-/** Of one viewer; the next one is refused, because waiting for a download may take an hour. */
+/** The limit for one viewer. Further downloads are refused, because waiting for one may take an hour. */
 const mostAtOnce = 2
 
-/** `places`: where their statements wait for their turn. */
+/** `places` is the queue for their statements. */
 export function createExports(places: Turnstile): Exports {
   const running = new Map<string, number>()
 
@@ -35,7 +35,7 @@ export function createExports(places: Turnstile): Exports {
       const { source, signal } = ask
       signal?.throwIfAborted()
       const leave = enter(source.viewer.id)
-      // Who has gone may never ask for the piece after which this would end by itself.
+      // A client that has gone may never take the piece after which this would end by itself.
       signal?.addEventListener('abort', leave, { once: true })
       try {
         yield* exportList({ ...ask, places })

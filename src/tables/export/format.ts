@@ -3,9 +3,9 @@ import type { CatalogColumn } from '../catalog/catalog.ts'
 
 /** How rows are written. */
 export interface Format {
-  /** Stands before all rows. */
+  /** The text before all rows. */
   readonly head: string
-  /** A row's values, each at the place of its column. */
+  /** Writes a row's values, which have the order of the columns. */
   toLine(key: string | null, values: readonly WholeValue[]): string
 }
 

@@ -86,7 +86,7 @@ describe('CSV', () => {
     ['decimal', '-1e60', '-1e60'],
     ['float', '-Infinity', '-Infinity'],
     ['float', -1.5e-9, '-1.5e-9'],
-    // Some databases take any text into a column of numbers.
+    // Some databases accept any text in a column of numbers.
     ['integer', '=1+1', "'=1+1"],
     ['decimal', '-1+cmd()', "'-1+cmd()"],
     ['text', '-5', "'-5"],
@@ -113,7 +113,7 @@ test('[E5] NDJSON has a row a line, with its key and its values under any name',
   expect(toLine(null, [])).toBe('{"key":null,"values":{}}\n')
 })
 
-/** By the grammar of RFC 4180. */
+/** Parses by the grammar of RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

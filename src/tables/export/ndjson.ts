@@ -1,8 +1,8 @@
 import type { CreateFormat } from './format.ts'
 
-/** One JSON object a line, as lists have rows, with every value whole. */
+/** Writes one JSON object per line, like a list's rows but with every value whole. */
 export const createNdjson: CreateFormat = (columns) => {
-  // Written by hand: an object per row takes longer than its text, and a column may be called `__proto__`.
+  // This builds the text itself: an object per row takes longer, and a column may be called `__proto__`.
   const names = columns.map(({ name }, at) => `${at === 0 ? '' : ','}${JSON.stringify(name)}:`)
   return {
     head: '',

@@ -1,9 +1,9 @@
 const range = { least: 16, most: 4_096 }
 
-/** Written in some milliseconds. */
+/** Writing this many takes some milliseconds. */
 const firstCells = 20_000
 
-/** How many rows to read first, of which nobody knows how long they are. */
+/** The number of rows for the first read, when their length is unknown. */
 export function firstSize(columns: number): number {
   return Math.max(range.least, Math.min(256, 2 ** Math.floor(Math.log2(firstCells / Math.max(1, columns)))))
 }
@@ -13,7 +13,7 @@ export interface Chunk {
   readonly characters: number
 }
 
-/** How many rows to read next, after this chunk. Powers of two: each size is a statement that a server plans. */
+/** The number of rows for the next read. Powers of two keep the number of statements that a server plans small. */
 export function nextSize({ rows, characters }: Chunk, wishedCharacters: number): number {
   const fitting = 2 ** Math.floor(Math.log2((wishedCharacters * rows) / Math.max(1, characters)))
   return Math.max(range.least, Math.min(range.most, fitting))

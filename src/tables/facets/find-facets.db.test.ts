@@ -135,7 +135,7 @@ onEachDatabase((open) => {
   test('[V1] at most fifty values come, and whether there are more', async () => {
     const cut = await facets('many', 'column=n')
     expect(cut.complete).toBe(false)
-    // Of those that are equally frequent the first.
+    // Among equally frequent values the first ones win.
     expect(cut.values.map(({ value }) => value)).toEqual(Array.from({ length: 50 }, (_, at) => at))
     const whole = await facets('many', 'column=n&filter=id:lt:50')
     expect([whole.values.length, whole.complete]).toEqual([50, true])

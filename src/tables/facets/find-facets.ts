@@ -25,13 +25,13 @@ export interface FacetAsk {
 
 const mostValues = 50
 const timeoutMs = 1_000
-/** What is long, or is never equal to anything. */
+/** Kinds whose values are long, or never equal to anything. */
 const uncounted: readonly KindName[] = ['long-text', 'json', 'bytes', 'array', 'other']
-/** Larger tables are sampled, as long as the query finds enough rows for a sample to tell something. */
+/** Larger tables are sampled if the query finds enough rows for a useful sample. */
 const sampledFrom = { tableRows: 1_000_000, foundRows: 50_000 }
 const samplePercent = 5
 
-/** The most frequent values of a column among the rows that the rest of the query finds. */
+/** Finds the most frequent values of a column among the rows that the rest of the query finds. */
 export async function findFacets(ask: FacetAsk): Promise<Facets> {
   const { source } = ask
   const column = chooseColumn(ask)
@@ -95,7 +95,7 @@ function pageColumn(name: keyof ValueRow): RawBuilder<unknown> {
   return sql.id(pageAlias, name)
 }
 
-/** Null where values are never long. */
+/** Null if the values are never long. */
 function cutOf({ database }: ListSource, column: ColumnSchema) {
   return database.sql.selectCut(column, 'value', shownCharacters)
 }

@@ -1,8 +1,8 @@
 import type { Filter } from '../../wire/filter.ts'
 
 /**
- * The filter without what it asks of this column alone: what can be chosen there must not hide the other choices. What it
- * denies twice stays, and is asked plainly: who looks for some of the values says so.
+ * Removes from the filter what it asks of this column alone, because a choice there must not hide the other choices. A
+ * double denial stays as its plain condition: it is an explicit search for some of the values.
  */
 export function withoutColumn(filter: Filter | null, column: string): Filter | null {
   if (filter === null || asksOnly(filter, column)) return null
@@ -23,7 +23,7 @@ function asksOnly(filter: Filter, column: string): boolean {
   }
 }
 
-/** No index serves what is denied. */
+/** No index helps with a denial. */
 function withoutDenials(filter: Filter): Filter {
   return filter.kind === 'not' && filter.part.kind === 'not' ? filter.part.part : filter
 }

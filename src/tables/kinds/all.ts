@@ -55,7 +55,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   relation: defineRelation(plainKinds),
 }
 
-/** What this asker's filter may ask of the column. */
+/** The operators that this actor's filter may use on the column. */
 export function offeredOperators(source: ListSource, column: CatalogColumn): readonly Operator[] {
   if (column.kind !== 'relation') return operatorsOf(source, column.kind)
   const own = operatorsOf(source, column.schema.type)
@@ -66,12 +66,12 @@ function operatorsOf(source: ListSource, kind: keyof typeof plainKinds): readonl
   return kind === 'other' ? operatorsOfOther(source) : plainKinds[kind].operators
 }
 
-/** Whether the column has an order that a person would call one. */
+/** Whether the column has an order that makes sense to people. */
 export function isSortable({ kind, schema }: CatalogColumn): boolean {
   return schema.ordered && kinds[kind === 'relation' ? schema.type : kind].sortable
 }
 
-/** Whether words are looked for in the column, unless the options say where. */
+/** Whether a search includes the column, unless the options choose the columns. */
 export function isSearchable(column: CatalogColumn): boolean {
   return column.kind === 'relation' ? hasNumberKey(column) : kinds[column.kind].search !== null
 }

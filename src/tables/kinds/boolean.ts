@@ -15,7 +15,7 @@ export const boolean = defineKind({
   },
 })
 
-/** As it travels, and as screens say it. */
+/** The words on the wire and on screens. */
 const words: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],
   ['false', 'false'],
@@ -26,7 +26,7 @@ const words: ReadonlyMap<string, string> = new Map([
 const answers =
   /^(?:true|false|yes|no|on|off|ja|nein|nee|nej|s[ií]|oui|non|sim|n[aã]o|tak|nie|evet|hayir|[tfynjso])$/i
 
-/** Where a boolean takes any value, programs have written words into it. */
+/** If a boolean column accepts any value, programs have written words into it. */
 function readAlike(text: string, ask: ConditionAsk): unknown[] {
   const isAnswer = ask.source.database.values.fromForeignText !== null && answers.test(text)
   if (!isAnswer) return [readOperand(readValue, text, ask)]

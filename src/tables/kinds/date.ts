@@ -9,7 +9,7 @@ export const date = defineTemporal({
   format: (moment) => formatMoment(nextMidnight(moment), 'wall').replace('T00:00:00', ''),
 })
 
-/** A date is its midnight: the first one that is not before a moment of the day is the next day's. */
+/** A date counts as its midnight. The first date that is not before a moment in the day is therefore the next day. */
 function nextMidnight(moment: Micros): Micros {
   return floorTo(moment + day - 1n, day)
 }

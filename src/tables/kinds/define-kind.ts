@@ -6,11 +6,11 @@ import { readValue } from './read-value.ts'
 
 type KindParts = Pick<Kind, 'name'> &
   Partial<Kind> & {
-    /** In the order in which a person reads the operators. */
+    /** The questions in the order in which people read the operators. */
     readonly questions: readonly Question[]
   }
 
-/** A kind that can be asked these questions; in all else it is as most are, unless told. */
+/** Defines a kind that answers these questions. All else has common defaults. */
 export function defineKind({ questions, ...parts }: KindParts): Kind {
   return {
     operators: questions.flatMap((question) => question.operators),

@@ -5,7 +5,7 @@ import { emptiness } from './questions/emptiness.ts'
 import { equality } from './questions/equality.ts'
 import { type ReadValue, readValue } from './read-value.ts'
 
-/** Databases differ in whether they compare with a word that the column can't hold; here nobody may ask. */
+/** Databases differ in whether they accept a word that the column can't hold. We always refuse it. */
 const readAllowed: ReadValue = (text, source, column) => {
   const value = readValue(text, source, column)
   const { allowedValues } = column.schema

@@ -8,6 +8,6 @@ export const json = defineKind({
   name: 'json',
   questions: [parts, emptiness],
   sortable: false,
-  // Some databases would take any text.
+  // Some databases would accept any text.
   write: readChecked(isJson),
 })

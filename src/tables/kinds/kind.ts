@@ -6,19 +6,19 @@ import type { WireValue } from '../../wire/value.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { ListSource, RowSource } from '../source.ts'
 
-/** All that the engine knows of what a column holds. */
+/** All that the engine knows about a kind of column. */
 export interface Kind {
   readonly name: KindName
-  /** What a filter may ask; `offeredOperators` says it of a column, for a relation also takes after what it holds. */
+  /** The operators of a filter. `offeredOperators` gives those of a column: a relation adds those of its values. */
   readonly operators: readonly Operator[]
   readonly sortable: boolean
-  /** The rows that a filter's condition holds. Throws Problem `bad-request` with the column's name where a value doesn't parse. */
+  /** The rows that match the condition. Throws Problem `bad-request` with the column's name if a value is malformed. */
   condition(ask: ConditionAsk): Expression<SqlBool>
-  /** The rows in which the column holds the word, or null where it never could; null: nobody looks for words here. */
+  /** The rows whose column holds the word; null if no value ever could. Itself null if the kind is not searched. */
   readonly search: ((ask: SearchAsk) => Expression<SqlBool> | null) | null
-  /** As plain text, for labels and cells; an export has values whole. */
+  /** Plain text for labels and cells. Exports use whole values instead. */
   toText(value: WireValue): string
-  /** What a person typed as the database takes it. Throws Problem `invalid` where it doesn't parse. */
+  /** Converts typed text for the database. Throws Problem `invalid` if it is malformed. */
   write(text: string, source: RowSource, column: CatalogColumn): unknown
 }
 
@@ -31,6 +31,6 @@ export interface SearchAsk {
   readonly source: ListSource
   readonly column: CatalogColumn
   readonly word: string
-  /** Where in a text the word may stand. */
+  /** Where in a text the word may be. */
   readonly place: Place
 }

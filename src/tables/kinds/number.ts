@@ -6,12 +6,12 @@ import { equality } from './questions/equality.ts'
 import { order } from './questions/order.ts'
 import { type ReadValue, readValue, readWord } from './read-value.ts'
 
-/** A searched word is the whole number, not a digit of it. */
+/** A searched word must be the whole number, not a digit of it. */
 export function defineNumber(name: KindName): Kind {
   return defineKind({ name, questions: [equality(), order, emptiness], search: searchExact() })
 }
 
-/** The rows in which the column is exactly the word, where it could be. */
+/** The rows whose value equals the word, if the column could hold it. */
 function searchExact(read: ReadValue = readValue): NonNullable<Kind['search']> {
   return (ask) => {
     const value = readWord(read, ask.word, ask)

@@ -6,7 +6,7 @@ import { likeness } from './questions/equality.ts'
 import { orderOfAny } from './questions/order.ts'
 import { parts } from './questions/parts.ts'
 
-/** What is written alike, whatever its type: 40 is the number and the text. */
+/** Matches whatever is written alike, whatever its type: 40 is both the number and the text. */
 const likenessOfAny = likeness((text, { source }) => source.database.values.fromForeignText?.(text) ?? [])
 
 export const other = defineKind({
@@ -14,7 +14,7 @@ export const other = defineKind({
   questions: [likenessOfAny, parts, orderOfAny, emptiness],
 })
 
-/** Where a column holds one type that is none of ours, its text alone can be asked. */
+/** If a column has one type that we do not know, a filter can only use its text. */
 export function operatorsOfOther({ database }: ListSource): readonly Operator[] {
   if (database.values.fromForeignText !== null) return other.operators
   return [...parts.operators, ...emptiness.operators]

@@ -7,7 +7,7 @@ export function toPlainText(value: WireValue): string {
   return isList(value) ? value.map(toPlainText).join(', ') : texts.values.bytes(String(value.sizeBytes))
 }
 
-/** The compiler doesn't let `Array.isArray` tell a list that nobody may change. */
+/** `Array.isArray` does not narrow to readonly arrays. */
 function isList(value: object): value is readonly WireValue[] {
   return Array.isArray(value)
 }

@@ -5,15 +5,15 @@ import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { RowSource } from '../source.ts'
 import { kinds } from './all.ts'
 
-/** What a person typed, read by what the column holds. */
+/** What a person typed, read by the column's type. */
 export interface Typed {
-  /** A parameter of the column; null: nothing. */
+  /** A parameter for the column; null: no value. */
   readonly value: unknown
-  /** As the column keeps it, in the text of `values.toCursor`: 13 is kept as 13.00. */
+  /** The value as the column will keep it, in the text of `values.toCursor`: 13 becomes 13.00. */
   readonly kept: string | null
 }
 
-/** Throws Problem `invalid` with the column's name where the text doesn't parse. */
+/** Throws Problem `invalid` with the column's name if the text is malformed. */
 export async function readTyped(source: RowSource, column: CatalogColumn, text: string): Promise<Typed> {
   if (text.includes('\0')) throw refuseNul(column)
   const value = kinds[column.kind].write(text, source, column)
@@ -28,7 +28,7 @@ function refuseNul({ schema: { name } }: CatalogColumn): Problem {
 async function findKept({ database }: RowSource, { schema }: CatalogColumn, value: unknown) {
   const { sql: words } = database
   const { toCursor } = database.values
-  // A cast would cut what is too long; and what has no declared type is kept as it comes.
+  // A cast would cut off a long text. A column without a declared type keeps the text unchanged.
   if (schema.type === 'text' || schema.type === 'bytes' || schema.declaredType === '')
     return toCursor(value, schema)
   const kept = sql<{ value: unknown }>`select ${words.asKept(schema, value)} as value`

@@ -8,10 +8,10 @@ import type { Kind } from './kind.ts'
 
 export type ReadValue = Kind['write']
 
-/** What the column's type takes. */
+/** Reads what the column's type accepts. */
 export const readValue: ReadValue = (text, { database }, { schema }) => database.values.fromText(text, schema)
 
-/** The same where not all texts will do that the database would take. */
+/** Does the same for columns that accept fewer texts than the database would. */
 export function readChecked(isRight: (text: string, column: CatalogColumn) => boolean): ReadValue {
   return (text, source, column) => {
     if (!isRight(text, column)) throw refuseText(column.schema)
@@ -24,7 +24,7 @@ interface Where {
   readonly column: CatalogColumn
 }
 
-/** A filter's value; what the column could never hold is refused with the column's name. */
+/** Reads a filter's value. A value that the column could never hold is refused with the column's name. */
 export function readOperand(read: ReadValue, text: string, { source, column }: Where): unknown {
   try {
     return read(text, source, column)
@@ -40,7 +40,7 @@ export function refuseOperand({ schema: { name } }: CatalogColumn, reason: Words
   })
 }
 
-/** A searched word; null where the column could never hold it. */
+/** Reads a searched word; null if the column could never hold it. */
 export function readWord(read: ReadValue, word: string, { source, column }: Where): unknown {
   try {
     return read(word, source, column)

@@ -11,7 +11,7 @@ import type { ListSource, RowSource } from '../source.ts'
 import type { ConditionAsk, Kind } from './kind.ts'
 import { toPlainText } from './plain-text.ts'
 
-/** Takes after what the column holds, and can be asked by the label of the row that it leads to. */
+/** A relation behaves like its values, and also answers filters by the label of the other row. */
 export function defineRelation(byType: Readonly<Record<ValueType, Kind>>): Kind {
   const ownKind = (column: CatalogColumn) => byType[column.schema.type]
   return {
@@ -25,28 +25,28 @@ export function defineRelation(byType: Readonly<Record<ValueType, Kind>>): Kind 
   }
 }
 
-/** Words are for labels, which stand in another table; a number is typed by those who know the key. */
+/** A label is in the other table, so a search cannot find it here. A number is the key that somebody knows. */
 export function hasNumberKey({ schema }: CatalogColumn): boolean {
   return schema.type === 'integer' || schema.type === 'bigint'
 }
 
 export interface Labelled {
   readonly source: RowSource
-  /** The column there that holds the same values. */
+  /** The other table's column with the same values. */
   readonly target: ColumnSchema
-  /** How the asker calls its rows. */
+  /** How this actor calls the rows of the other table. */
   readonly label: LabelForm
-  /** The columns of that, in their order. */
+  /** The columns of that label, in their order. */
   readonly columns: readonly ColumnSchema[]
 }
 
-/** Where the relation leads, when the asker may read that table and which row is meant; else null. */
+/** Finds where the relation leads. Null if the actor may not read that table or may not tell which row is meant. */
 export function findLabelled(source: ListSource, { relation }: CatalogColumn): Labelled | null {
   const related = relation && source.related(relation)
   const target = related?.table.schema.columns.find(({ name }) => name === relation?.column)
   if (!related || !target) return null
   const readable = readableColumns(related.table, related.rights).map((column) => column.schema)
-  // Keys stand in addresses, for all who may read the row.
+  // Keys appear in addresses, so everyone who may read the row knows them.
   const mayPair = readable.includes(target) || related.table.key.includes(target)
   if (!mayPair) return null
   const label = readableLabel(related.table, related.rights)
@@ -54,7 +54,7 @@ export function findLabelled(source: ListSource, { relation }: CatalogColumn): L
   return { source: related, target, label, columns }
 }
 
-/** Whether rows can be found by what they are called: a bare key is asked for as the value that it is. */
+/** Whether a filter can use the label. A label that is only the key is asked as a plain value. */
 export function isAskedByLabel(source: ListSource, column: CatalogColumn): boolean {
   const labelled = findLabelled(source, column)
   return labelled !== null && labelled.columns.length > 0
@@ -71,7 +71,7 @@ function leadsToLabel({ source, column, values: [text = ''] }: ConditionAsk): Ex
   return sql<SqlBool>`${dialect.column(column.schema)} in (${keys})`
 }
 
-/** One whole column is asked by itself, in the words that an index on it serves. */
+/** A label that is one whole column is asked directly, so that an index on it can help. */
 function holdsText({ source, label: { parts }, columns }: Labelled, text: string): Expression<SqlBool> {
   const { sql: dialect } = source.database
   const [first, ...others] = columns

@@ -10,12 +10,12 @@ import { readChecked } from './read-value.ts'
 interface TemporalKind {
   readonly name: 'date' | 'datetime' | 'instant'
   readonly timepiece: Timepiece
-  /** How one value is written, and not a longer period. */
+  /** The form of one value, which no longer period has. */
   readonly written: RegExp
   format(moment: Micros): string
 }
 
-/** What has a place in the calendar. A searched word is a whole day. */
+/** Defines a kind with a place in the calendar. A searched word is a whole day. */
 export function defineTemporal({ name, timepiece, written, format }: TemporalKind): Kind {
   const read: ReadBounds = (text, viewer) => {
     const period = parsePeriod(text, viewer, timepiece)
@@ -28,10 +28,10 @@ export function defineTemporal({ name, timepiece, written, format }: TemporalKin
       const found = /^\d{4}-\d\d-\d\d$/.test(ask.word) ? read(ask.word, ask.source.viewer) : null
       return found && isWithin(ask, found)
     },
-    // Some databases would take any text.
+    // Some databases would accept any text.
     write: readChecked((text) => written.test(text) && parsePeriod(text, anybody, timepiece) !== null),
   })
 }
 
-/** A text that names its moment means the same to all. */
+/** A text with its full moment means the same to everyone. */
 const anybody = { timeZone: 'UTC', now: new Date(0) }

@@ -6,7 +6,7 @@ import { equality } from './questions/equality.ts'
 import { ends, parts } from './questions/parts.ts'
 import type { Question } from './questions/question.ts'
 
-/** What people write: asked for the whole in its own letters, for parts in any case. */
+/** Text for people. A comparison of the whole respects case, a comparison of parts does not. */
 export function defineTextual(name: KindName, ...questions: readonly Question[]): Kind {
   return defineKind({
     name,

@@ -9,7 +9,7 @@ import { readChecked } from './read-value.ts'
 export const time = defineKind({
   name: 'time',
   questions: [periods(readBounds, listRefusals.notATimeOfDay), emptiness],
-  // Some databases would take any text.
+  // Some databases would accept any text.
   write: readChecked((text) => parseTimeOfDay(text) !== null),
 })
 

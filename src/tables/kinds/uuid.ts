@@ -30,8 +30,8 @@ export const uuid = defineKind({
 type Where = Pick<ConditionAsk | SearchAsk, 'source' | 'column'>
 
 /**
- * A range, which any index serves; null where no UUID begins so. What keeps it as text may keep it in capitals, which
- * stand between digits and small letters. What keeps the number itself sees the same range twice.
+ * A range, which any index can use. Null if no UUID begins like this. A text column may hold capitals, which sort
+ * between digits and small letters, so there are two ranges. A real UUID column gets the same range twice.
  */
 function startsWith({ source, column }: Where, text: string): Expression<SqlBool> | null {
   const rest = '00000000-0000-0000-0000-000000000000'.slice(text.length)

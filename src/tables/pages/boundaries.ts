@@ -4,15 +4,15 @@ import { createLru } from '../../std/lru.ts'
 import type { CursorRef } from '../../wire/list-query.ts'
 import type { Position } from './cursor.ts'
 
-/** Numbered pages that lie beside one just served begin where it ended: at any depth, and whatever came or went meanwhile. */
+/** A numbered page beside one just served begins where that one ended: at any depth, and whatever rows came or went since. */
 export interface Boundaries {
   remember(list: string, served: ServedRows): void
-  /** Where the rows from `start` on begin, or where the `size` rows there end; null where neither is known. */
+  /** Finds where the rows from `start` on begin, or where the `size` rows end there. Null if neither is known. */
   find(list: string, start: number, size: number): Boundary | null
 }
 
 export interface ServedRows {
-  /** How many rows stand before them. */
+  /** How many rows come before them. */
   readonly start: number
   readonly count: number
   readonly first: Position | null
@@ -25,10 +25,10 @@ export interface Boundary {
 }
 
 const remembered = 5_000
-/** For as long as somebody turns pages; who comes back later counts from the beginning again. */
+/** Long enough for turning pages. A viewer who comes back later counts from the beginning again. */
 const keptMs = 120_000
 
-/** `list` tells apart what one viewer asks of one list. */
+/** `list` identifies one list of one viewer. */
 export function createBoundaries(clock: Clock): Boundaries {
   const known = createLru<string, Boundary & { readonly at: number }>(remembered)
 
@@ -54,7 +54,7 @@ export function createBoundaries(clock: Clock): Boundaries {
   }
 }
 
-/** A list's text may be long, and there are many pages. */
+/** The text of a list may be long and there are many pages, so the key is a hash. */
 function toName(list: string): string {
   return hash('sha256', list, 'base64url')
 }

@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     })
   })
 
-  /** All ids, as the database alone puts them in order. */
+  /** All ids in the order of the database alone. */
   async function inOrder(table: string, direction: string): Promise<string[]> {
     const rows = await lists.database.read<{ id: string }>(
       sql<{ id: string }>`
@@ -33,7 +33,7 @@ onEachDatabase((open) => {
     return rows.map(({ id }) => id)
   }
 
-  /** By somebody who was never here, at a time when no place is remembered. */
+  /** Reads as a new viewer, at a time when no place is remembered. */
   async function jump(table: string, search: string): Promise<Jump> {
     now += 3_600_000
     visitors += 1
@@ -130,19 +130,19 @@ function isCount({ sql: text }: CompiledQuery): boolean {
 
 interface Jump {
   readonly ids: readonly string[]
-  /** How often all rows up to a number were counted. */
+  /** How often the rows up to a number were counted. */
   readonly counted: number
-  /** How many rows were passed by on the way to the page's own statement. */
+  /** How many rows were skipped before the page's own statement. */
   readonly walked: number
 }
 
-/** The first parameters are how many rows are passed by and how many of the last are looked at. */
+/** The first parameters are the number of skipped rows and of the last ones to look at. */
 function skippedIn(parameters: readonly unknown[]): number {
   const numbers = parameters.filter((value) => typeof value === 'number')
   return numbers.reduce((sum, value) => sum + value, 0)
 }
 
-/** The ids of the tables, by how they are made of the numbers from 1 on. */
+/** How the ids of each table are made from the numbers from 1 on. */
 const numbered: Readonly<Record<string, string>> = {
   dense: 'i',
   negative: '3 * i - 90000',

@@ -7,26 +7,26 @@ import type { Mark } from './marks.ts'
 import type { OrderKey } from './order.ts'
 import type { Reading } from './read-window.ts'
 
-/** Of all entries of an index so many are counted while one row of a kilobyte is passed by: 7 in memory, 60 from a disk. */
+/** This many index entries are counted in the time of passing one row of a kilobyte: 7 in memory, 60 on a disk. */
 const countedForOne = 20
 
-/** Numbers have gaps; where some rows are missing by chance, it is still before so many. */
+/** Numbers have gaps. With this margin a place stays before the target even if some rows are missing by chance. */
 const margin = 2_000
 
-/** Each looks through the whole index. Where numbers are that uneven, what is left is walked. */
+/** Each look reads the whole index. If numbers are that uneven, the rest is walked. */
 const mostLooks = 4
 
 export interface MarkAsk {
   readonly key: OrderKey
   readonly from: Mark | null
-  /** How many rows may stand before the mark, and how many fewer are near enough. */
+  /** How many rows may come before the mark, and how many fewer are near enough. */
   readonly most: number
   readonly nearEnough: number
 }
 
 /**
- * A place near so many rows where walking there would read the rows themselves: guessed by the numbers that they have,
- * and counted in a narrower index. Null where there is none, or nothing further than `from` was found.
+ * Finds a place near so many rows if walking there would read the rows themselves. It guesses by the numbers of rows
+ * and counts in a narrower index. Null if there is no such index, or no place after `from`.
  */
 export async function countMark(reading: Reading, ask: MarkAsk): Promise<Mark | null> {
   const { key, from, most, nearEnough } = ask
@@ -50,13 +50,13 @@ export async function countMark(reading: Reading, ask: MarkAsk): Promise<Mark | 
   return found && { value: database.values.toCursor(found.number, key.column), passed: found.passed }
 }
 
-/** A number, and how many rows stand up to it in the order. */
+/** A number, and how many rows there are up to it in the order. */
 interface Place {
   readonly number: bigint
   readonly passed: number
 }
 
-/** Where so many rows would stand up to, were the numbers between two places used evenly; null where that is one of them. */
+/** Guesses, as if numbers were evenly spread, where so many rows end. Null if that is one of the two places. */
 function guessBetween(before: Place, behind: Place, passed: number): bigint | null {
   const rows = BigInt(behind.passed - before.passed)
   const wished = BigInt(passed - before.passed)
@@ -65,7 +65,7 @@ function guessBetween(before: Place, behind: Place, passed: number): bigint | nu
   return guess === before.number || guess === behind.number ? null : guess
 }
 
-/** Before the first row and behind the last one; null of an empty table. */
+/** The places before the first row and after the last one; null for an empty table. */
 async function readEnds(reading: Reading, key: OrderKey): Promise<{ before: Place; behind: Place } | null> {
   const { source, plan, limits } = reading
   const { database, table } = source
@@ -96,7 +96,7 @@ interface Guess {
   readonly guess: bigint
 }
 
-/** How many rows stand up to a number, the last of these and the one behind it. */
+/** Counts the rows up to a number, and reads the last of these and the next one. */
 async function readCount(reading: Reading, { key, operand, guess }: Guess) {
   const { source, ways, plan, limits } = reading
   const { database, table } = source
@@ -137,7 +137,7 @@ function step({ direction }: OrderKey): bigint {
   return direction === 'asc' ? 1n : -1n
 }
 
-/** A driver has a whole number as a number where that holds it exactly. */
+/** A driver returns an integer as a number if that holds it exactly. */
 function toNumber(value: unknown): bigint | null {
   return typeof value === 'bigint' || typeof value === 'number' ? BigInt(value) : null
 }

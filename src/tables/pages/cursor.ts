@@ -1,26 +1,26 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { listLimits } from '../../wire/list-query.ts'
 
-/** Where a row stands: its values for the keys of the order, as `values.toCursor` writes them. */
+/** The place of a row: its values for the keys of the order, in the text of `values.toCursor`. */
 export type Position = readonly (string | null)[]
 
-/** Places in a list as they travel. `list` is the text of `listShape`: a place means nothing in another list. */
+/** Places in a list as signed text. `list` is the text of `listShape`: a place is valid only in its own list. */
 export interface Cursors {
-  /** Null where the values are too long to travel. */
+  /** Returns null if the values are too long for an address. */
   write(list: string, position: Position): string | null
-  /** Null for what was not written here for this list. */
+  /** Returns null for a text that was not written here for this list. */
   read(list: string, token: string): Position | null
 }
 
-/** In the signature, so that a cursor of an older release, whose values may read otherwise, is none. */
+/** The signature contains it, so that cursors of an older release, whose values may read otherwise, are invalid. */
 const version = 2
 const signatureBytes = 16
 
 export function createCursors(secret: string): Cursors {
-  // A key of its own: nothing else that we sign with the secret can be taken for a cursor.
+  // A separate key, so that nothing else that is signed with the secret can be used as a cursor.
   const key = createHmac('sha256', secret).update('cursors').digest('base64url')
 
-  // SHA-3 behind a key of one length needs no HMAC around it, for which Node makes a stream.
+  // SHA-3 with a key of fixed length needs no HMAC, for which Node creates a stream.
   function sign(list: string, payload: string): Buffer {
     const text = key + JSON.stringify([version, list, payload])
     return hash('sha3-256', text, 'buffer').subarray(0, signatureBytes)

@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     })
   })
 
-  /** As the server counts what it reads, of the table and of its indexes. */
+  /** The server counts the rows that it reads from the table and its indexes. */
   async function expectFewRows(read: CompiledQuery): Promise<void> {
     const sql = `explain (analyze, timing off, format json) ${read.sql}`
     const [row] = await lists.database.read<Record<string, unknown>>({ ...read, sql })
@@ -63,14 +63,14 @@ onEachDatabase((open) => {
     expect(countRead(plan), sql).toBeLessThan(60)
   }
 
-  /** A file tells what it does, though not how often. */
+  /** SQLite tells what it does, but not how often. */
   async function expectIndex(read: CompiledQuery): Promise<void> {
     const sql = `explain query plan ${read.sql}`
     const steps = await lists.database.read<{ detail: string; parent: number }>({ ...read, sql })
     const plan = steps.map(({ detail }) => detail).join('\n')
     expect(plan).toMatch(/SEARCH listed USING (?:COVERING )?(?:INDEX|INTEGER PRIMARY KEY)/)
     expect(plan).not.toMatch(/SCAN listed/)
-    // What stands outside of the page sorts its few rows.
+    // Only the outer query sorts, and that has few rows.
     const inside = steps.filter(({ parent }) => parent !== 0).map(({ detail }) => detail)
     expect(inside.join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER BY/)
   }

@@ -16,27 +16,27 @@ import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
 import { type Order, toOrder } from './order.ts'
 
-/** One list over the table, as somebody may read it. */
+/** One list over the table, as one actor may read it. */
 export interface AmongAsk {
   readonly source: ListSource
   readonly query: Pick<ListQuery, 'filter' | 'search' | 'sort' | 'columns'>
 }
 
-/** What one list finds among the keys that were asked for. */
+/** What one list finds among the given keys. */
 export interface AmongRows {
-  /** As a page of the list has it; null for what the list doesn't find. */
+  /** The row as a page of the list shows it; null if the list does not find it. */
   row(key: string): ListRow | null
-  /** Whether the table has the row at all, whoever may see it. Not for telling. */
+  /** Whether the table has the row at all, for any actor. Never send this to a client. */
   isThere(key: string): boolean
-  /** Where the row stands in the list's order among those that were asked for; null for what isn't there. */
+  /** The row's place among the given ones in the list's order; null if it is not there. */
   place(key: string): number | null
-  /** What the relations in these rows are called, as far as this list or another one for the same rights finds them. */
+  /** The labels of the relations in these rows, as far as this list or another one with the same rights finds them. */
   labels(keys: readonly string[]): Promise<ListPage['labels']>
 }
 
 /**
- * Rows by their keys, as many lists over one table have them, in one statement: a list more costs a column, not a
- * trip. A list asks for its rows by the conditions of its pages, so nobody is told what a page would not show them.
+ * Finds rows by their keys for many lists over one table, in one statement: another list costs a column, not a round
+ * trip. Each list uses the conditions of its pages, so it finds nothing that a page would not show.
  */
 export async function findAmong(
   asks: readonly AmongAsk[],
@@ -104,7 +104,7 @@ function select(lists: readonly List[], slots: readonly Slot[], keys: readonly (
     ...lists.map(({ matches }) => sql.id(pageAlias, matches).as(matches)),
     ...orderSlots.map(({ column, alias }) => sql.id(pageAlias, slotOf(slots, column).alias).as(alias)),
   ])
-  // Around what is cut: a file takes a second to put rows of ten megabytes in an order.
+  // The order is outside of the cut: a SQLite file takes a second to sort rows of ten megabytes.
   const names = [...slots.map(({ alias }) => alias), ...lists.map(({ matches }) => matches)]
   return source.database.build
     .selectFrom(short.as('short'))
@@ -137,7 +137,7 @@ interface Fetched {
   readonly slots: readonly Slot[]
   readonly fetched: ReadonlyMap<string, FetchedRow>
   readonly limits: ReadLimits
-  /** The lists for the same rights. */
+  /** The lists with the same rights. */
   readonly alike: readonly List[]
 }
 

@@ -18,7 +18,7 @@ export interface ListedAsk {
 
 const batchSize = 500
 
-/** The rows of these keys that the query finds, by their own keys: "01" means the row 1, too. */
+/** Finds the rows with these keys in the query. Returns the rows' own keys: "01" means the row 1, too. */
 export async function findListed({ source, query, keys, limits }: ListedAsk): Promise<string[]> {
   const { database, table, rights } = source
   requireRead(rights)

@@ -24,7 +24,7 @@ onEachDatabase((open) => {
     })
   })
 
-  /** All ids, as the database alone puts them in order. */
+  /** All ids in the order of the database alone. */
   async function inOrder(order: string, where = ''): Promise<number[]> {
     const rows = await lists.database.read<{ id: unknown }>(
       sql<{ id: unknown }>`select id from many ${sql.raw(where)} order by ${sql.raw(order)}`.compile(
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
     return rows.map(({ id }) => Number(id))
   }
 
-  /** By somebody who was never here, so that nobody remembers the page beside it. */
+  /** Reads as a new viewer each time, so that no remembered page helps. */
   async function idsAt(page: number, search: string, rights = everything): Promise<number[]> {
     visitors += 1
     const asker = { viewer: `visitor ${visitors}`, rights }
@@ -82,7 +82,7 @@ onEachDatabase((open) => {
         recorded.takeReads()
         await idsAt(1201, search)
         const first = recorded.takeReads()
-        // What stands in `made` is below nothing, so what is above is a number of rows.
+        // The values of `made` are below zero, so a positive parameter is a number of rows.
         const mostPassed = Math.max(...first.flatMap(({ parameters }) => parameters.map(Number)))
         expect(mostPassed).toBeLessThanOrEqual(20_000)
         for (const page of [1207, 900, 403]) {
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
       await fresh.page('many', 'sort=made&count=exact')
       const source = await listSource('many', fresh)
       await fresh.engine.count({ source }, wholeList(source.table.id), 'exact')
-      // A read that nobody asked for would begin now.
+      // An unwanted read would start now.
       await setTimeout(50)
       expect(recorded.takeReads().filter(isWalk)).toEqual([])
       await fresh.page('many', `sort=made&count=none&page=1201&size=${size}`)
@@ -140,12 +140,12 @@ onEachDatabase((open) => {
   })
 })
 
-/** No other read ranks rows. */
+/** Only walks rank rows. */
 function isWalk({ sql: text }: CompiledQuery): boolean {
   return text.includes('rank() over')
 }
 
-/** With no ties, with few, with more than are passed by at once, with nulls; `note` has no index. */
+/** The columns have no ties, few, more than one step passes, or nulls. `note` has no index. */
 function tablesOf(isServer: boolean): string[] {
   const numbers = isServer
     ? `generate_series(1, ${count}) as i`

@@ -15,20 +15,20 @@ import type { Reading } from './read-window.ts'
 import { type SeekRange, toSeekRanges } from './seek.ts'
 import { toSeekCondition } from './seek-condition.ts'
 
-/** From here on a page is far: passing by so many rows takes longer than it should. */
+/** From this offset on a page is far: passing so many rows takes too long. */
 export const far = 10_000
 
-/** Passing by fewer rows costs less than a look for a nearer mark. */
+/** Passing fewer rows costs less than looking for a nearer mark. */
 const near = 100
 
-/** How many values of an index are passed by at once: two milliseconds' work. */
+/** How many index entries one walk passes at once: two milliseconds of work. */
 const stride = 20_000
 
 const walkMs = 5_000
 
 /**
- * The last place before so many rows that is known, after walking there where it is far. An index on the order's first
- * column is walked alone: a table's rows cost ten times as much, and an index seldom holds what tells them apart.
+ * Finds the last known place before so many rows, and walks to a far one first. The walk uses only an index on the
+ * first column of the order: reading the rows costs ten times as much, and an index seldom holds what tells them apart.
  */
 export async function findMark(
   reading: Reading,
@@ -56,13 +56,13 @@ export async function findMark(
   }
 }
 
-/** Only of whole tables is the first key all that is asked for, so that its index alone can answer. */
+/** Only for whole tables the first key is all that a walk reads, so that its index alone can answer. */
 export function canMark({ table, rights }: RowSource, query: WantedRows, { keys: [first] }: Order): boolean {
   const isWhole = rights.rows === null && query.filter === null && query.search === ''
   return isWhole && first !== undefined && leadsIndex(table.schema, first.column)
 }
 
-/** The rows behind a mark, as far as an index finds them at once; null: all. `isAll` tells whether no other rows follow. */
+/** The rows after a mark that one index range finds; null: all. `isAll` tells whether no other rows follow. */
 export function rangeBehind(reading: Reading, [key]: readonly OrderKey[], { value }: Mark) {
   const { capabilities, values } = reading.source.database
   assert(key, 'a mark is in an order')
@@ -79,13 +79,13 @@ export function rangeBehind(reading: Reading, [key]: readonly OrderKey[], { valu
 interface WalkStep {
   readonly key: OrderKey
   readonly mark: Mark | null
-  /** How far it goes. */
+  /** How many rows the step passes. */
   readonly rows: number
 }
 
-/** The last place among the next rows; null where all have one value, or there are none. */
+/** Finds the last place in the next rows. Null if all have one value, or there are none. */
 async function walkOn(reading: Reading, step: WalkStep): Promise<Mark | null> {
-  // Among few rows, the last ones, mostly stand two values.
+  // The last few rows usually contain two different values.
   const last = Math.min(near, step.rows)
   return (
     (await readMark(reading, step, last)) ?? (last < step.rows ? readMark(reading, step, step.rows) : null)
@@ -125,7 +125,7 @@ function buildMark(
     .offset(sql<number>`${skipped}`)
   const places = build.selectFrom(passed.as('passed')).select([
     sql.id('passed', valueAlias).as(valueAlias),
-    // Counted from the last row back, so that the rows with its value are first.
+    // The rank counts from the last row back, so that the rows with its value come first.
     sql<number>`rank() over (order by ${sql.id('passed', valueAlias)} ${directions[key.direction === 'asc' ? 'desc' : 'asc']})`.as(
       'place',
     ),

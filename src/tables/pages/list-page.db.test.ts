@@ -11,7 +11,7 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     const database = await open()
-    // An old mistake that files keep: a text key may be null, in many rows.
+    // An old SQLite bug allows null in a text key, in many rows.
     takesNullKeys = !database.capabilities.schemas
     lists = await createTestEngine(database, { tables: tablesOf(database) })
   })
@@ -183,7 +183,7 @@ function tablesOf({ capabilities }: Database): string[] {
   ]
 }
 
-/** Two rows whose words differ in the last letter only. */
+/** Two rows whose texts differ only in the last letter. */
 function longRows(toBytes: (hex: string) => string): string[] {
   return ['y', 'z'].map(
     (

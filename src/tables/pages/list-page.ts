@@ -25,16 +25,16 @@ export type UncountedPage = Omit<ListPage, 'count'>
 export interface WantedPage {
   readonly source: ListSource
   readonly query: ListQuery
-  /** How many rows stand before the wished ones, where they don't begin with a page. */
+  /** How many rows come before the wished ones, if those do not begin with a page. */
   readonly start?: number | undefined
-  /** How many rows the query finds, where that is known exactly. */
+  /** How many rows the query finds, if that is known exactly. */
   readonly knownTotal: number | null
-  /** A search that reads all of a large table answers after so long with what it has found; left out: it has to come to its end. */
+  /** The time after which a search over a large table answers with what it has found. Left out: it has to finish. */
   readonly partMs?: number | undefined
   readonly limits: ReadLimits
 }
 
-/** What pages need that outlives a request. */
+/** What pages keep between requests. */
 export interface PageMemory {
   readonly planList: PlanList
   readonly cursors: Cursors
@@ -51,7 +51,7 @@ export function createPageMemory(parts: { readonly clock: Clock; readonly secret
   }
 }
 
-/** One page of a list, always in a total order where the table has one. */
+/** Reads one page of a list. The order is total if the table has anything that tells rows apart. */
 export async function listPage(memory: PageMemory, ask: WantedPage): Promise<UncountedPage> {
   const { source, query, limits } = ask
   const plan = memory.planList(source, query)
@@ -86,11 +86,11 @@ export async function listPage(memory: PageMemory, ask: WantedPage): Promise<Unc
   }
 }
 
-/** How one request reads a page. */
+/** What one request needs to read a page. */
 export interface Asked {
   readonly memory: PageMemory
   readonly ask: WantedPage
-  /** What a place in it is bound to. */
+  /** Places are valid only for this list. */
   readonly list: string
   readonly plan: ListPlan
   readonly reading: Reading
@@ -105,7 +105,7 @@ function readRows(asked: Asked): Promise<NumberedWindow> {
   return asked.ask.query.cursor === null ? readNumbered(asked) : readByCursor(asked)
 }
 
-/** A place that was not given out for this list is no mistake of the asker's: the list begins anew. */
+/** A place that belongs to another list is not an error: the list begins at its start. */
 async function readByCursor(asked: Asked): Promise<NumberedWindow> {
   const { memory, ask, list, reading } = asked
   const { cursor, page } = ask.query
@@ -121,7 +121,7 @@ async function readNumbered(asked: Asked): Promise<NumberedWindow> {
   const ofViewer = JSON.stringify([ask.source.viewer.id, list])
   const boundary = start === 0 ? null : memory.boundaries.find(ofViewer, start, size)
   const near = boundary && (await readBeside(reading, boundary))
-  // Where the list's beginning came too early, more rows have gone than stand before this page.
+  // If the beginning of the list came too early, more rows were deleted than come before this page.
   const isNear = near !== null && (boundary?.side === 'after' || near.hasPrevious)
   const window = isNear ? near : await readFar(asked, start)
   memory.boundaries.remember(ofViewer, { start, count: window.rows.length, ...edgesOf(asked.plan, window) })
@@ -129,7 +129,7 @@ async function readNumbered(asked: Asked): Promise<NumberedWindow> {
 }
 
 async function readFar({ ask, plan, reading }: Asked, start: number): Promise<Window> {
-  // Rows that may tie have no order that could be turned round.
+  // Rows that may tie have no order that could be reversed.
   const knownTotal = plan.order.identity.length > 0 ? ask.knownTotal : null
   try {
     return knownTotal !== null && start > knownTotal / 2 && start < knownTotal
@@ -141,7 +141,7 @@ async function readFar({ ask, plan, reading }: Asked, start: number): Promise<Wi
   }
 }
 
-/** Where the first and the last row stand; null where that can't be said. */
+/** The places of the first and the last row; null if they have none. */
 function edgesOf(
   { order, positions }: ListPlan,
   { rows }: Window,
@@ -151,7 +151,7 @@ function edgesOf(
   return { first: positions.read(first), last: positions.read(last) }
 }
 
-/** Equal for two queries about the same rows, whose `rowShape` this is, in the same order. */
+/** Equal for two queries with the same rows (`rows` is their `rowShape`) in the same order. */
 function listShape(rows: string, { keys }: Order): string {
   return JSON.stringify([
     rows,

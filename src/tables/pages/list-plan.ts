@@ -10,14 +10,14 @@ import type { RowSource } from '../source.ts'
 import { breakTies, type Order, toOrder } from './order.ts'
 import { createPositionReader, type PositionReader } from './position.ts'
 
-/** What the statements that read a list have in common, whichever rows they find. */
+/** What all statements of a list share, whichever rows they find. */
 export interface PagePlan {
   readonly shown: readonly CatalogColumn[]
   readonly order: Order
   readonly slots: readonly Slot[]
-  /** What leaves the database of these rows. */
+  /** Cuts what leaves the database of these rows. */
   shorten(rows: RowSelect): RowSelect
-  /** The statements, by their form, as far as they are the same for every query. */
+  /** The prepared statements by form, as far as they are the same for every query. */
   readonly prepared: Lru<string, PreparedPage>
 }
 
@@ -38,7 +38,7 @@ export function createPrepared(): PagePlan['prepared'] {
   return createLru(statementsPerPlan)
 }
 
-/** Plans are made once: making one takes longer than running it. A changed schema comes as another table. */
+/** Plans are cached, because making one takes longer than running it. A changed schema is another table object. */
 export function createPlanList(): PlanList {
   const known = new WeakMap<CatalogTable, Lru<string, ListPlan>>()
   return (source, query) => {
@@ -56,7 +56,7 @@ function planList(source: RowSource, query: Pick<ListQuery, 'columns' | 'sort'>)
   const shown = chooseColumns(source, query.columns)
   const shownColumns = shown.map((column) => column.schema)
   const wished = toOrder(source, query.sort)
-  // Whoever wishes for none sees a view in its own.
+  // A view without a wished order keeps its own.
   const order = query.sort.length > 0 ? breakTies(wished, shownColumns) : wished
   const orderColumns = order.keys.map((key) => key.column)
   const slots = toSlots([...shownColumns, ...source.table.key, ...orderColumns])

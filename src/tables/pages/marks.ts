@@ -1,29 +1,29 @@
 import type { Clock } from '../../std/clock.ts'
 import { createLru } from '../../std/lru.ts'
 
-/** Places in lists of whole tables, for numbered pages far away: what lies before one is not passed by again. */
+/** Known places in lists of whole tables, so that far numbered pages need not pass the rows before them again. */
 export interface Marks {
   of(list: string): ListMarks
 }
 
-/** Those of one list, counted from its beginning and, in the other direction, from its end. */
+/** The marks of one list, counted from its beginning or from its end. */
 export interface ListMarks {
-  /** The last one with no more rows than these before it; null where none is known. */
+  /** The last mark with at most this many rows before it; null if none is known. */
   nearest(direction: Direction, most: number): Mark | null
   remember(direction: Direction, mark: Mark): void
 }
 
 export interface Mark {
-  /** What the last row before it has for the first key of the order, as `values.toCursor` writes it. */
+  /** The value of the last row before it for the first key of the order, in the text of `values.toCursor`. */
   readonly value: string | null
-  /** How many rows stand before it: all with this value, and what comes before them. */
+  /** How many rows come before the mark: all with this value, and those before them. */
   readonly passed: number
 }
 
 export type Direction = 'asc' | 'desc'
 
 const listsRemembered = 100
-/** As long as a count: from then on too much may have come and gone before them. */
+/** Marks live as long as a count. Later too many rows may have come and gone. */
 const keptMs = 30_000
 
 export function createMarks(clock: Clock): Marks {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ColumnSchema } from '../../db/index.ts'
 import { breakTies } from './order.ts'
 
-const column = (name: string, ordered = true) => ({ name, ordered }) as ColumnSchema // all that is looked at
+const column = (name: string, ordered = true) => ({ name, ordered }) as ColumnSchema // only these are read
 const [shop, facts, note] = [column('shop'), column('facts', false), column('note')]
 
 test('[P8] rows that nothing tells apart are put in the order of what else has one, behind what is wished', () => {

@@ -11,30 +11,30 @@ export interface OrderKey {
   readonly direction: 'asc' | 'desc'
 }
 
-/** What decides where a row stands among the others. */
+/** The keys that decide the order of rows. */
 export interface Order {
   readonly keys: readonly OrderKey[]
-  /** The columns, among the keys, that no two rows have in common; empty where there are none: then rows may tie. */
+  /** The key columns that together are unique. Empty if there are none: then rows may tie. */
   readonly identity: readonly ColumnSchema[]
 }
 
-/** The wished keys, then what tells rows apart, so that no two pages ever share or lose a row. */
+/** The wished keys, then what tells rows apart, so that two pages never share or lose a row. */
 export function toOrder(source: RowSource, sort: readonly SortKey[]): Order {
   const wished = sort.map((key) => toOrderKey(source, key))
   const identity = findIdentity(source)
-  // A key that may be null doesn't tell rows apart, but is still what a person takes for their order.
+  // A nullable key does not tell rows apart, but people still see it as the order.
   const natural = [...new Set([...source.table.key, ...identity])]
   const unnamed = natural.filter((column) => !wished.some((key) => key.column === column))
-  // The rest goes the way of the last wished key: that is how indexes go, and what row values can compare.
+  // The other keys follow the direction of the last wished one, as indexes and comparisons of row values need it.
   const direction = wished.at(-1)?.direction ?? 'asc'
   const keys = [...wished, ...unnamed.map((column) => ({ column, direction }))]
   return { keys: keys.slice(0, countNeeded(keys, identity)), identity }
 }
 
-/** A server plans an order by 1,600 columns for seconds. */
+/** A server takes seconds to plan an order by 1,600 columns. */
 const mostTies = 100
 
-/** Rows that nothing tells apart are put in the order of these columns, too: then those that tie look alike, or differ in little. */
+/** If nothing tells rows apart, these columns join the order. Then rows that tie look alike or almost alike. */
 export function breakTies(order: Order, columns: readonly ColumnSchema[]): Order {
   if (order.identity.length > 0) return order
   const wished = order.keys.map((key) => key.column)
@@ -61,7 +61,7 @@ function findIdentity({ database, table }: RowSource): readonly ColumnSchema[] {
   return number === null ? [] : [number]
 }
 
-/** What follows a complete identity decides nothing. */
+/** Keys after a complete identity decide nothing. */
 function countNeeded(keys: readonly OrderKey[], identity: readonly ColumnSchema[]): number {
   if (identity.length === 0) return keys.length
   return 1 + Math.max(...identity.map((column) => keys.findIndex((key) => key.column === column)))

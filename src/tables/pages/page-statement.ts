@@ -8,16 +8,16 @@ import type { OrderKey } from './order.ts'
 import type { SeekRange } from './seek.ts'
 import { toSeekCondition } from './seek-condition.ts'
 
-/** What one statement reads of a list. */
+/** The form of one statement that reads part of a list. */
 export interface PageForm {
-  /** The list's order, or the same from its end. */
+  /** The list's order, or its reverse. */
   readonly keys: readonly OrderKey[]
-  /** The part of the list behind a cursor; null is all of it. */
+  /** The part of the list after a cursor; null is all of it. */
   readonly range: SeekRange | null
-  /** How many rows before the page are passed by. */
+  /** How many rows before the page the statement skips. */
   readonly skips: 'none' | 'few' | 'many'
   readonly limit: number
-  /** All rows are found before any is put in order; else the database may walk the order until enough are found. */
+  /** Finds all rows before it sorts them. Otherwise the database may walk the order until it has enough. */
   readonly gathers: boolean
 }
 
@@ -28,7 +28,7 @@ export interface PageStatement {
   readonly form: PageForm
 }
 
-/** From here on reading only the keys of the rows before costs less than the second look at the page's own. */
+/** From this offset on, reading only the keys of the skipped rows saves more than the second look at the page costs. */
 const many = 1_000
 
 export function toSkips(offset: number): PageForm['skips'] {
@@ -36,7 +36,7 @@ export function toSkips(offset: number): PageForm['skips'] {
   return offset < many ? 'few' : 'many'
 }
 
-/** `values` are the offset and then the cursor's values, each at the place of its key. */
+/** `values` are the offset and then the cursor's values in the order of their keys. */
 export function buildPage(statement: PageStatement, values: readonly unknown[]): Compilable<FetchedRow> {
   const { source, plan, form } = statement
   const [offset, ...position] = values
@@ -45,7 +45,7 @@ export function buildPage(statement: PageStatement, values: readonly unknown[]):
     : form.skips === 'many' && plan.order.identity.length > 0
       ? joinFound(statement, selectFound(statement, offset, position))
       : selectPage(statement, offset, position)
-  // SQL promises no order of what stands inside, so it is said again.
+  // SQL guarantees no order of a subquery, so the outer query sorts again.
   return toPageOrder(statement).reduce<RowSelect>((rows, key) => rows.orderBy(key), plan.shorten(page))
 }
 
@@ -73,19 +73,19 @@ function selectBehind(
   return selectRows(source, slots, [...where, ...behind])
 }
 
-/** Only the keys: passing rows by costs less the less is read of them. */
+/** Selects only the keys, because skipping rows is cheaper if less of them is read. */
 function selectFound(statement: PageStatement, offset: unknown, position: readonly unknown[]): RowSelect {
   const { source, plan, form } = statement
   const rows = selectBehind(statement, toSlots(plan.order.identity), position)
   return limit(order(rows, source, form), form, offset)
 }
 
-/** A cross join is read from left to right, so nothing scans the table for these few rows. */
+/** SQLite reads a cross join from left to right, so it does not scan the table for these few rows. */
 function joinFound(statement: PageStatement, found: RowSelect): RowSelect {
   return joinRows(statement, statement.source.database.build.selectFrom(found.as('found')))
 }
 
-/** A database that looks through what is found walks the order again. */
+/** If the database may look into the subquery, it walks the order again. */
 function joinGathered(statement: PageStatement, position: readonly unknown[]): RowSelect {
   const { source, plan } = statement
   const found = selectBehind(statement, toSlots(plan.order.identity), position)
@@ -94,7 +94,7 @@ function joinGathered(statement: PageStatement, position: readonly unknown[]): R
   return joinRows(statement, gathered.selectFrom('found'))
 }
 
-/** The whole of the rows whose keys were found. */
+/** Reads the whole rows for the keys that were found. */
 function joinRows({ source, plan }: PageStatement, found: RowSelect): RowSelect {
   const { database, table } = source
   const same = toSlots(plan.order.identity).map(
@@ -107,13 +107,13 @@ function joinRows({ source, plan }: PageStatement, found: RowSelect): RowSelect 
 }
 
 function order(rows: RowSelect, { database }: RowSource, { keys, range }: PageForm): RowSelect {
-  // What is the same in all rows of a range would only keep an index on the rest from being used.
+  // A key with one value in the whole range would only prevent the use of an index on the others.
   return keys
     .slice(range?.fixed ?? 0)
     .reduce((select, { column, direction }) => select.orderBy(database.sql.orderBy(column, direction)), rows)
 }
 
-/** The limit stands in the text: a server that knows it plans once. */
+/** The limit is in the text, so that a server that knows it plans once. */
 function limit(rows: RowSelect, form: PageForm, offset: unknown): RowSelect {
   const limited = rows.limit(sql.lit(form.limit))
   return form.skips === 'none' ? limited : limited.offset(sql<number>`${offset}`)

@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     return Array.from({ length: to - from + 1 }, (_id, at) => from + at)
   }
 
-  /** As the list's own links: by the cursor, else by the number. A new day each time, so that nobody remembers the last page. */
+  /** Follows the links of the list, by cursor or else by number. Each call is a new day, so no page is remembered. */
   function turn(from: ListPage | undefined, way: 'next' | 'previous', search: string): Promise<ListPage> {
     if (!from) throw new Error('there is a page to turn')
     const { page } = from
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
       skip,
     }) => {
       skip(!lists.database.capabilities.schemas, 'its tables have row numbers')
-      // One row a page of the disk: a server lets scans of what is larger than a quarter of its memory begin in the middle.
+      // One row fills a page of the disk: a server may start a scan of a large table in the middle.
       await lists.run(
         'create table ledger (id integer, filling text)',
         'alter table ledger alter filling set storage plain',
@@ -248,7 +248,7 @@ const doors = Array.from(
   (_row, at) => `(${at + 1}, 'room ${at % 7}', ${at % 4 === 0 ? 'null' : `'${at % 3}'`})`,
 )
 
-/** Of some the place takes too long a text to travel, of some there is none, and all stand among equal ones. */
+/** Some have a place that is too long for an address, some have none, and all are among equal ones. */
 const novels = Array.from({ length: 30 }, (_row, at) => {
   const [short, long] = [`'short ${at % 8}'`, `'${'long '.repeat(120)}${at % 8}'`]
   const words = [long, short, 'null', `'${'z'.repeat(600)}'`][at % 4]

@@ -6,14 +6,14 @@ import type { RowSource } from '../source.ts'
 import type { Position } from './cursor.ts'
 import type { OrderKey } from './order.ts'
 
-/** Longer values lead to no place: a cursor travels in an address. */
+/** Longer values make no place, because a cursor is part of an address. */
 const longest = 500
 
-/** How the page's rows tell where they stand. */
+/** Reads the place of each row of a page. */
 export interface PositionReader {
-  /** What it reads besides the page's own columns: the whole of what is cut there, while it isn't long. */
+  /** The columns that it reads in addition: the whole of each cut value, unless it is too long. */
   readonly selected: readonly AliasedExpression<unknown, string>[]
-  /** Null where a value is too long. */
+  /** Returns null if a value is too long. */
   read(row: FetchedRow): Position | null
 }
 

@@ -19,25 +19,25 @@ export interface Reading {
   readonly plan: PagePlan
   readonly ways: Ways
   readonly limits: ReadLimits
-  /** Where pages far away may be counted from; null: from the list's ends only. */
+  /** Known places for far pages; null: only the list's ends are known. */
   readonly marks: ListMarks | null
 }
 
-/** Rows that stand together, in the list's order. */
+/** Consecutive rows in the list's order. */
 export interface Window {
   readonly rows: readonly FetchedRow[]
   readonly hasNext: boolean
   readonly hasPrevious: boolean
 }
 
-/** So many rows from the beginning on. One more than a page decides whether there is a next one. */
+/** Skips so many rows from the beginning. One row more than a page tells whether there is a next page. */
 export async function readFromStart(reading: Reading, start: number): Promise<Window> {
   const { query, plan } = reading
   const rows = await readPast(reading, { keys: plan.order.keys, skipped: start, limit: query.size + 1 })
   return { rows: rows.slice(0, query.size), hasNext: rows.length > query.size, hasPrevious: start > 0 }
 }
 
-/** The same from the end of a list of so many rows: the way is shorter in its second half. */
+/** Reads from the end of a list with a known total: that way is shorter in the second half. */
 export async function readFromEnd(reading: Reading, start: number, total: number): Promise<Window> {
   const { query, plan } = reading
   const limit = Math.min(query.size, total - start)
@@ -46,14 +46,14 @@ export async function readFromEnd(reading: Reading, start: number, total: number
   return { rows: rows.toReversed(), hasNext: behind > 0, hasPrevious: start > 0 }
 }
 
-/** The rows beside a place. */
+/** Reads the rows beside a place. */
 export async function readBeside(reading: Reading, { side, position }: Boundary): Promise<Window> {
   const { query, plan } = reading
   const keys = side === 'after' ? plan.order.keys : reverse(plan.order.keys)
   return toWindow(await readBehind(reading, keys, position), side, query.size)
 }
 
-/** Of rows in the order that leads away from a place, at most one more than a page. */
+/** Turns rows that lead away from a place, at most one more than a page, into the list's order. */
 export function toWindow(found: readonly FetchedRow[], side: Boundary['side'], size: number): Window {
   const rows = found.slice(0, size)
   const hasMore = found.length > size
@@ -68,26 +68,26 @@ interface Past {
   readonly limit: number
 }
 
-/** The rows behind so many, which are passed by from the last known place on. */
+/** Reads the rows after so many, which it skips from the last known place on. */
 async function readPast(reading: Reading, { keys, skipped, limit }: Past): Promise<FetchedRow[]> {
   const mark = await findMark(reading, keys, skipped)
   if (mark !== null) {
     const left = skipped - mark.passed
     const { range, isAll, value } = rangeBehind(reading, keys, mark)
     const rows = await run(reading, { keys, ranges: [range], skips: toSkips(left), limit }, [left, value])
-    // Where there are fewer, what follows stands in another range.
+    // If the range has fewer rows, the next ones are in another range.
     if (isAll || rows.length === limit) return rows
   }
   return run(reading, { keys, ranges: [null], skips: toSkips(skipped), limit }, [skipped])
 }
 
-/** Range after range, until there is one row more than a page. */
+/** Reads range after range, until there is one row more than a page. */
 function readBehind(reading: Reading, keys: readonly OrderKey[], position: Position): Promise<FetchedRow[]> {
   const { ranges, parameters } = seekBehind(reading, keys, position)
   return run(reading, { keys, ranges, skips: 'none', limit: reading.query.size + 1 }, [0, ...parameters])
 }
 
-/** The rows behind a place, and its values as the database takes them. */
+/** The ranges of the rows after a place, and the place's values for the database. */
 export function seekBehind({ source }: Reading, keys: readonly OrderKey[], position: Position) {
   const { capabilities, values } = source.database
   const parameters = keys.map(({ column }, at) => {
@@ -115,7 +115,7 @@ function run(
   const { database } = source
   if (query.filter !== null || query.search !== '') {
     return walkOrGather(ways, limits, ({ where, gathers, limits: within }) => {
-      // What the rows before make needless is not even built.
+      // A statement is built only if the ranges before it did not fill the page.
       const statements = ranges.map((range) => ({
         compile: () =>
           buildPage({ source, plan, where, form: { ...wished, range, gathers } }, values).compile(),

@@ -15,7 +15,7 @@ const rows = 12_000
 
 onEachDatabase((open) => {
   let tested: TestEngine
-  /** One that has read nothing yet. */
+  /** An engine that has read nothing yet. */
   let engine: ListEngine
   let things: ListSource
   let seen: ListSource
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
   const ask = (source: ListSource, search: string, partMs?: number) =>
     engine.page({ source, partMs }, parseListQuery(source.table.id, new URLSearchParams(search)))
 
-  /** All the answers until one is complete. */
+  /** All the answers up to the complete one. */
   async function searchOn(source: ListSource, search: string): Promise<ListPage[]> {
     const pages = [await ask(source, search, 10)]
     for (let at = 0; at < 100; at += 1) {

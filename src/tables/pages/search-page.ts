@@ -9,22 +9,22 @@ import { inTime, type SearchPlace, searchInParts } from './search-parts.ts'
 import { onlyWalk } from './walk-or-gather.ts'
 
 export interface SearchedWindow extends NumberedWindow {
-  /** Null where all of the table was read. */
+  /** Null if the whole table was read. */
   readonly searching: Searching | null
 }
 
 type ReadRows = (asked: Asked) => Promise<NumberedWindow>
 
-/** For `partMs`: a program has no use for half an answer that could soon be a whole one. */
+/** The value of `partMs` for programs: half an answer does not help a program that could soon have a whole one. */
 export const programMs = 2_000
-/** A search that has to come to its end. */
+/** The limit for a search that has to finish. */
 const wholeMs = 2_000
-/** One that goes on, where the table can't be read in parts. */
+/** The limit for a continued search if the table can't be read in parts. */
 const patientMs = 30_000
-/** A page of many matches is met at once in the list's order. Longer than this, the walk would only be added to the search. */
+/** With many matches a walk in the list's order finds a page at once. A longer walk would only delay the search. */
 const walkMs = 20
 
-/** A page of a search that reads all of a large table, as far as the time allows. */
+/** Reads a page of a search over a large table, as far as the time allows. */
 export async function searchPage(
   asked: Asked,
   step: 'scan' | 'short',
@@ -50,7 +50,7 @@ export async function searchPage(
   }
 }
 
-/** All of the table at once, or a sentence that says what would help. */
+/** Reads the whole table at once, or throws a sentence that says what would help. */
 async function readWhole(asked: Asked, step: 'scan' | 'short', readRows: ReadRows): Promise<SearchedWindow> {
   try {
     return { ...(await readRows(asked)), searching: null }
@@ -60,7 +60,7 @@ async function readWhole(asked: Asked, step: 'scan' | 'short', readRows: ReadRow
   }
 }
 
-/** Null where the table can't be read in parts, or the page begins further on than rows are kept. */
+/** Returns null if the table can't be read in parts, or the page begins after the rows that are kept. */
 async function searchOn(
   asked: Asked,
   from: SearchPlace | null,
@@ -79,7 +79,7 @@ async function searchOn(
   const window = toWindow(found.rows, side, size)
   const { left } = found
   return {
-    // Nobody takes for the end of the list what is the end of what was searched.
+    // The end of the searched part must not look like the end of the list.
     window: {
       ...window,
       hasNext: window.hasNext || left !== null,
@@ -90,7 +90,7 @@ async function searchOn(
   }
 }
 
-/** Rows that are too many to travel are found again. */
+/** If the rows are too many for an address, the search finds them again. */
 function writePlace(asked: Asked, place: SearchPlace | 'whole'): string {
   const { memory, list } = asked
   const write = (position: Position) => memory.cursors.write(toName(list), position)
@@ -98,7 +98,7 @@ function writePlace(asked: Asked, place: SearchPlace | 'whole'): string {
   return parts ?? write([]) ?? ''
 }
 
-/** Null: it begins. */
+/** Null: the search begins. */
 function readPlace({ ask, memory, list, plan }: Asked): SearchPlace | 'whole' | null {
   const token = ask.query.continue
   const position = token === undefined ? null : memory.cursors.read(toName(list), token)
@@ -112,7 +112,7 @@ function readPlace({ ask, memory, list, plan }: Asked): SearchPlace | 'whole' | 
   }
 }
 
-/** Places of a search are none of the list. */
+/** Places of a search are not valid in the list itself. */
 function toName(list: string): string {
   return `search ${list}`
 }

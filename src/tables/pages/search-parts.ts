@@ -12,9 +12,9 @@ import { toSeekCondition } from './seek-condition.ts'
 
 /** How far a search has come. */
 export interface SearchPlace {
-  /** The first place of the table that it has not read. */
+  /** The first place in the table that it has not read. */
   readonly at: number
-  /** The rows of the page so far, by their identity. */
+  /** The identities of the page's rows so far. */
   readonly held: readonly Position[]
 }
 
@@ -22,23 +22,23 @@ export interface PartsAsk {
   readonly reading: Reading
   readonly plan: ListPlan
   readonly places: Places
-  /** The list's order, or the same from its end. */
+  /** The list's order, or its reverse. */
   readonly keys: readonly OrderKey[]
-  /** The page begins behind this place; null: with the list. */
+  /** The page begins after this place; null: at the start of the list. */
   readonly behind: Position | null
   readonly from: SearchPlace | null
-  /** The search stops at this time, on the clock of `performance.now`. */
+  /** The search stops at this time, measured by `performance.now`. */
   readonly until: number
 }
 
 export interface FoundInParts {
-  /** At most one more than a page, in the order of the keys. */
+  /** At most one row more than a page, in the order of the keys. */
   readonly rows: readonly FetchedRow[]
-  /** Null where all of the table was read. */
+  /** Null if the whole table was read. */
   readonly left: (SearchPlace & { readonly share: number }) | null
 }
 
-/** Reads of the rows that stand in these keys' order as many as the time allows; null where they can't be kept until it goes on. */
+/** Searches as many rows in the order of these keys as the time allows. Null if the found rows can't be kept for later. */
 export async function searchInParts(ask: PartsAsk): Promise<FoundInParts | null> {
   const span = await readSpan(ask)
   if (span === null) return null
@@ -67,13 +67,13 @@ async function readSpan({ reading, places }: PartsAsk): Promise<Span | null> {
   return end > 0 && Number.isSafeInteger(first) && Number.isSafeInteger(end) ? { first, end } : null
 }
 
-/** A server reads what is kept in a range of places without help: two at once take the time of one. */
+/** A server reads a range of places without parallel workers, so two reads at once take the time of one. */
 const atOnce = 2
-/** Read in a moment, whatever the rows are. */
+/** A read of this many is quick, whatever the rows are. */
 const fewPlaces = 256
-/** So many at least, that both end at about the same time. */
+/** There are at least this many parts, so that both readers end at about the same time. */
 const fewestParts = 16
-/** What the first part may take in any case. */
+/** The first part may always take this long. */
 const firstMs = 400
 
 interface PartsRead {
@@ -81,7 +81,7 @@ interface PartsRead {
   readonly held: readonly (Position | null)[]
 }
 
-/** Parts of a size that fits the time. What was not read to its end in time is read again when the search goes on. */
+/** Reads parts of a size that fits the time. A part that did not finish is read again when the search goes on. */
 async function readParts(ask: PartsAsk, from: number, { first, end }: Span): Promise<PartsRead> {
   const most = Math.max(fewPlaces, Math.ceil((end - first) / fewestParts))
   const found: { readonly begin: number; readonly rows: readonly FetchedRow[] }[] = []
@@ -90,7 +90,7 @@ async function readParts(ask: PartsAsk, from: number, { first, end }: Span): Pro
   async function read(): Promise<void> {
     while (next < end && failedAt === Number.POSITIVE_INFINITY) {
       const started = performance.now()
-      // However little time there was, it comes further.
+      // The search always makes progress, however little time there is.
       const left = next === from ? Math.max(ask.until - started, firstMs) : ask.until - started
       if (left < 1) return
       const begin = next
@@ -113,7 +113,7 @@ async function readParts(ask: PartsAsk, from: number, { first, end }: Span): Pro
   return { at, held: rows.map((row) => identityOf(ask, row)) }
 }
 
-/** The first rows of the part. */
+/** Reads the first matches of the part. */
 function readPart(ask: PartsAsk, from: number, to: number | null, timeoutMs: number): Promise<FetchedRow[]> {
   const { reading, places, keys } = ask
   const behind = ask.behind === null ? [] : [toBehind(ask, ask.behind)]
@@ -133,7 +133,7 @@ function toBehind({ reading, keys }: PartsAsk, behind: Position): Expression<Sql
   return anyOf(ranges.map((range) => allOf(range.terms.map((term) => toSeekCondition(seek, term)))))
 }
 
-/** As they are now: what has changed since it was found, and isn't found any more, is left out. */
+/** Reads the found rows again as they are now. Rows that no longer match are left out. */
 async function readHeld(
   { reading, keys }: PartsAsk,
   held: readonly Position[],
@@ -167,7 +167,7 @@ function toHeld({ source, plan }: Reading, held: readonly Position[]): Expressio
   )
 }
 
-/** Null where a value is too long to travel. */
+/** Returns null if a value is too long for an address. */
 function identityOf({ plan }: PartsAsk, row: FetchedRow): Position | null {
   const position = plan.positions.read(row)
   return (
@@ -178,7 +178,7 @@ function identityOf({ plan }: PartsAsk, row: FetchedRow): Position | null {
   )
 }
 
-/** Null where the time was up. */
+/** Returns null if the time was over. */
 export async function inTime<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

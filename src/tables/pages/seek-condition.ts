@@ -7,7 +7,7 @@ import type { SeekTerm } from './seek.ts'
 export interface Seek {
   readonly source: RowSource
   readonly keys: readonly OrderKey[]
-  /** As `values.fromCursor` reads them, each at the place of its key. */
+  /** The cursor's values, read by `values.fromCursor`, in the order of the keys. */
   readonly position: readonly unknown[]
 }
 

@@ -20,7 +20,7 @@ const columns = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** Few values, so that rows tie in every way. */
+/** There are few values, so that rows tie in every way. */
 const place = fc.tuple(columns, abilities).chain(([keys, able]) =>
   fc.tuple(...keys.map(anyValue)).map(
     (cursor): Place => ({
@@ -120,7 +120,7 @@ function isWithin(row: Row, range: SeekRange, given: Place): boolean {
   return range.terms.every((term) => holds(row, term, given) === true)
 }
 
-/** As SQL answers: null where it can't be said. */
+/** Answers like SQL: null if it is unknown. */
 function holds(row: Row, { kind, at }: SeekTerm, given: Place): boolean | null {
   const [value = null, bound = null] = [row[at], given.cursor[at]]
   switch (kind) {

@@ -1,37 +1,37 @@
-/** All that matters of a key of the order and of the cursor's value for it. */
+/** What matters about a key of the order and the cursor's value for it. */
 export interface SeekKey {
   readonly direction: 'asc' | 'desc'
   readonly nullable: boolean
-  /** The cursor has no value there. */
+  /** True if the cursor's value is null. */
   readonly atNull: boolean
 }
 
 export interface SeekAbilities {
-  /** An index finds where (a, b) < (x, y) begins. */
+  /** Whether an index can find where (a, b) < (x, y) begins. */
   readonly rowValues: boolean
-  /** Where nulls stand in an ascending order; in a descending one they stand at the other end. */
+  /** Where nulls are in an ascending order. A descending order has them at the other end. */
   readonly nullsAscending: 'first' | 'last'
 }
 
-/** What holds for the rows of a range; `at` is the place of a key in the order. */
+/** A condition for the rows of a range; `at` is the position of the key in the order. */
 export type SeekTerm =
-  /** The cursor's value. */
+  /** The value equals the cursor's. */
   | { readonly kind: 'same'; readonly at: number }
-  /** Strictly behind the cursor's value. */
+  /** The value is strictly after the cursor's. */
   | { readonly kind: 'behind'; readonly at: number }
   | { readonly kind: 'null' | 'value'; readonly at: number }
-  /** This key and all that follow, as one row value, behind those of the cursor. */
+  /** This and all following keys, as one row value, are after those of the cursor. */
   | { readonly kind: 'rows-behind'; readonly at: number }
 
 export interface SeekRange {
   readonly terms: readonly SeekTerm[]
-  /** So many of the first keys are the same in all of its rows, so nothing is ordered by them. */
+  /** So many of the first keys have one value in all rows of the range, so the order does not need them. */
   readonly fixed: number
 }
 
 /**
- * The rows behind a cursor as ranges, each of which an index finds at once: one after the other, in this order, they hold
- * all of these rows and no other.
+ * The rows after a cursor, as ranges that an index finds at once. In this order, one after the other, they hold exactly
+ * these rows.
  */
 export function toSeekRanges(keys: readonly SeekKey[], abilities: SeekAbilities, at = 0): SeekRange[] {
   const key = keys[at]
@@ -47,7 +47,7 @@ export function toSeekRanges(keys: readonly SeekKey[], abilities: SeekAbilities,
   return [...tied, ...behindKey(key, abilities, at)]
 }
 
-/** No null stands behind the cursor's value, so that comparing, which passes nulls over, finds all. */
+/** No nulls come after the cursor's value, so a comparison, which skips nulls, finds all rows. */
 function isPlain(key: SeekKey, abilities: SeekAbilities): boolean {
   return !key.atNull && (!key.nullable || !endsWithNulls(key, abilities))
 }

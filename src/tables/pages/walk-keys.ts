@@ -12,11 +12,11 @@ import { toOrder } from './order.ts'
 import { type Reading, readBeside, readFromStart } from './read-window.ts'
 import { onlyWalk } from './walk-or-gather.ts'
 
-/** A row that a walk has come to. */
+/** A row that a walk has reached. */
 export interface WalkedRow {
-  /** Null where no address leads to it. */
+  /** Null if the row has no address. */
   readonly key: string | null
-  /** Where the walk goes on behind it, also after a restart. */
+  /** The place after which the walk goes on, also after a restart. */
   readonly place: string
 }
 
@@ -30,8 +30,8 @@ export interface Walk {
 }
 
 /**
- * The next rows that the query finds, in the order of their keys whatever its own is: a row that work moves out of the
- * list shifts none of those behind it. Fewer than asked for are the last.
+ * Reads the next rows of the query in the order of their keys, whatever order the list has: if work moves a row out of
+ * the list, no other row shifts. Fewer rows than asked for means that they are the last.
  */
 export async function walkKeys({ source, query, after, most, limits }: Walk): Promise<WalkedRow[]> {
   requireRead(source.rights)
@@ -67,7 +67,7 @@ function createToPlace({ database }: ListSource, { order, slots }: PagePlan): (r
     JSON.stringify(keySlots.map(({ alias, column }) => database.values.toCursor(row[alias], column)))
 }
 
-/** Whoever keeps places keeps them where nobody else writes. */
+/** The text needs no check, because only our own code writes where places are kept. */
 function parsePlace(text: string): Position {
   return JSON.parse(text)
 }

@@ -27,7 +27,7 @@ onEachDatabase((open) => {
     slow = pretendSlow(plain)
   })
 
-  /** As if the table were large, and walking it in any order took long. */
+  /** Pretends that the table is large, and that walking it takes long. */
   function pretendSlow(source: ListSource): ListSource {
     return {
       ...source,
@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     return column
   }
 
-  /** Tells of each read whether it is planned for its values. */
+  /** Records for each read whether it is planned for its values. */
   function watchPlans(source: ListSource): { source: ListSource; planned: boolean[] } {
     const planned: boolean[] = []
     const read: Database['read'] = (statement, limits) => {
@@ -69,7 +69,7 @@ onEachDatabase((open) => {
 
   test('[S11] a page of the rows that somebody may see is planned for what they may, and a whole table’s once', async () => {
     const { source, planned } = watchPlans(plain)
-    // What comes after a page's rows are the names of what they lead to.
+    // The reads after the page's rows are for labels.
     await page({ ...source, rights: { ...source.rights, rows: { column: 'id', values: ['1'] } } }, '')
     expect(planned.splice(0)[0]).toBe(true)
     await page(source, '')

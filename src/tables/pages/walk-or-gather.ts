@@ -12,12 +12,12 @@ import type { Order } from './order.ts'
 
 type Where = readonly Expression<SqlBool>[]
 
-/** How the rows of a page are found: met while walking in the list's order, or gathered before they are put in order. */
+/** Two ways to find a page: walk in the list's order until it is full, or gather all matches and then sort. */
 export interface Ways {
   readonly where: Where
-  /** The same for a walk; null: there are so few that they are gathered at once. */
+  /** The conditions for a walk; null: there are so few matches that it gathers at once. */
   readonly walk: Where | null
-  /** A walk that takes longer gives way to gathering. Null: the rows are never gathered. */
+  /** A walk that takes longer is replaced by gathering. Null: never gather. */
   readonly gatherAfterMs: number | null
 }
 
@@ -42,14 +42,14 @@ export async function findWays(ask: WaysAsk): Promise<Ways & { readonly step: Se
   return { where, walk: isCommon ? toConditions(source, query, 'each').where : null, gatherAfterMs, step }
 }
 
-/** Null where the database needs no help to decide, or the index isn't asked. */
+/** Null if the database decides well by itself, or the index is not used. */
 async function areWordsCommon({ source, query, limits }: WaysAsk): Promise<boolean | null> {
   const { areCommon } = source.database.searchIndex
   const texts = toIndexedTexts(query.search)
   return areCommon === null || texts.length === 0 ? null : areCommon(source.table.schema, texts, limits)
 }
 
-/** Whether the database could walk an index for the order, and pass by a whole large table until it has a page. */
+/** Whether the database could walk an index for the order, and skip a whole large table before it has a page. */
 function canGather({ table }: RowSource, { keys: [first], identity }: Order): boolean {
   return (
     isLarge(table.schema) &&
@@ -60,7 +60,7 @@ function canGather({ table }: RowSource, { keys: [first], identity }: Order): bo
 }
 
 const walkMs = 500
-/** Gathering reads the table once, whatever the word. A walk longer than this would only be added to that. */
+/** Gathering reads the table once, whatever the word. A longer walk would only delay that. */
 const searchWalkMs = 50
 
 export interface WayRead {
@@ -70,8 +70,8 @@ export interface WayRead {
 }
 
 /**
- * Walking the order finds a page of many matches at once. Of few matches in a million rows, sorted by price, it took
- * 7 s where finding them first takes 0.5 s; and hardly ever is it known before how many there are.
+ * Walking the order finds a page of many matches at once. With few matches in a million rows, sorted by price, it took
+ * 7 s where gathering first takes 0.5 s. How many there are is hardly ever known before.
  */
 export async function walkOrGather<T>(
   { where, walk, gatherAfterMs }: Ways,

@@ -14,7 +14,7 @@ onEachDatabase((open) => {
     lists = await createTestEngine(database, { tables: tablesOf(isServer) })
   })
 
-  /** All rows of a small list, as one page has them. */
+  /** All rows of a small list on one page. */
   async function whole(name: string, search: string): Promise<string[]> {
     const { rows, page } = await lists.page(name, `${search}&size=100`)
     expect(page.hasNext).toBe(false)
@@ -137,7 +137,7 @@ const liveRows = [
   }).join(', ')}`,
 ]
 
-/** Columns without a type of ours: each has nulls and values twice. */
+/** Columns of unknown types. Each has nulls, and every value twice. */
 function oddTable(isServer: boolean): string[] {
   const rows = Array.from({ length: 12 }, (_row, at) => {
     const n = at < 2 ? null : 2 + (at % 5) * 2

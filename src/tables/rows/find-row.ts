@@ -13,7 +13,7 @@ import { toRightsConditions } from './rights-conditions.ts'
 import { chooseColumns, cutAsRow, cutRows, selectRows } from './select-rows.ts'
 import { toSlots } from './slots.ts'
 
-/** One row by its key. A row out of sight and a row that isn't there get the same answer. */
+/** Finds one row by its key. A hidden row and a missing row get the same answer. */
 export async function findRow(source: ListSource, key: string, limits: ReadLimits): Promise<RowDetail> {
   const { database, table } = source
   const shown = chooseColumns(source, null)
@@ -37,7 +37,7 @@ export async function findRow(source: ListSource, key: string, limits: ReadLimit
   throw noSuchRow()
 }
 
-/** "01" finds the row 1, too; it has one key, whoever asks. */
+/** "01" finds the row 1, too. The answer always has the row's one true key. */
 function toDetail({ table }: ListSource, { key, ...row }: ListRow): Omit<RowDetail, 'labels'> {
   assert(key, 'a row that was found by its key has one')
   return { key, label: toRowLabel({ key, ...row }, table.rowLabel), ...row }

@@ -15,10 +15,10 @@ import { toRightsConditions } from './rights-conditions.ts'
 import { type RowSelect, selectRows } from './select-rows.ts'
 import { toSlots } from './slots.ts'
 
-/** One value of one row, whole. */
+/** One value of one row as a whole. */
 export interface WholeCell {
   readonly isText: boolean
-  /** A text is in UTF-8. Nothing is read before it is asked for, and a piece at a time. */
+  /** UTF-8 for text. The pieces are read one at a time as the caller consumes them. */
   readonly pieces: AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
@@ -28,13 +28,13 @@ export interface ValueAsk {
   /** The column's name. */
   readonly column: string
   readonly limits: ReadLimits
-  /** Statements of downloads wait here, so that lists keep their readers. */
+  /** The queue for statements of downloads, so that lists keep their readers. */
   readonly places: Turnstile
 }
 
 /**
- * A database passes by what is before a piece, so there are few; but a server sends bytes as twice as much text, which is read at
- * once: 4 MB hold the loop for 50 ms.
+ * A database skips all bytes before a piece, so pieces are large. But a server sends bytes as twice as much text, which
+ * is decoded at once: 4 MB block the event loop for 50 ms.
  */
 const pieceBytes = 2 * 2 ** 20
 
@@ -76,7 +76,7 @@ interface Found {
   readonly size: number
 }
 
-/** Each piece asks anew whether the reader may see the row. */
+/** Each piece checks again whether the reader may see the row. */
 async function* readPieces(
   ask: ValueAsk,
   { column, isKey, size }: Found,
@@ -91,11 +91,11 @@ async function* readPieces(
       whole.size.as('size'),
     ])
     const [row] = await ask.places.pass(() => database.read(select, ask.limits), ask.limits.signal)
-    // Half of one value and half of another is neither.
+    // Half of one value and half of another make no valid value.
     if (row === undefined || Number(row.size) !== size) {
       throw new Problem('conflict', rowRefusals.changedWhileRead)
     }
-    // A file has nothing instead of no bytes.
+    // SQLite returns null for zero bytes.
     const { piece } = row
     if (piece !== null && piece.length > 0) yield piece
     if (piece === null || piece.length < pieceBytes) return

@@ -6,13 +6,13 @@ import { allOf, anyOf } from './logic.ts'
 
 export interface KeyCondition {
   readonly condition: Expression<SqlBool>
-  /** What it finds may be called otherwise: the database takes "3 " for 3. */
+  /** True: the caller must compare the found key, because the database takes "3 " for 3. */
   readonly exactly: boolean
 }
 
 /**
- * To be asked one after the other: of two rows that are called the same, the one is meant that holds what its columns
- * are declared for. A key that they could never hold names no row; that is not the asker's mistake to mend.
+ * The caller tries these one after the other: if two rows have the same key text, the row with the declared types wins.
+ * A key that the columns could never hold finds no row, and is not an error.
  */
 export function toKeyConditions({ database, table }: RowSource, texts: readonly string[]): KeyCondition[] {
   const { sql, values } = database
@@ -31,7 +31,7 @@ export function toKeyConditions({ database, table }: RowSource, texts: readonly 
   return [own, { condition: isKey(readAny), exactly: true }]
 }
 
-/** The rows of these keys, each given by the values of its parts. */
+/** The rows with these keys; each key is a list of the values of its parts. */
 export function isOneOf(
   { database: { sql }, table }: RowSource,
   keys: readonly (readonly unknown[])[],
@@ -48,7 +48,7 @@ export function isOneOf(
   )
 }
 
-/** What the columns of the key hold where they hold what they are declared for; null where none could be written like this. */
+/** The key's values in the declared types of its columns. Null if the columns can't hold such values. */
 export function readKey({ database, table }: RowSource, texts: readonly string[]): readonly unknown[] | null {
   if (texts.length !== table.key.length) return null
   const values = table.key.flatMap((column, part) =>

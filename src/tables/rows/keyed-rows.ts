@@ -15,14 +15,14 @@ import { toRightsConditions } from './rights-conditions.ts'
 import { type Cut, cutAsRow, cutRows, type RowSelect, selectRows } from './select-rows.ts'
 import { type FetchedRow, mostSelected, type Slot, slotOf, toSlots } from './slots.ts'
 
-/** Rows of a table by their keys, for whoever is about to change them. Its statements are compiled once. */
+/** Reads rows by their keys for a change. Its statements are compiled once. */
 export interface KeyedRows {
-  /** By the keys as they were asked; what isn't there or is out of the asker's sight is left out. */
+  /** The rows by the given keys. Missing and hidden rows are left out. */
   find(keys: readonly string[], run: RunSelect, how: FindRows): Promise<ReadonlyMap<string, KeyedRow>>
-  /** The same rows again by what their keys hold, in any order, whatever the asker may see of them by now. */
+  /** Reads the same rows again by their key values, in any order, even if the actor may no longer see them. */
   again(keys: readonly KeyParts[]): CompiledQuery<FetchedRow>
   read(fetched: FetchedRow): KeyedRow | null
-  /** What the row's key holds, as parameters. */
+  /** The values of the row's key as parameters. */
   identify(row: KeyedRow): KeyParts
 }
 
@@ -31,33 +31,33 @@ export type KeyParts = readonly unknown[]
 export type RunSelect = (statement: CompiledQuery<FetchedRow>) => Promise<readonly FetchedRow[]>
 
 export interface FindRows {
-  /** Until the transaction that runs the statement ends, where the database locks rows. */
+  /** Locks the rows until the transaction ends, if the database has row locks. */
   readonly locked: boolean
-  /** Rows that somebody else has locked are left out, not waited for. */
+  /** Skips rows that another transaction has locked instead of waiting. */
   readonly free?: boolean
 }
 
 export interface KeyedRow {
   readonly key: string
   readonly label: string
-  /** What the asker may read of it, with long values cut. */
+  /** What the actor may read of it, with long values cut. */
   readonly row: ListRow
-  /** All that the catalog knows of it: of the written column the whole value, of others what `row` would have. */
+  /** All columns of the catalog: the whole value of the written column, others cut as in `row`. */
   readonly values: ListRow['values']
   readonly fetched: FetchedRow
-  /** What the written column holds, as the driver has it; null also where that is too long. */
+  /** The written column's value as the driver returns it. Also null if it is too long. */
   readonly held: unknown
-  /** The value's size in bytes where it is too long to be kept; else null. */
+  /** The size in bytes of a value that is too long to keep; else null. */
   readonly tooLong: number | null
 }
 
-/** Longer values are never read whole: the trail would hold them twice, and every request that writes them in memory. */
+/** Longer values are never read whole: the trail would hold two copies, and each writing request one in memory. */
 export const mostHeldBytes = 2 ** 20
 
 const heldAlias = 'held'
 const tooLongAlias = 'too long'
 
-/** The values of this column are read whole, up to a limit. Other values are cut as lists show them. */
+/** Reads the values of this column whole, up to a limit. Others are cut as lists show them. */
 export function createKeyedRows(source: RowSource, written: CatalogColumn): KeyedRows {
   const { database, table } = source
   const { toCursor, fromCursor } = database.values
@@ -65,7 +65,7 @@ export function createKeyedRows(source: RowSource, written: CatalogColumn): Keye
   const slots = toSlots([...all, ...table.key])
   const hasRoom = slots.length + 2 <= mostSelected
   const asRow = cutAsRow(source, slots)
-  // Without room for the whole value beside what is shown of it, what is shown is the whole.
+  // Without room for an additional column, the shown value of the written column is the whole value.
   const cut: Cut = (slot) => (hasRoom || slot.column !== written.schema ? asRow(slot) : null)
   const select = (where: readonly Expression<SqlBool>[], how?: FindRows) => {
     const rows = selectRows(source, slots, where)
@@ -165,14 +165,14 @@ function selectHeld({ database }: RowSource, { column, alias }: Slot) {
   ]
 }
 
-/** `fromEntries` takes any value for a name, `__proto__` too. */
+/** `fromEntries` accepts any value as a name, `__proto__` too. */
 function withValue(values: ListRow['values'], name: string, value: WireValue): ListRow['values'] {
   return Object.fromEntries(
     Object.entries(values).map(([known, other]) => [known, known === name ? value : other]),
   )
 }
 
-/** So that of two who lock the same rows one waits at the first. */
+/** The order makes one of two transactions on the same rows wait at the first row, so that they cannot deadlock. */
 function sortByKey({ database, table }: RowSource, rows: RowSelect, { locked, free }: FindRows): RowSelect {
   const sorted = table.key
     .filter((column) => column.ordered)
@@ -187,7 +187,7 @@ function nameOf({ locked, free }: FindRows): string {
 
 type Keys = readonly KeyParts[]
 
-/** Compiles statements once by their names; the last key fills up to a power of two, so that there are few. */
+/** Compiles statements once by their names. Repeating the last key up to a power of two keeps them few. */
 function createFiller(width: number) {
   const prepared = new Map<string, (values: readonly unknown[]) => CompiledQuery<FetchedRow>>()
   return (name: string, keys: Keys, build: (keys: Keys) => RowSelect): CompiledQuery<FetchedRow> => {

@@ -14,21 +14,21 @@ import { toRightsConditions } from './rights-conditions.ts'
 import { type RowSelect, selectRows, shortenRows } from './select-rows.ts'
 import { type FetchedRow, type Slot, slotOf, toSlots } from './slots.ts'
 
-/** How people call the rows that values name, by the value as text. */
+/** The labels of rows, by the text of the values that name them. */
 export type Labels = Readonly<Record<string, string>>
 
 export interface LabelledRows {
   readonly shown: readonly CatalogColumn[]
   readonly slots: readonly Slot[]
   readonly rows: readonly FetchedRow[]
-  /** What it names is called something, too. */
+  /** The values in this filter get labels, too. */
   readonly filter?: Filter | null
 }
 
-/** A page without labels is worth more than none. */
+/** After this time a page comes without labels. */
 const timeoutMs = 1_000
 
-/** What the values of the page's relations and of its filter are called, asked once for each relation. */
+/** Finds the labels for the values of the page's relations and its filter, with one query per relation. */
 export async function findLabels(
   source: ListSource,
   { shown, slots, rows, filter = null }: LabelledRows,
@@ -56,7 +56,7 @@ interface Asked {
   readonly values: readonly unknown[]
 }
 
-/** The same of any values of one column, as they were fetched; none where that takes long. */
+/** Finds the labels for any fetched values of one column; none if that takes long. */
 export async function labelValues(source: ListSource, asked: Asked, limits: ReadLimits): Promise<Labels> {
   try {
     return await readLabels(source, asked, { ...limits, timeoutMs })
@@ -66,7 +66,7 @@ export async function labelValues(source: ListSource, asked: Asked, limits: Read
   }
 }
 
-/** A value whose row is out of sight is left out. */
+/** Leaves out values whose row the actor may not see. */
 export async function readLabels(source: ListSource, asked: Asked, limits: ReadLimits): Promise<Labels> {
   const labelled = findLabelled(source, asked.column)
   const values = new Set(asked.values.filter((value) => value !== null))
@@ -81,25 +81,25 @@ export async function readLabels(source: ListSource, asked: Asked, limits: ReadL
   )
 }
 
-/** A row that is called by what the relation holds needs no label. */
+/** A row whose label is the value of the relation itself needs no lookup. */
 function isCalledByValue({ columns, label: { parts }, target }: Labelled): boolean {
   const isBare = parts.every(({ before, after }) => before === '' && after === '')
   return isBare && columns.length === 1 && columns[0] === target
 }
 
-/** Nothing needs to be read to call rows by the values that lead to them. */
+/** Makes the labels from the values alone, without reading rows. */
 function toKeyLabels(
   { source, label }: Labelled,
   column: ColumnSchema,
   values: ReadonlySet<unknown>,
 ): Labels {
-  // Nobody reads bytes aloud, and a page has them cut.
+  // Bytes are not readable, and a page cuts them.
   if (column.type === 'bytes') return {}
   const texts = [...values].map((value) => String(source.database.values.toWire(value, column)))
   return Object.fromEntries(texts.map((text) => [text, toKeyLabel(label, text)]))
 }
 
-/** Few numbers of parameters make few statements, which a server plans once: the last value fills up to a power of two. */
+/** The last value is repeated up to a power of two, so that a server plans few different statements. */
 function toParameters(
   { database }: ListSource,
   column: ColumnSchema,
@@ -130,7 +130,7 @@ function toLabels(
   rows: readonly FetchedRow[],
 ): Labels {
   const toRow = createToShortRow(source, slots, [target, ...columns])
-  // `fromEntries` takes any value for a name, `__proto__` too.
+  // `fromEntries` accepts any value as a name, `__proto__` too.
   return Object.fromEntries(
     rows.map((fetched) => {
       const { values } = toRow(fetched)
@@ -140,7 +140,7 @@ function toLabels(
   )
 }
 
-/** The values that a filter names of each column, as they were written. */
+/** The values that a filter names for each column, as they were written. */
 function namedValues(filter: Filter | null): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, readonly string[]>()
   const add = (part: Filter): void => {

@@ -1,24 +1,24 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { cut } from '../../std/cut.ts'
 
-/** Of none, true. */
+/** Without conditions it is true. */
 export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return join(conditions, (parts) => expressionBuilder().and([...parts]))
 }
 
-/** Of none, false. */
+/** Without conditions it is false. */
 export function anyOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return join(conditions, (parts) => expressionBuilder().or([...parts]))
 }
 
-/** Also where it can't be said, as of a null: SQL's own NOT would leave those rows out on both sides. */
+/** Also true if the condition is null: SQL's own NOT would leave such rows out on both sides. */
 export function isNotTrue(condition: Expression<SqlBool>): Expression<SqlBool> {
   return sql<SqlBool>`(${condition}) is not true`
 }
 
 type Conditions = readonly Expression<SqlBool>[]
 
-/** A file takes a thousand conditions in a row for an expression that is a thousand deep, which it refuses: so they are a tree. */
+/** SQLite parses a thousand conditions in a row as an expression of depth 1,000, which it refuses. So they become a tree. */
 const mostInARow = 100
 
 function join(

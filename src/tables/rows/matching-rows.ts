@@ -2,7 +2,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import { listAlias } from '../../db/index.ts'
 import type { RowSource } from '../source.ts'
 
-/** The rows of the table for which all of this holds; the caller says what to select of them. */
+/** The rows of the table for which all conditions hold. The caller adds what to select. */
 export function matchingRows(
   { database, table }: RowSource,
   where: readonly Expression<SqlBool>[],

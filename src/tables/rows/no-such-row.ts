@@ -1,7 +1,7 @@
 import { Problem } from '../../std/problem.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 
-/** It names the key, so that a page knows that the list is there, which leads on. */
+/** The error names the key, so that a page knows that the list exists and can link to it. */
 export function noSuchRow(): Problem {
   return new Problem('not-found', listRefusals.noSuchRow, { fields: { key: listRefusals.noSuchRow } })
 }

@@ -12,12 +12,12 @@ export interface CutRow {
   readonly cut: Cut
 }
 
-/** Reads what `shortenRows` fetched. */
+/** Reads the result of `shortenRows`. */
 export function createToShortRow(source: RowSource, slots: readonly Slot[], shown: readonly ColumnSchema[]) {
   return createToCutRow(source, { slots, shown, cut: cutAsListed(source) })
 }
 
-/** Reads what `cutRows` fetched. */
+/** Reads the result of `cutRows`. */
 export function createToCutRow(source: RowSource, { slots, shown, cut }: CutRow) {
   const cells = shown.map((column): Cell => {
     const slot = slotOf(slots, column)
@@ -33,11 +33,11 @@ export function createToCutRow(source: RowSource, { slots, shown, cut }: CutRow)
 }
 
 interface Cell extends Slot {
-  /** The characters that were fetched of the value; null: all. */
+  /** The number of characters that were fetched; null: all. */
   readonly characters: number | null
 }
 
-/** A page's values are named in 3 µs by writing to an object, in 12 from entries, which take any name. */
+/** Writing to an object takes 3 µs per page, building it from entries 12 µs. Only entries accept any name. */
 function createToValues(source: RowSource, cells: readonly Cell[]): (row: FetchedRow) => ListRow['values'] {
   const { toWire, cutToWire } = source.database.values
   const read = (row: FetchedRow, { column, alias, characters }: Cell) =>
@@ -52,7 +52,7 @@ function createToValues(source: RowSource, cells: readonly Cell[]): (row: Fetche
   }
 }
 
-/** How many bytes those values have of which the row has the beginning; null where it has all of all. */
+/** The full sizes in bytes of the values that were cut; null if none was. */
 function createToSizes({ database }: RowSource, cells: readonly Cell[]) {
   const { sizeOfCut } = database.values
   const cuttable = cells.flatMap(({ characters, ...slot }) =>
@@ -64,17 +64,17 @@ function createToSizes({ database }: RowSource, cells: readonly Cell[]) {
       const size = sizeOfCut(row[alias], characters)
       if (size !== null) sizes.push([column.name, size])
     }
-    // `fromEntries` takes any value for a name, `__proto__` too.
+    // `fromEntries` accepts any value as a name, `__proto__` too.
     return sizes.length === 0 ? null : Object.fromEntries(sizes)
   }
 }
 
-/** Reads a row's key as an address has it; null where none leads to the row. */
+/** Reads a row's key in the form of addresses; null if the row has none. */
 export function createToKey({ database, table }: RowSource, slots: readonly Slot[]) {
   const keySlots = table.key.map((column) => slotOf(slots, column))
   const { toText } = database.values
   return (row: FetchedRow): string | null =>
-    // A null is equal to nothing.
+    // No comparison finds a null, so a key with one finds no row.
     keySlots.length === 0 || keySlots.some(({ alias }) => row[alias] === null)
       ? null
       : encodeKey(keySlots.map(({ column, alias }) => toText(row[alias], column)))

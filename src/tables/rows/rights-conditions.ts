@@ -4,11 +4,11 @@ import type { RowCondition } from '../../wire/rights.ts'
 import type { RowSource } from '../source.ts'
 import { ifParses } from './key-conditions.ts'
 
-/** What every read of the table's rows asks first. */
+/** The conditions that come first in every read of the table's rows. */
 export function toRightsConditions(source: RowSource): Expression<SqlBool>[] {
   const { database, table, rights } = source
   return [
-    // First, so that the database asks it for every row that it looks at.
+    // It comes first, so that the database evaluates it for every row.
     database.sql.stoppable(table.schema),
     rights.rows === null ? null : toRowCondition(source, rights.rows),
   ].filter((condition) => condition !== null)

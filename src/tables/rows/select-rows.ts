@@ -12,13 +12,13 @@ export type RowSelect = SelectQueryBuilder<Record<string, FetchedRow>, string, F
 /** How much of a long value a list shows. */
 export const shownCharacters = 200
 
-/** A row that stands alone shows more of each, and not more of all together, however many columns it has. */
+/** A row's own page shows more of each value, but has a limit for the whole row, however many columns it has. */
 const mostCharacters = { value: 10_000, row: 40_000 }
 
-/** So many characters of a value leave the database; null: all. */
+/** How many characters of a value leave the database; null: all. */
 export type Cut = (slot: Slot) => number | null
 
-/** Those of these names in their order, or all that the asker may read. */
+/** The columns with these names in their order, or all that the actor may read. */
 export function chooseColumns(source: RowSource, names: readonly string[] | null): readonly CatalogColumn[] {
   if (names === null) return readableColumns(source.table, source.rights)
   return names.map((name) => requireColumn(source, name, listRefusals.noSuchShownColumn))
@@ -34,7 +34,7 @@ export function selectRows(
   return matchingRows(source, where).select(slots.map(({ column, alias }) => words.select(column).as(alias)))
 }
 
-/** As lists show values: keys, which lead to their rows, are whole. */
+/** The cut of lists. Key values stay whole, because they lead to their rows. */
 export function cutAsListed({ database, table }: RowSource): Cut {
   return ({ column, alias }) =>
     table.key.includes(column) || database.sql.selectCut(column, alias, shownCharacters) === null
@@ -57,8 +57,8 @@ export function cutAsRow(source: RowSource, slots: readonly Slot[]): Cut {
 }
 
 /**
- * The rows of this page with what is long in them cut: a list of ten may hold ten megabytes. Around the page, not inside,
- * so that nothing is cut of the rows that are only sorted or passed by.
+ * Cuts long values in the rows of this page: a list of ten may hold ten megabytes. The cut is outside of the subquery,
+ * so that rows that are only sorted or skipped are not cut.
  */
 export function cutRows(
   { database }: RowSource,

@@ -3,16 +3,16 @@ import { assert } from '../../std/assert.ts'
 
 export type FetchedRow = Readonly<Record<string, unknown>>
 
-/** Columns are fetched under their position: a column may be called `__proto__`, or as another one in other letters. */
+/** The alias is a position, because a column may be called `__proto__`, or differ from another one only in case. */
 export interface Slot {
   readonly column: ColumnSchema
   readonly alias: string
 }
 
-/** Some databases answer with so many columns and no more, which is also how many a table may have. */
+/** Some databases return no more columns than this, which is also the most that their tables have. */
 export const mostSelected = 2_000
 
-/** One slot for each of these columns, however often they are named. */
+/** One slot for each column, even if it is named several times. */
 export function toSlots(columns: readonly ColumnSchema[]): Slot[] {
   return [...new Set(columns)].map((column, position) => ({ column, alias: `~${position}` }))
 }
@@ -23,7 +23,7 @@ export function slotOf(slots: readonly Slot[], column: ColumnSchema): Slot {
   return slot
 }
 
-/** A table may have 2,000 columns, each of which is looked for. */
+/** A table may have 2,000 columns, and each one needs a lookup. */
 const indexes = new WeakMap<readonly Slot[], ReadonlyMap<ColumnSchema, Slot>>()
 
 function toIndex(slots: readonly Slot[]): ReadonlyMap<ColumnSchema, Slot> {

@@ -13,7 +13,7 @@ export interface SecretFacts {
   readonly byValues: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** The columns that are masked; what the options say comes first. */
+/** Finds the columns to mask. The options come first. */
 export async function findSecrets(
   { tables }: DatabaseSchema,
   { options, byValues }: SecretFacts,

@@ -4,12 +4,12 @@ import type { ValueType } from '../../wire/value.ts'
 const harmlessTypes: ReadonlySet<ValueType> = new Set(['boolean', 'date', 'time', 'datetime', 'instant'])
 const numberTypes: ReadonlySet<ValueType> = new Set(['integer', 'bigint', 'decimal', 'float'])
 
-/** Short codes are kept as numbers, too. */
+/** Numbers may hold these short codes, too. */
 const numericCodes = phrases(
   'pin, cvv, cvc, otp, totp, passcode, verification code, security code, one time code',
 )
 
-/** Each stands for a secret wherever it occurs in a name, unless the name ends in a harmless word. */
+/** Each of these means a secret anywhere in a name, unless the name ends in a harmless word. */
 const secretWords = phrases(`
   password, passwords, passwd, passwort, kennwort, contrasena, senha, passphrase, passcode, pwd, pw, pass hash, pass salt,
   secret, secrets, salt, token, tokens, jwt, bearer, credential, credentials, nonce, csrf, xsrf, cookie, cookies,
@@ -22,24 +22,24 @@ const secretWords = phrases(`
   encrypted, crypted, crypt, cipher, ciphertext, cyphertext, hashed, digest hash, hash digest
 `)
 
-/** Alone, or as the last word. */
+/** These count alone, or as the last word. */
 const secretEndings = phrases('pass, user pass, hash, enc')
 
-/** Names that end so tell about a secret, and hold none. */
+/** Names with these endings describe a secret, but hold none. */
 const harmlessEndings: ReadonlySet<string> = new Set(
   `at on date time count counts type types kind name names label title status state length size version expires expiry expiration
   expired ttl enabled disabled required changed updated created used policy url uri format algorithm algo strength limit
   description provider scope scopes attempts days hours minutes seconds`.split(/\s+/),
 )
 
-/** Ids of other things; but a session's id lets its holder in. */
+/** Ids usually name other things, but a session's id gives access. */
 const idEndings: ReadonlySet<string> = new Set(['id', 'ids', 'uuid', 'guid'])
 
-/** In a table of sessions or tokens these columns hold what lets somebody in. */
+/** In a table of sessions or tokens these columns hold the secret. */
 const contentNames: ReadonlySet<string> = new Set(['payload', 'data', 'value', 'key'])
 const lettingIn = /^(session|sessions|token|tokens)$/
 
-/** Whether a column of this name, type and table is taken for a secret. */
+/** Decides by the name, type and table whether a column holds a secret. */
 export function isSecretName(
   table: string,
   column: { readonly name: string; readonly type: ValueType },

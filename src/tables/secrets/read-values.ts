@@ -1,6 +1,6 @@
 import { toWords } from './read-name.ts'
 
-/** Whole values of these forms are secrets wherever they stand. */
+/** A value in one of these forms is a secret in any column. */
 const certainForms = [
   /^\$2[abxy]?\$\d\d\$[./A-Za-z\d]{53}/, // bcrypt
   /^\$[a-z\d][a-z\d-]*\$\S{20,}/i, // PHC strings and crypt(3): argon2, scrypt, pbkdf2, $6$…
@@ -20,17 +20,17 @@ const certainForms = [
 ]
 
 const hex = /^[\da-f]{32,}$|^[\dA-F]{32,}$/
-/** A random text of this length has digits and letters of both cases. */
+/** A random text of this length contains digits and letters of both cases. */
 const base64 = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z\d+/_-]{32,}={0,2}$/
 
-/** Columns with these words hold long random values that let nobody in. */
+/** Columns with these words hold long random values that are no secret. */
 const publicWords: ReadonlySet<string> = new Set(
   'id uuid guid gid checksum digest sha md etag fingerprint commit revision rev blob block tx transaction'.split(
     ' ',
   ),
 )
 
-/** One value in five of a certain form is enough; long random ones must be all. */
+/** For a certain form, one value in five is enough. Of long random values all must be. */
 export function areSecrets(column: string, sampled: readonly string[]): boolean {
   const values = sampled.filter((value) => value !== '')
   if (values.length === 0) return false
@@ -39,7 +39,7 @@ export function areSecrets(column: string, sampled: readonly string[]): boolean 
   return !isPublic(column) && values.every(isRandom)
 }
 
-/** Whether one value looks like a secret, wherever it stands. */
+/** Decides for one value, whatever its column. */
 export function isSecretValue(value: string): boolean {
   return areSecrets('', [value])
 }
@@ -48,7 +48,7 @@ function isPublic(column: string): boolean {
   return toWords(column).some((word) => publicWords.has(word))
 }
 
-/** Letters and digits take turns as only chance has it: a title in Base64's letters doesn't. */
+/** Letters and digits change places as often as chance makes them; in a title they don't. */
 function isRandom(value: string): boolean {
   if (!hex.test(value) && !base64.test(value)) return false
   const kinds = [...value].map(kindOf)

@@ -10,12 +10,12 @@ import { toRightsConditions } from '../rows/rights-conditions.ts'
 import type { RowSource } from '../source.ts'
 
 export interface MaskedCell {
-  /** The row's key, as its parts. */
+  /** The parts of the row's key. */
   readonly key: readonly string[]
   readonly column: string
 }
 
-/** The one way to a masked value. The caller decides who may go it, and records it. */
+/** The only way to a masked value. The caller checks the right and records it. */
 export async function revealValue(
   source: RowSource,
   { key, column: name }: MaskedCell,

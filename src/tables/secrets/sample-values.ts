@@ -14,10 +14,10 @@ export type SecretSamples = (
 
 const sampledRows = 100
 const sampledCharacters = 200
-/** A database answers a select of so many columns. */
+/** Every database accepts a select of this many columns. */
 const columnsAtOnce = 200
 const timeoutMs = 300
-/** Few rows tell little, so a table with few is sampled again after this long. */
+/** Few rows tell little, so a table with few rows is sampled again after this time. */
 const sampleAgainAfterMs = 5 * 60_000
 
 interface Sampled {
@@ -27,7 +27,7 @@ interface Sampled {
   readonly isEnough: boolean
 }
 
-/** Samples each table once, and again when its columns change or it had few rows. What was a secret stays one. */
+/** Samples each table once, and again when its columns change or it had few rows. A secret column stays secret. */
 export function createSecretSamples(database: Database, clock: Clock): SecretSamples {
   const known = new Map<string, Sampled>()
   const places = createTurnstile({ atOnce: 2 })
@@ -66,7 +66,7 @@ export function createSecretSamples(database: Database, clock: Clock): SecretSam
     )
 }
 
-/** Null where the table can't be read, or not in time: its columns are then judged by their names. */
+/** Null if the table can't be read, or not in time: then only the names of its columns decide. */
 async function readRows(
   database: Database,
   table: TableSchema,
@@ -81,7 +81,7 @@ async function readRows(
       }),
     )
   } catch {
-    // A view may fail in any way; whoever opens it is told. The catalog of all others doesn't wait for it.
+    // A view may fail in any way, which its readers will see. The catalog of all other tables must not fail with it.
     return null
   }
 }

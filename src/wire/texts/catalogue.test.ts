@@ -80,7 +80,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]))
 }
 
-/** By its whole name, or chosen out of a group that it is in: `texts.account.roles[…]`. */
+/** Looks for the whole name, or for a choice from its group: `texts.account.roles[…]`. */
 function isUsed(path: readonly string[], sources: string): boolean {
   const whole = `${path.join('\\.')}\\b`
   const groups = path.map((_name, depth) => `${path.slice(0, depth).join('\\.')}\\[`).slice(2)

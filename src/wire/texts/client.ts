@@ -1,7 +1,7 @@
 /** The words of the script without React, for our pages and for pages of others. A second language is a second object of this type. */
 export const clientTexts = {
   csrfMissing: 'CSRF token not found: the page has no csrf-token meta tag. Reload the page.',
-  /** A page sets its own with attributes such as data-toggle-offline. */
+  /** A page can replace these with attributes such as data-toggle-offline. */
   toggle: {
     offline: 'You are offline, so this was not switched. Try again when you are online.',
     unreachable: 'The server did not answer, so the switch went back. Try again.',

@@ -1,6 +1,6 @@
 import type { Operator } from '../filter.ts'
 
-/** The operators as a menu offers them. */
+/** The operators in the words of a menu. */
 const operators: Readonly<Record<Operator, string>> = {
   is: 'is',
   not: 'is not',

@@ -1,7 +1,7 @@
 import type { Operator } from '../filter.ts'
 import { formatNumber } from './format-number.ts'
 
-/** `to` is there for what takes two values. */
+/** `to` is for operators with two values. */
 type Condition = (column: string, value: string, to: string) => string
 
 const conditions: Readonly<Record<Operator, Condition>> = {

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat('en')
 
-/** A number inside a sentence. Screens pass the numbers of their viewers as the viewer's language writes them. */
+/** Formats a number inside a sentence. Screens pass numbers in the language of the viewer instead. */
 export function formatNumber(number: number): string {
   return numbers.format(number)
 }

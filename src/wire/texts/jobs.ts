@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-/** The words of bulk changes. A count comes as a number and as the viewer's language writes it. */
+/** The words of bulk changes. A count comes both as a number and as formatted text. */
 export const jobTexts = {
   confirm: {
     title: (table: string) => `Bulk change: ${table}`,

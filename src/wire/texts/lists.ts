@@ -1,6 +1,6 @@
 import { filterTexts } from './filters.ts'
 
-/** The words of the list screen. What is counted comes as a number and as the viewer's language writes it. */
+/** The words of the list screen. A count comes both as a number and as formatted text. */
 export const listTexts = {
   range: (from: string, to: string) => `${from}–${to}`,
   totals: {

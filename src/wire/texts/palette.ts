@@ -21,7 +21,7 @@ export const paletteTexts = {
   noViews: (reason: string) => `Saved views can’t be shown: ${reason}`,
   close: 'Close',
   ways: { move: 'choose', run: 'run', close: 'close' },
-  /** As they are written on keys. */
+  /** The names as printed on keys. */
   keys: {
     ctrl: 'Ctrl',
     shift: 'Shift',

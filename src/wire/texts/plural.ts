@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules('en')
 
-/** The form that the language has for an amount: `plural(1, { one: 'row', other: 'rows' })` is "row". */
+/** Picks the form for an amount: `plural(1, { one: 'row', other: 'rows' })` is "row". */
 export function plural(count: number, forms: { readonly one: string; readonly other: string }): string {
   return rules.select(count) === 'one' ? forms.one : forms.other
 }

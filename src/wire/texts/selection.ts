@@ -1,4 +1,4 @@
-/** The words of selected rows. A count comes as the viewer's language writes it. */
+/** The words of selected rows. A count comes as formatted text. */
 export const selectionTexts = {
   label: 'Selected rows',
   some: (count: string) => `${count} selected`,

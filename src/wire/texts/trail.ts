@@ -8,12 +8,12 @@ export interface EntryFacts {
   readonly table: string
   readonly column: string
   readonly isUndo: boolean
-  /** The value before, or one of its members: a number there is an amount. */
+  /** The previous value, or one of its members. A number in a member is an amount. */
   before(member?: string): string
   after(member?: string): string
-  /** A number that the value after holds; null where it holds none. */
+  /** A number in the new value; null if it has none. */
   amount(member: string): number | null
-  /** An amount as the reader's language has it. */
+  /** Formats an amount in the reader's language. */
   count(amount: number): string
 }
 
@@ -26,12 +26,12 @@ const ends: Readonly<Record<string, string>> = {
   failed: 'could not finish',
 }
 
-/** "one row", "12 selected rows". */
+/** Writes "one row" or "12 selected rows". */
 function toRows(rows: number | null, count: EntryFacts['count'], kind = ''): string | null {
   return rows === null ? null : plural(rows, { one: `one ${kind}row`, other: `${count(rows)} ${kind}rows` })
 }
 
-/** What somebody did: each sentence follows the name of the actor. */
+/** The actions as sentences that follow the name of the actor. */
 const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = {
   'row.activated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} on`,
   'row.deactivated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} off`,
@@ -85,7 +85,7 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'token.revoked': ({ row }) => `revoked the API token ${row}`,
 }
 
-/** The actions as the filter offers them. */
+/** The actions in the words of the filter. */
 const actions: Readonly<Record<EntryAction, string>> = {
   'row.activated': 'Turned on',
   'row.deactivated': 'Turned off',

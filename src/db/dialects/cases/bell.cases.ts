@@ -4,7 +4,7 @@ import type { Bell, BellPlace } from '../../bell.ts'
 import type { Database } from '../../database.ts'
 import { execute, runElsewhere, type Target } from './target.ts'
 
-/** Who listens is told that lines were added, and nobody who adds some is disturbed. */
+/** Listeners learn that rows were added, and writers are not disturbed. */
 export function bellCases(target: Target): void {
   const isServer = target.dialect === 'postgres'
   const schema = isServer ? 'switchboard' : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { execute, type Target } from './target.ts'
 
-/** In whatever language the database sorts. */
+/** These hold for any language of the database. */
 export function bytewiseCases(target: Target): void {
   test('a column that is made bytewise sorts by its bytes, keeps its values and its type', async () => {
     const database = await target.open()

@@ -5,7 +5,7 @@ import type { TableSchema } from '../../schema.ts'
 import { listAlias, type Place } from '../../sql.ts'
 import { columnOf, execute, type Target, tableOf } from './target.ts'
 
-/** What a list asks of the rows, and in which order it wants them. */
+/** The conditions and orders that a list uses. */
 export function conditionCases(target: Target): void {
   const isFile = target.dialect === 'sqlite'
   let database: Database
@@ -23,7 +23,7 @@ export function conditionCases(target: Target): void {
     notes = await tableOf(database, 'notes')
   })
 
-  /** The ids of the rows for which it holds. */
+  /** The ids of the rows that match. */
   async function idsWhere(condition: Expression<SqlBool>): Promise<unknown[]> {
     const rows = await database.read(
       database.build

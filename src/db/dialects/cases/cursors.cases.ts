@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts'
 import { type Comparison, listAlias } from '../../sql.ts'
 import { columnOf, execute, type Target, tableOf } from './target.ts'
 
-/** The declared type, and values as the database's own literals in the order in which it puts them. */
+/** The declared type, and values as literals in the database's order. */
 type Case = readonly [declared: string, ...literals: string[]]
 
 interface CursorCase {
@@ -157,7 +157,7 @@ export function cursorCases(target: Target): void {
   }
 }
 
-/** From each value the rows before it, with it and after it are found, and it comes back as it was. */
+/** Finds from each value the rows before it, with it and after it, and checks that the value comes back unchanged. */
 async function walk(database: Database, name: string, [declared, ...literals]: Case): Promise<void> {
   await execute(
     database,

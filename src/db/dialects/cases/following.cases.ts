@@ -10,7 +10,7 @@ const lines: LineColumns = {
   transaction: 'transaction',
 }
 
-/** Lines are seen when they are committed, and each of them once. */
+/** A reader sees each line exactly once, when its transaction has committed. */
 export function followingCases(target: Target): void {
   let database: Database
   beforeAll(async () => {

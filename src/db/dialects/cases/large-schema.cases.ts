@@ -12,7 +12,7 @@ export function largeSchemaCases(target: Target): void {
         parent integer references t${Math.max(0, at - 1)} (id), price decimal(10,2) default 0,
         c1 integer, c2 text, c3 text, c4 date, c5 boolean)`,
     )
-    // A transaction holds a lock for each of its tables, and a server has only so many of them.
+    // A transaction holds a lock for each of its tables, and a server has a limited number of locks.
     for (let at = 0; at < 1000; at += 100) await execute(database, ...tables.slice(at, at + 100))
     await database.ping()
     const tookMs: number[] = []
@@ -25,7 +25,7 @@ export function largeSchemaCases(target: Target): void {
         schema.tables.every((table) => table.columns.length === 10 && table.foreignKeys.length === 1),
       ).toBe(true)
     }
-    // The quickest: other tests run beside this one.
+    // The quickest run counts, because other tests run at the same time.
     expect(Math.min(...tookMs)).toBeLessThan(patient(2000))
   })
 }

@@ -89,14 +89,14 @@ export function limitCases(target: Target): void {
       const fresh = await target.open({ readers: 3 })
       const ask = () => fresh.read(countTo(fresh, 10))
       for (let times = 0; times < 20; times += 1) await Promise.all([ask(), ask()])
-      // It and the writer.
+      // These are the reader and the writer.
       expect(countThreads() - before).toBe(2)
       const leaving = new AbortController()
       const limits = { timeoutMs: 6_000, signal: leaving.signal }
       const ended = Promise.allSettled([1, 2].map(() => fresh.read(countTo(fresh, forever), limits)))
       const started = performance.now()
       await ask()
-      // On a machine that has no core for it, but before it would have its turn.
+      // The machine may have no free core for it, but it must run before one of the slow reads ends.
       expect(performance.now() - started).toBeLessThan(patient(5_000))
       expect(countThreads() - before).toBe(4)
       leaving.abort()
@@ -114,7 +114,7 @@ export function limitCases(target: Target): void {
         expect(countThreads() - before).toBeLessThanOrEqual(3)
         await expectReadersFree()
       }
-      // Once they have ended it is begun again.
+      // After they have ended, the statement may start again.
       const isBegun = async () => Number((await database.read(deaf, { timeoutMs: 20_000 }))[0]?.n)
       await expect.poll(() => isBegun().catch(() => 0), { timeout: 60_000, interval: 200 }).toBe(14_000_000)
     }, 90_000)
@@ -131,7 +131,7 @@ export function limitCases(target: Target): void {
         })
         most = Math.max(most, countThreads() - before)
       }
-      // Four that run on, and as many as there are readers.
+      // Four runaway threads, and as many as there are readers.
       expect(most).toBeLessThanOrEqual(6)
       await expect.poll(expectReadersFree, { timeout: 60_000 }).toBeUndefined()
     }, 90_000)
@@ -139,7 +139,7 @@ export function limitCases(target: Target): void {
     test.skip('a read that cannot be stopped loses its thread (the server stops every read)', () => {})
   }
 
-  /** Elsewhere than on Linux nobody counts; there the second half of the test says all it can. */
+  /** Only Linux lists the threads. Elsewhere the second half of the test has to be enough. */
   function countThreads(): number {
     return existsSync('/proc/self/task') ? readdirSync('/proc/self/task').length : 0
   }

@@ -9,7 +9,7 @@ import { openDatabase } from '../../connect.ts'
 import type { Database } from '../../database.ts'
 import { countTo, execute, type Target } from './target.ts'
 
-/** What happens when the database, or the way to it, goes away. */
+/** The behaviour when the database, or the connection to it, is lost. */
 export function lossCases(target: Target): void {
   if (target.dialect === 'sqlite') fileCases(target)
   else serverCases(target)

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts'
 import { listAlias } from '../../sql.ts'
 import { columnOf, execute, type Target, tableOf } from './target.ts'
 
-/** One second each, in every spelling that a file may hold; a server reads them all alike. */
+/** One second each, in every spelling that a SQLite file may hold. A server reads them all alike. */
 const days = [
   [1, '2026-11-19 23:59:59'],
   [2, '2026-11-20 00:00:00'],
@@ -48,7 +48,7 @@ export function momentCases(target: Target): void {
     return rows.map((row) => row.id)
   }
 
-  /** Whatever is not before a moment is at it or after it; a null is neither. */
+  /** A value that is not before a moment is at it or after it. A null is neither. */
   async function splits(name: string, moment: string, before: number): Promise<void> {
     const ids = days.map(([id]) => id)
     expect(await idsWhere(name, '<', moment)).toEqual(ids.slice(0, before))

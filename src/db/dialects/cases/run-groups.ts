@@ -5,7 +5,7 @@ import { openDatabase } from '../../connect.ts'
 import type { Database } from '../../database.ts'
 import type { Target } from './target.ts'
 
-/** Each group of cases on each kind of database. */
+/** Runs each group of cases on each kind of database. */
 export function runGroups(
   groups: readonly (readonly [name: string, cases: (target: Target) => void])[],
 ): void {

@@ -287,7 +287,7 @@ function estimateCases(target: Target, database: () => Database): void {
   test('row estimates know what came and went since a table was analysed, and of one that never was', async () => {
     const make = (name: string) => `create table ${name} (id integer) with (autovacuum_enabled = off)`
     const fill = (name: string, rows: number) => `insert into ${name} select generate_series(1, ${rows})`
-    // One after the other on connections of their own, as the server learns of it when they end.
+    // These run one after the other on separate connections, because the server counts them when a connection ends.
     for (const statements of [
       [make('never'), fill('never', 700)],
       [make('grown'), fill('grown', 10)],
@@ -306,7 +306,7 @@ function estimateCases(target: Target, database: () => Database): void {
       const rows = new Map(tables.map(({ name, rowEstimate }) => [name, rowEstimate]))
       return ['never', 'grown', 'emptied', 'at_once', 'pieces'].map((name) => rows.get(name))
     }
-    // Its first rows may be told after the analysis that saw them.
+    // The server may report the first rows after the analysis that counted them.
     const isAbout910 = (rows: number) => rows === 910 || rows === 920
     await expect
       .poll(estimates, { timeout: 5_000 })
@@ -361,7 +361,7 @@ function postgresCases(
     })
   })
 
-  /** What an account sees that was granted only this. */
+  /** Introspects with an account that has only these grants. */
   async function introspectWith(...grants: string[]) {
     const role = `reader_${Date.now()}`
     await execute(database(), `create role ${role}`, ...grants.map((grant) => `grant ${grant} to ${role}`))

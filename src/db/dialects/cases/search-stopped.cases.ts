@@ -6,7 +6,7 @@ import type { TableSchema } from '../../schema.ts'
 import { findWords, makeIndex } from './search.cases.ts'
 import { columnOf, execute, runElsewhere, type Target, tableOf } from './target.ts'
 
-/** Where indexes are made beside those who write, and not in one transaction: what is there when it ends half way. */
+/** For databases that build indexes beside writers and outside a transaction: what a stopped build leaves behind. */
 export function searchStoppedCases(target: Target): void {
   let database: Database
   beforeAll(async () => {
@@ -14,7 +14,7 @@ export function searchStoppedCases(target: Target): void {
   })
   const find = (table: TableSchema, word: string) => findWords(database, table, [word])
 
-  /** While the work runs somebody else has written to the table and not yet committed. */
+  /** Runs the work while another connection has written to the table without a commit. */
   async function duringWrite(table: string, work: () => Promise<void>): Promise<void> {
     const other = await target.open()
     await other.write(async (transaction) => {
@@ -77,7 +77,7 @@ export function searchStoppedCases(target: Target): void {
       asker.abort(reason)
     })
     expect(await made).toBe(reason)
-    // How many rows there are the server may count anew at any time.
+    // The server may count its rows anew at any time.
     const rowEstimate = expect.toSatisfy((count) => count === null || typeof count === 'number')
     expect(await tableOf(database, 'kept_on')).toEqual({ ...table, rowEstimate })
     expect(await find(table, 'oak')).toEqual([1])

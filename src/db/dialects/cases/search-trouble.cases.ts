@@ -8,7 +8,7 @@ import { findWords, makeIndex } from './search.cases.ts'
 import { searchStoppedCases } from './search-stopped.cases.ts'
 import { columnOf, execute, runElsewhere, type Target, tableOf } from './target.ts'
 
-/** Where a search index can't be, or may be in the way of others. */
+/** Cases where a search index is impossible, or could disturb others. */
 export function searchTroubleCases(target: Target): void {
   if (target.dialect === 'sqlite') {
     fileCases(target)

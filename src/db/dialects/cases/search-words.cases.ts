@@ -4,7 +4,7 @@ import type { TableSchema } from '../../schema.ts'
 import { findWords, makeIndex } from './search.cases.ts'
 import { execute, runElsewhere, type Target } from './target.ts'
 
-/** What a search index finds, and what not. */
+/** What a search index finds and what it doesn't. */
 export function searchWordCases(target: Target): void {
   const isFile = target.dialect === 'sqlite'
   let database: Database

@@ -29,7 +29,7 @@ export function searchCases(target: Target): void {
   const index = (name: string, columns: readonly string[]) => makeIndex(database, name, columns)
   const find = (table: TableSchema, ...words: string[]) => findWords(database, table, words)
 
-  /** All that stands in the database, in its own words. */
+  /** The whole schema in the database's own words. */
   async function dump(): Promise<unknown> {
     if (isFile) return elsewhere('select type, name, tbl_name, sql from sqlite_schema order by type, name')
     return elsewhere(`
@@ -69,7 +69,7 @@ export function searchCases(target: Target): void {
     const found = isFile ? 'VIRTUAL TABLE INDEX' : 'Bitmap Index Scan on switchboard_search_many'
     expect(await planOf('name 777')).toContain(found)
     expect(await planOf('name 07771')).toContain(found)
-    // What begins with a nought may be every row: the index is not asked for it.
+    // A part that begins with 0 may match every row, so the index is not asked for it.
     if (!isFile) expect(await planOf('name 07771')).toMatch(/Index Cond: [^}]*'%name_07771%'/)
   })
 
@@ -236,7 +236,7 @@ export async function makeIndex(
   return tableOf(database, name)
 }
 
-/** The ids of the rows that hold all of the words. */
+/** The ids of the rows with all of these words. */
 export async function findWords(
   database: Database,
   table: TableSchema,

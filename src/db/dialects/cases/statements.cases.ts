@@ -185,7 +185,7 @@ export function statementCases(target: Target): void {
     const ended: string[] = []
     const together = found(9, two, single).then(() => ended.push('together'))
     await Promise.all([together, one.read(single).then(() => ended.push('alone'))])
-    // One trip to a file's thread: nobody else's statement comes between.
+    // SQLite gets them in one trip to its thread, so no other statement can run between them.
     expect(ended).toEqual(isFile ? ['together', 'alone'] : ['alone', 'together'])
   })
 

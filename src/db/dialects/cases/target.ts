@@ -8,7 +8,7 @@ import type { ColumnSchema, TableSchema } from '../../schema.ts'
 /** A database that the cases run on. */
 export interface Target {
   readonly dialect: 'sqlite' | 'postgres'
-  /** The address of an empty database. */
+  /** The URL of an empty database. */
   readonly url: () => string
   readonly open: (options?: Partial<OpenOptions>) => Promise<Database>
 }
@@ -19,7 +19,7 @@ export async function execute(database: Database, ...statements: string[]): Prom
   })
 }
 
-/** What another program does with plain SQL, outside of transactions. */
+/** Runs plain SQL as another program would, outside of a transaction. */
 export async function runElsewhere(target: Target, statement: string): Promise<Record<string, unknown>[]> {
   const url = target.url()
   if (target.dialect === 'postgres') return onServer(url, statement)
@@ -63,7 +63,7 @@ const anything: TableSchema = {
   may: { insert: false, update: false, delete: false },
 }
 
-/** Seconds of work that any database can be asked for. */
+/** A statement that keeps any database busy for seconds. */
 export function countTo(database: Database, end: number) {
   const stoppable = database.sql.stoppable(anything) ?? sql`true`
   return sql<{ n: number | string }>`

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database.ts'
 import { execute, type Target } from './target.ts'
 
-/** Statements that nobody waits for: a failure of theirs ends their transaction, and not the process. */
+/** Statements without an `await`: their failure must end the transaction, but not the process. */
 export function unheardCases(target: Target): void {
   let database: Database
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function unheardCases(target: Target): void {
 
   async function expectNothingDone(): Promise<void> {
     const select = sql<{ n: number }>`select n from guests order by id`.compile(database.build)
-    // What was left behind on its connection would be committed with the next.
+    // A transaction that stays open on its connection would be committed with the next one.
     await database.write((transaction) => transaction.run(select))
     expect(await database.read(select)).toEqual([{ n: 0 }, { n: 0 }, { n: 0 }])
     await turn()

@@ -3,7 +3,7 @@ import type { ValueType, WholeValue, WireValue } from '../../../wire/value.ts'
 import type { Database } from '../../database.ts'
 import { columnOf, execute, type Target, tableOf } from './target.ts'
 
-/** The declared type, the value as the database's own literal, how it travels, and as which type. */
+/** The declared type, the value as a literal, its form on the wire, and its type. */
 type Case = readonly [declared: string, literal: string, wire: WireValue, type: ValueType, 'no key'?]
 
 interface ValueCase {
@@ -335,18 +335,18 @@ async function travel(
   const [row] = await database.read(select)
   const travelled = database.values.toWire(row?.held, column)
   expect(travelled).toEqual(wire)
-  // Whatever it is, JSON carries it unchanged.
+  // JSON must carry every value unchanged.
   expect(JSON.parse(JSON.stringify(travelled))).toEqual(wire)
   expectWhole(database.values.toWhole(row?.held, column), wire)
   if (column.ordered) await database.read(select.orderBy(database.sql.orderBy(column, 'asc')))
   if (noKey) return
-  // As a key: to text, back to a parameter, and the row is found with it.
+  // As a key: the value becomes text and a parameter again, which finds the row.
   const parameter = database.values.fromText(database.values.toText(row?.held, column), column)
   const found = select.where(() => database.sql.compare(column, '=', parameter))
   expect(await database.read(found)).toHaveLength(1)
 }
 
-/** Only bytes travel otherwise. */
+/** Only bytes have another form here. */
 function expectWhole(whole: WholeValue, wire: WireValue): void {
   if (typeof wire === 'object' && wire !== null && 'preview' in wire) {
     expect(whole).toHaveLength(wire.sizeBytes * 2)

@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts'
 import type { WatchWish } from '../../watch.ts'
 import { columnOf, execute, runElsewhere, type Target, tableOf } from './target.ts'
 
-/** Whatever other programs write leaves a line in the journal. */
+/** Every write of another program leaves a line in the journal. */
 export function watchCases(target: Target): void {
   let database: Database
   const isServer = target.dialect === 'postgres'

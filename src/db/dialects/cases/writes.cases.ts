@@ -4,7 +4,7 @@ import { patient } from '../../../../test/patient.ts'
 import type { Database, Transaction } from '../../database.ts'
 import { columnOf, execute, type Target, tableOf } from './target.ts'
 
-/** What transactions do beside and after each other. */
+/** How transactions behave beside and after each other. */
 export function writeCases(target: Target): void {
   let database: Database
   let other: Database
@@ -158,7 +158,7 @@ export function writeCases(target: Target): void {
 
   test('a transaction that finds no free connection says busy', { timeout: 20_000 }, async () => {
     const release = Promise.withResolvers<void>()
-    // One transaction writes at a time where rows can't be locked.
+    // Without row locks only one transaction writes at a time.
     const connections = database.sql.lockRows === null ? [1] : [1, 2, 3, 4]
     const holders = connections.map(() => database.write(() => release.promise))
     const late = database.write((transaction) => transaction.run(set(1, 1)), { patienceMs: 200 })

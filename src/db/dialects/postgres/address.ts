@@ -1,7 +1,7 @@
 import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 
-/** The parts of a URL that may be shown: never the password. */
+/** The parts of a URL without the password. */
 export interface Address {
   /** "shop at db.example" */
   readonly name: string
@@ -10,7 +10,7 @@ export interface Address {
 }
 
 export function toAddress(url: string): Address {
-  // Without the slashes all of it would be the name of a database, the password too.
+  // Without the slashes the driver takes everything for a database name, including the password.
   if (!/^\w+:\/\//.test(url) || !URL.canParse(url)) {
     throw new Problem('bad-request', databaseRefusals.unparsableAddress)
   }

@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely'
 import type { AppendOnly } from '../../sql.ts'
 import { quoteName, quoteText } from '../quote.ts'
 
-/** Lives as long as the transaction that sets it. */
+/** A setting that lasts until the end of the transaction that sets it. */
 const permission = 'switchboard.may_delete'
 
-/** Asked once a statement, which costs the rows nothing. */
+/** The guard runs once per statement, so it costs nothing per row. */
 export function appendOnly(table: { readonly schema: string | null; readonly name: string }): AppendOnly {
   const place = table.schema === null ? '' : `${quoteName(table.schema)}.`
   const name = `${place}${quoteName(table.name)}`

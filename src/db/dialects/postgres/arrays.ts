@@ -1,9 +1,9 @@
-/** The elements of an array as the database writes it; null is NULL. */
+/** The elements of an array in the database's text form; null is NULL. */
 export type ArrayText = readonly (string | null | ArrayText)[]
 
-/** Null where the text isn't an array as the database writes one. */
+/** Returns null if the text is not an array in the database's form. */
 export function parseArray(text: string): ArrayText | null {
-  // Bounds other than from 1 are told in front.
+  // Bounds that do not start at 1 come before the braces.
   const body = text.replace(/^(?:\[-?\d+:-?\d+\])+=/, '')
   const tokens = body.match(/"(?:[^"\\]|\\.)*"|[{},]|[^{},"]+/gs) ?? []
   if (tokens.join('') !== body) return null

@@ -13,16 +13,16 @@ export interface BellOptions {
   ring(): void
 }
 
-/** Who listens says so this often, and is believed for longer; it shows, too, that the server still answers. */
+/** A listener renews its lease this often, and a lease lasts longer. Renewing also shows that the server answers. */
 const leaseEveryMs = 10_000
 const leaseMs = 25_000
 
 const hushEveryMs = 2_400
 const hushMs = 3_000
-/** Another node may have hushed it a little later than this one noticed. */
+/** Another node may have hushed the bell a little later than this node noticed. */
 const muteMs = hushMs + 500
 
-/** A connection of its own that listens: a pool would give it to others, and what was notified is kept for nobody. */
+/** Listens on a separate connection: a pool would lend it to others, and the server keeps no missed notifications. */
 export function openBell({ url, ownName, log, ring }: BellOptions): Bell {
   let client: pg.Client | null = null
   let muteUntil = Number.POSITIVE_INFINITY
@@ -56,7 +56,7 @@ export function openBell({ url, ownName, log, ring }: BellOptions): Bell {
     }
     try {
       await opened.connect()
-      // What it writes is of no worth after a crash.
+      // The lease is worthless after a crash, so the commit need not wait for the disk.
       await opened.query(`set synchronous_commit = off; listen ${quoteName(ownName)}`)
       if (!(await keep(0))) throw new Error('max_prepared_transactions is not 0')
     } catch (failure) {
@@ -93,7 +93,7 @@ export function openBell({ url, ownName, log, ring }: BellOptions): Bell {
   }
 }
 
-/** Asked to end, the driver would wait for a server that is silent. */
+/** A normal end of the driver would wait for a silent server. */
 function hangUp(client: pg.Client): void {
   client.connection.stream.destroy()
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Bytewise } from '../../sql.ts'
 import { quoteName } from '../quote.ts'
 
-/** In one statement: it makes every index of these columns anew. */
+/** It is one statement, because it rebuilds every index on these columns. */
 export const bytewise: Bytewise = ({ schema, name }, columns) => {
   const place = schema === null ? '' : `${quoteName(schema)}.`
   const changes = Object.entries(columns).map(

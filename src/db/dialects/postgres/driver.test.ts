@@ -5,8 +5,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 
 /**
- * What we need of the driver and its documents don't promise. Each test names it and who needs it: when an upgrade
- * breaks one, change that file with it. The server's side is a stream that speaks the protocol, which never changes.
+ * What we need of the driver beyond its documentation. Each test names the behaviour and the file that needs it: if an
+ * upgrade breaks one, change that file, too. The server is a fake stream that speaks the protocol.
  */
 
 const require = createRequire(import.meta.url)
@@ -17,7 +17,7 @@ test('package.json names the exact version of pg that is installed', () => {
   expect(dependencies.pg, 'pg must be pinned: trip.ts uses what it does not promise').toBe(version)
 })
 
-/** As the server writes it: a letter, the length, the rest. */
+/** A message of the server: a letter, the length, the rest. */
 function message(letter: string, ...parts: (number | string | Buffer)[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => (typeof part === 'number' ? int32(part) : Buffer.from(part))),
@@ -35,7 +35,7 @@ const int16 = (value: number) => int32(value).subarray(2)
 
 const ready = message('Z', 'I')
 
-/** A client whose server says only what a test lets it say. */
+/** A client whose server sends only what the test says. */
 async function connect(): Promise<{ client: pg.Client; server: Duplex; written: Buffer[] }> {
   const written: Buffer[] = []
   const server = new Duplex({

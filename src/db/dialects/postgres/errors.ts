@@ -6,7 +6,7 @@ import { SchemaMismatch } from '../../schema-mismatch.ts'
 import { tooSlow } from '../limit.ts'
 import { refuseColumns } from '../refuse-columns.ts'
 
-/** What a person can act on becomes a Problem; everything else is a bug and stays as it is. */
+/** Errors that a person can act on become Problems. All others are bugs and stay unchanged. */
 export function toProblem(failure: unknown, host: string): unknown {
   if (isProblem(failure)) return failure
   if (!(failure instanceof pg.DatabaseError)) return isConnectionLoss(failure) ? down(failure, host) : failure
@@ -22,42 +22,42 @@ export function toProblem(failure: unknown, host: string): unknown {
   )
 }
 
-/** What fails in a trigger, by way of a function that the server then names, may be about another table's columns. */
+/** An error in a trigger's function may concern columns of another table, so the message names that table. */
 function tellWhere(failure: pg.DatabaseError, refusal: Problem): Problem {
   const { table, where = '' } = failure
   if (table === undefined || !/\w\(.*\)/s.test(where)) return refusal
   return refuseColumns([], databaseRefusals.refusedThereupon(table, refusal.message), failure)
 }
 
-/** A trigger or function of the owner speaks, under any code; its words are for people. It may ask for another try as well. */
+/** The owner's trigger or function raised this error with any code, with words for people. Retryable errors are excluded. */
 function isSaid({ code = '', routine = '' }: pg.DatabaseError): boolean {
   return (code === 'P0001' || /^exec_stmt_(?:raise|assert)$/.test(routine)) && !passing.has(code)
 }
 
-/** The database's keeper lets nobody in; the code is also that of a rule of the owner's. */
+/** The database's administrator allows no connections. A rule of the owner may have the same code. */
 function isClosed({ code, routine }: pg.DatabaseError): boolean {
   return code === '55000' && routine === 'CheckMyDatabase'
 }
 
-/** What fails inside a function of the owner, which the server then names, is no word of ours. */
+/** If a function of the owner fails inside, the server names it, and the statement of ours is not the cause. */
 function toMismatch(failure: pg.DatabaseError): SchemaMismatch | Problem {
   return toBrokenFunction(failure) ?? new SchemaMismatch(failure)
 }
 
-/** Such as a row that it looks for in vain. A server that is broken itself is another matter. */
+/** For example a row that the function did not find. A broken server is something else. */
 function toBrokenFunction(failure: pg.DatabaseError): Problem | null {
   const { code = '', where, message } = failure
   if (where === undefined || code.startsWith('XX')) return null
   return refuseColumns([], databaseRefusals.brokenFunction(message), failure)
 }
 
-/** No such table, column, schema; no such function or operator for the column's type, which changed then. */
+/** No such table, column or schema; or no function or operator for the type of a changed column. */
 const namesNothing: ReadonlySet<string> = new Set(['42P01', '42703', '3F000', '42883'])
 
-/** Deadlocks, rows that others hold, statements that were stopped. */
+/** Deadlocks, rows that others have locked, statements that were stopped. */
 const passing: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014'])
 
-/** What a rule of the owner's own did not allow, or could not do; the server's words tell it best. */
+/** The owner's own rule refused or failed. The server's words explain it best. */
 const brokenRules: ReadonlySet<string> = new Set([
   '09000', // a trigger in another language
   '27000', // a trigger that changes the row that is being changed
@@ -66,14 +66,14 @@ const brokenRules: ReadonlySet<string> = new Set([
   '55000', // a table whose updates can't be published
 ])
 
-/** What is wrong with the values. */
+/** The errors about the values. */
 function toRefusal(failure: pg.DatabaseError): Problem | null {
   switch (failure.code) {
     case '23505':
     case '23P01':
       return refuseColumns(columnsOf(failure), databaseRefusals.taken, failure)
     case '23503':
-      // One code for both, and both times the referring table: only the server's words would tell.
+      // Both directions have this code and name the referring table: only the server's words would tell which it is.
       return refuseColumns([], databaseRefusals.brokenReferenceOf(failure.table), failure)
     case '23502':
       return refuseColumns(failure.column ? [failure.column] : [], databaseRefusals.empty, failure)
@@ -82,7 +82,7 @@ function toRefusal(failure: pg.DatabaseError): Problem | null {
         ? refuseColumns([], toSentence(failure.message), failure)
         : refuseColumns([], databaseRefusals.brokenRule(failure.constraint), failure)
     case '42501':
-      // About a row: a policy of the table, or what its trigger may not do.
+      // If it is about a row, a policy of the table or its trigger refused.
       return failure.routine === 'ExecWithCheckOptions' || failure.where !== undefined
         ? refuseColumns([], toSentence(failure.message), failure)
         : null
@@ -95,7 +95,7 @@ function toRefusal(failure: pg.DatabaseError): Problem | null {
   }
 }
 
-/** What is wrong with the database, or with the moment. */
+/** The errors about the database or the moment. */
 function toTrouble(failure: pg.DatabaseError, host: string): Problem | null {
   const code = failure.code ?? ''
   if (code === '57014') return tooSlow(failure)
@@ -122,8 +122,8 @@ function toTrouble(failure: pg.DatabaseError, host: string): Problem | null {
 }
 
 /**
- * "Key (email, name)=(…) already exists." The words are in the server's language, this form of the columns is not. The
- * values in it are not for others to read.
+ * Parses "Key (email, name)=(…) already exists." The words depend on the server's language, this form of the columns
+ * does not. The values in it must not reach other people.
  */
 function columnsOf({ detail = '' }: pg.DatabaseError): string[] {
   const [, named] = /\((.*?)\)=\(/s.exec(detail) ?? []
@@ -134,7 +134,7 @@ function toSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 }
 
-/** The driver tells a lost connection by words only; the codes are those of the operating system. */
+/** The driver reports a lost connection only in words. The codes come from the operating system. */
 function isConnectionLoss(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   if ('code' in failure && typeof failure.code === 'string') return /^E[A-Z_]+$/.test(failure.code)

@@ -5,7 +5,7 @@ import type { Read } from './introspect.ts'
 
 const plans = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })])
 
-/** Planned with the statement's own values, which costs about what planning the statement does. */
+/** Plans with the statement's own values, which costs about as much as planning the statement. */
 export async function estimateRows(read: Read, statement: Statement, limits?: ReadLimits): Promise<number> {
   const query = compileStatement(statement)
   const explain = { ...query, sql: `explain (format json) ${query.sql}` }

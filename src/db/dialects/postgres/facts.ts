@@ -3,7 +3,7 @@ import type { Statement } from '../../database.ts'
 import { toSearchPrefix } from '../search-names.ts'
 import type { Builder, Read, Scope } from './introspect.ts'
 
-/** What the catalog says. Numbers of tables are text, as the driver leaves them. */
+/** The contents of the catalog. Table numbers are text, as the driver returns them. */
 export interface Facts {
   readonly relations: readonly RelationFacts[]
   readonly columns: Map<string, ColumnFacts[]>
@@ -40,9 +40,9 @@ export interface ColumnFacts {
   readonly identity: string
   readonly generated: boolean
   readonly comment: string | null
-  /** JSON, of an enum. */
+  /** The JSON list of an enum's words. */
   readonly words: string | null
-  /** JSON of what its domain demands, and those that it is made of. */
+  /** The JSON list of the constraints of its domain and of the domains below it. */
   readonly demands: string | null
   readonly updatable: boolean
 }
@@ -61,31 +61,31 @@ export interface ConstraintFacts {
 export interface IndexFacts {
   readonly table: string
   readonly name: string
-  /** "1 2", 0 for an expression; what it only carries along is not in it. */
+  /** "1 2", with 0 for an expression. Columns that the index only includes are not in it. */
   readonly columns: string
   readonly unique: boolean
   readonly primary: boolean
   readonly partial: boolean
-  /** What it puts in order first, where that is an expression and ordered byte by byte. */
+  /** The first expression of the index, if it is ordered byte by byte. */
   readonly expression: string | null
 }
 
 export interface SearchIndexFacts {
   readonly table: string
   readonly name: string
-  /** "1 2", in the order of the table. */
+  /** "1 2", in the order of the table's columns. */
   readonly columns: string
-  /** Its making has ended. */
+  /** True once its build has finished. */
   readonly complete: boolean
-  /** What it finds parts of. */
+  /** The expression in whose text it finds parts. */
   readonly expression: string
 }
 
-/** A longer limit than the usual one is two statements more, so only a look that may take long has it: the first, and one after a slow one. */
+/** Changing the limit costs two more statements, so only reads that may take long change it: the first, and one after a slow one. */
 const patientMs = 20_000
 const quickMs = 500
 
-/** Reads them again and again. */
+/** Creates a reader that is called again and again. */
 export function createFactsReader(read: Read, build: Builder, scope: Scope): () => Promise<Facts> {
   let wasQuick = false
   return async () => {
@@ -117,9 +117,9 @@ async function readFacts(read: Read, build: Builder, scope: Scope): Promise<Fact
 }
 
 /**
- * A partitioned table stands for its partitions; what an extension made is the extension's. Names that start with pg_
- * are the server's own. Of a table that was never analysed, and of which the server forgot what was written, is known
- * only whether it is plainly empty.
+ * Lists a partitioned table instead of its partitions, and leaves out tables of extensions. Names that start with pg_
+ * belong to the server. For a table that was never analysed and has no statistics, only an empty file tells something:
+ * it has no rows.
  */
 function selectRelations({ ownName, whose }: Scope) {
   return sql<RelationFacts>`
@@ -150,9 +150,9 @@ function selectRelations({ ownName, whose }: Scope) {
 }
 
 /**
- * What it had when it was analysed, unless the server has seen many come or go since. It counts twice what was written
- * just before the analysis, so more is believed beyond twice as many; and it forgets in a crash, so fewer is believed
- * where it knows of those that went.
+ * The number of rows at the last analysis, unless the server has seen many come or go since. The server counts rows
+ * twice that were written just before the analysis, so only more than twice as many are believed. It forgets its counts
+ * in a crash, so fewer are believed only if it knows of the deleted ones.
  */
 function rowsOf(relation: 'c' | 'l') {
   const tuples = sql.ref(`${relation}.reltuples`)
@@ -166,14 +166,14 @@ function rowsOf(relation: 'c' | 'l') {
   end::float8`
 }
 
-/** A foreign table whose wrapper can't do anything: asking what it can is an error, and there would be no table at all. */
+/** A foreign table whose wrapper has no handler: asking what it can do is an error, which would lose the whole list. */
 const isReachable = sql`c.relkind <> 'f' or exists (
   select 1 from pg_foreign_table f
   join pg_foreign_server s on s.oid = f.ftserver
   join pg_foreign_data_wrapper w on w.oid = s.srvfdw
   where f.ftrelid = c.oid and w.fdwhandler <> 0)`
 
-/** Steered is a view that a trigger of its own updates: the server calls its columns updatable only if one deletes, too. */
+/** A view is steered if its own trigger updates it. The server calls columns updatable only if one deletes, too. */
 const visible = sql`
   select c.oid, c.relkind, c.relkind = 'v' and exists (
     select 1 from pg_trigger g where g.tgrelid = c.oid and g.tgtype & 80 = 80) as steered
@@ -181,7 +181,7 @@ const visible = sql`
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and not c.relispartition
     and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
 
-/** Types that can be put in an order. Seen are those that < and > ask about, by themselves, if these are in our search path, or as what they are to the byte. */
+/** Types with an order. `seen`: a plain < works, as it is in our search path. A type with the same bytes as a seen one counts, too. */
 const orderedTypes = sql`
   select o.opcintype as oid, p.oprname = '<' and pg_operator_is_visible(p.oid) as seen from pg_opclass o
   join pg_am m on m.oid = o.opcmethod
@@ -189,7 +189,7 @@ const orderedTypes = sql`
   join pg_operator p on p.oid = s.amopopr
   where m.amname = 'btree' and o.opcdefault and s.amopstrategy = 1`
 
-/** A domain may be of a domain: the last of them is of a type. */
+/** A domain may be based on another domain. The last one is based on a type. */
 const selectColumns = sql<ColumnFacts>`
   with recursive ordered as materialized (
     ${orderedTypes} union
@@ -228,7 +228,7 @@ const selectColumns = sql<ColumnFacts>`
   where has_column_privilege(a.attrelid, a.attnum, 'SELECT')
   order by a.attrelid, a.attnum`
 
-/** A foreign key may stand on the partitions alone: it counts for their table, where its columns are found by their names. */
+/** Foreign keys may exist only on the partitions. They count for the whole table, whose columns have the same names. */
 const selectConstraints = sql<ConstraintFacts>`
   with recursive parts as (
     select i.inhparent as root, i.inhrelid as part from pg_inherits i
@@ -252,14 +252,14 @@ const selectConstraints = sql<ConstraintFacts>`
   select "table", kind, columns, target, target_columns, definition from own
   order by "table", name collate "C"`
 
-/** Two of its values may be equal to the column's collation and not to the index's own, so the index keeps no two rows apart. */
+/** The column's collation may call two values equal that the index keeps apart, so the index guarantees nothing. */
 const looserColumns = sql`
   select from unnest(i.indkey::int2[], i.indcollation::oid[]) x (number, compared)
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = x.number
   join pg_collation k on k.oid = a.attcollation and not k.collisdeterministic
   where x.compared <> k.oid`
 
-/** Only ordered indexes: the others can't put a list in order. An exclusion is no key. */
+/** Only B-tree indexes, because others cannot sort a list. An exclusion constraint is no key. */
 const selectIndexes = sql<IndexFacts>`
   select i.indrelid as table, c.relname as name,
     array_to_string((i.indkey::int2[])[0:i.indnkeyatts - 1], ' ') as columns,
@@ -275,7 +275,7 @@ const selectIndexes = sql<IndexFacts>`
   where i.indrelid in (select oid from (${visible}) v) and i.indisvalid and i.indisready
   order by i.indrelid, c.relname`
 
-/** The newest of a table first. */
+/** The newest index of a table comes first. */
 function selectSearchIndexes(prefix: string) {
   return sql<SearchIndexFacts>`
     select i.indrelid as table, c.relname as name, (

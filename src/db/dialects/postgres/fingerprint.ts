@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Builder, Read } from './introspect.ts'
 
 /**
- * Each row of the catalog holds the number of the transaction that wrote it last. The count of rows and a sum over these numbers
- * show whether anything changed. This takes 75 ms for 5,000 tables, where introspection takes a second. VACUUM and ANALYZE do
- * not change these numbers, and temporary tables of other sessions are left out.
+ * Each row of the catalog holds the number of the transaction that wrote it last. The count of rows and a sum of these
+ * numbers show whether anything has changed. This takes 75 ms for 5,000 tables; introspection takes a second. VACUUM
+ * and ANALYZE do not change these numbers, and temporary tables of other sessions are left out.
  */
 export async function readFingerprint(read: Read, build: Builder): Promise<string> {
   const [row] = await read(
@@ -21,7 +21,7 @@ const ofSeen = (column: string) => sql`${sql.ref(column)} in (select oid from se
 
 const parts = [
   sum(sql`seen`, sql`oid`),
-  // The server reads a table of millions of rows in other ways than one of thousands.
+  // We read a table of millions of rows in other ways than one of thousands.
   sql`(select sum(hashint8extended(oid::int8, case when reltuples > 0 then ln(reltuples)::int8 else 0 end)) from seen)`,
   sum(sql`pg_attribute where attnum > 0 and ${ofSeen('attrelid')}`, sql`attrelid::int8 * 2000 + attnum`),
   sum(sql`pg_attrdef where ${ofSeen('adrelid')}`, sql`oid`),

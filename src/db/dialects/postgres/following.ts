@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../../std/assert.ts'
 import type { Following } from '../../sql.ts'
 
-/** The mark is the database's own snapshot: the first transaction not yet begun then, and those that were under way. */
+/** The mark is the database's own snapshot: the first transaction that had not begun, and those still running. */
 export const following: Following = {
   numbersTransactions: true,
   mark: () => sql<string>`pg_current_snapshot()::text`,

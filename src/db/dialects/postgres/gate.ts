@@ -8,11 +8,11 @@ interface Named {
 }
 
 /**
- * Commits that notify stand in line behind each other. So writers do it only while the gate is open: from when nobody looks all
- * the time, for as long as somebody has said to listen. Both are one number in a sequence, which is written in place: a row
- * would leave all its old versions to a server with a long transaction, for every writer to read. And nobody can lock it.
+ * Commits that notify wait for each other. So writers notify only while the gate is open: from when no listener polls,
+ * for as long as a lease lasts. One number in a sequence holds both. A sequence is written in place: a row would leave
+ * all old versions to be read by writers during a long transaction. And nobody can lock a sequence.
  *
- * Whatever goes wrong here, the write goes on. A queue that fills would fail it in its commit, where nothing can be caught.
+ * An error here never fails the write. A full queue would fail it in its commit, where nothing can catch the error.
  */
 export function bell({ schema, name }: Named): HungBell {
   const own = schema ?? 'public'
@@ -21,7 +21,7 @@ export function bell({ schema, name }: Named): HungBell {
   return {
     hang: [
       `create sequence ${gate}`,
-      // Without settings of its own, which would cost each write half as much again: its words can mean nothing else.
+      // The function has no settings of its own, which would add half to a write's cost: its names are qualified.
       `create function ${ring} returns trigger language plpgsql as $ring$
         begin
           perform pg_catalog.pg_notify(${quoteText(own)}, '') from ${gate} gate
@@ -41,8 +41,8 @@ export function bell({ schema, name }: Named): HungBell {
 }
 
 /**
- * Opens the gate in so many milliseconds, unless it opens later, and for so many. No row where the server lets transactions be
- * prepared, which it refuses to those that notify.
+ * Opens the gate after so many milliseconds, unless it opens later anyway, for so long. Selects no row if the server
+ * allows prepared transactions, which may not notify.
  */
 export function leaseGate(own: string): string {
   const gate = toGate(own)
@@ -50,7 +50,7 @@ export function leaseGate(own: string): string {
     from ${gate} where current_setting('max_prepared_transactions') = '0'`
 }
 
-/** The lower bits say how long it is open, the others since when. */
+/** The lower bits hold how long the gate is open, the others since when. */
 const lengthBits = 20
 const longest = 2 ** lengthBits - 1
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../dialect.ts'
 
-/** Its driver is loaded by whoever opens such a database. */
+/** The driver is loaded only when such a database is opened. */
 export const postgres = {
   schemes: ['postgres:', 'postgresql:'],
   open: async (url, options) => (await import('./connect.ts')).open(url, options),

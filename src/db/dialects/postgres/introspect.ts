@@ -97,7 +97,7 @@ function toSearchIndexes(
   }
 }
 
-/** A question in its words needs all of its columns. */
+/** A search in this index needs all of its columns. */
 function toSearchIndex(facts: Facts, { table, name, columns }: SearchIndexFacts): SearchIndexSchema | null {
   const numbers = columns.split(' ').map(Number)
   const names = namesOf(facts.columns.get(table) ?? [], numbers)
@@ -125,7 +125,7 @@ function toColumn(facts: Facts, relation: RelationFacts, column: ColumnFacts): C
     generated: column.generated,
     comment: column.comment,
     allowedValues: column.words === null ? checkedValues(facts, column) : toTexts(column.words),
-    // "Always" takes no other number than its own.
+    // A "generated always" identity accepts no number from outside.
     updatable: relation.update && column.updatable && !column.generated && column.identity !== 'a',
   }
 }
@@ -141,7 +141,7 @@ function checkedValues(facts: Facts, column: ColumnFacts): readonly string[] | n
   return null
 }
 
-/** To a table that we can't see it is no way to go. */
+/** Leaves out a reference to a table that our account can't see. */
 function toForeignKey(
   facts: Facts,
   constraint: ConstraintFacts,
@@ -162,14 +162,14 @@ function toNumbers(text: string): number[] {
   return text.slice(1, -1).split(',').map(Number)
 }
 
-/** Up to the first expression (0) or column that our account may not read: what follows has no order of its own. */
+/** The names up to the first expression (0) or unreadable column. The index does not sort by what follows. */
 function leadingNames(columns: readonly ColumnFacts[], numbers: readonly number[]): string[] {
   const readable = new Set(columns.map((column) => column.number))
   const end = numbers.findIndex((number) => !readable.has(number))
   return namesOf(columns, end < 0 ? numbers : numbers.slice(0, end))
 }
 
-/** Columns that our account may not read have no name here. */
+/** Leaves out columns that our account may not read. */
 function namesOf(columns: readonly ColumnFacts[], numbers: readonly number[]): string[] {
   return numbers.flatMap((number) => columns.find((column) => column.number === number)?.name ?? [])
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Waits however long it takes: the other node may be in the middle of a long migration. Then the transaction is as before. */
+/** Waits without a limit, because the other node may be in a long migration. Then it restores the transaction's limit. */
 export function toLock(name: string, lockTimeoutMs: number): readonly string[] {
   return [
     'set local lock_timeout = 0',
@@ -9,7 +9,7 @@ export function toLock(name: string, lockTimeoutMs: number): readonly string[] {
   ]
 }
 
-/** The server knows locks by a number of 64 bits, which all programs on the database share. */
+/** The server identifies locks by 64-bit numbers, which all programs on the database share. */
 function toLockKey(name: string): string {
   return createHash('sha256').update(`switchboard:${name}`).digest().readBigInt64BE(0).toString()
 }

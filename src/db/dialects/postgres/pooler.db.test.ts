@@ -12,7 +12,7 @@ import { openDatabase } from '../../connect.ts'
 const binary = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   existsSync,
 )
-/** It refuses to run as root. */
+/** The pooler refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const name = binary === undefined ? 'behind a pooler (pgbouncer was not found)' : 'behind a pooler'

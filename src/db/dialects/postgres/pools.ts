@@ -7,15 +7,15 @@ import { types } from './type-parsers.ts'
 export interface Pools {
   readonly reads: pg.Pool
   readonly writes: pg.Pool
-  /** Only for trifles: to cancel what runs elsewhere, and to ask whether the server lives, when all others are busy. */
+  /** Only for small statements when all others are busy: to cancel work, and to check that the server lives. */
   readonly control: pg.Pool
   end(): Promise<void>
 }
 
-/** Less than a read may take: that nobody answers is another sentence than that the work takes long. */
+/** Shorter than the limit of a read, because "nobody answers" needs another sentence than "this takes too long". */
 const connectTimeoutMs = 4000
 
-/** A living server answers what costs it nothing by then. */
+/** A living server answers a trivial statement within this time. */
 const trifleTimeoutMs = 1500
 
 export function createPools(url: string, readers: number, log: Log): Pools {
@@ -24,18 +24,18 @@ export function createPools(url: string, readers: number, log: Log): Pools {
     session: {
       default_transaction_read_only: 'on',
       statement_timeout: defaultTimeoutMs,
-      // Rows in no order begin with the table's first one, not where somebody has read last.
+      // Unordered reads start with the first row of the table, not where another read has been.
       synchronize_seqscans: 'off',
     },
   })
   const writes = createPool(url, log, {
-    // Statements that don't wait for each other's answers travel together.
+    // The driver pipelines statements that do not wait for each other's answers.
     driver: { max: 4, pipeline: true },
     session: {
       default_transaction_read_only: 'off',
-      // Whoever waited for a lock must see what its holder has written.
+      // After waiting for a lock, a transaction must see what the lock's holder wrote.
       default_transaction_isolation: 'read committed',
-      // How long a write waits is said by its patience: a limit of the account would count the waiting too.
+      // The patience of a write limits its waiting. A limit of the account would count that time, too.
       statement_timeout: 0,
       lock_timeout: defaultPatienceMs,
     },
@@ -56,7 +56,7 @@ export function createPools(url: string, readers: number, log: Log): Pools {
   }
 }
 
-/** How the text of our values looks must not depend on how the server or the account is set up. */
+/** The text form of values must not depend on the settings of the server or the account. */
 const everySession = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -75,7 +75,7 @@ function createPool(url: string, log: Log, { driver, session }: PoolOptions): pg
   const words = Object.entries({ ...everySession, ...session })
     .map(([name, value]) => `set ${name} = '${value}'`)
     .join('; ')
-  // The driver takes the limit, its types don't know.
+  // The driver accepts the limit, but its types lack it.
   const greeting = { text: words, query_timeout: trifleTimeoutMs }
   const pool = new pg.Pool({
     connectionString: url,
@@ -85,13 +85,13 @@ function createPool(url: string, log: Log, { driver, session }: PoolOptions): pg
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...driver,
-    // Awaited before the connection is given out. Statements and not start-up options: poolers refuse those.
-    // Limited: a server that falls silent after the greeting would keep its place in the pool for good.
+    // The pool waits for this before it lends the connection. Poolers refuse start-up options, so these are statements.
+    // Without a limit, a server that falls silent after the greeting would keep its place in the pool for ever.
     onConnect: async (client: pg.ClientBase) => {
       await client.query(greeting)
     },
   })
-  // A connection that breaks while nobody uses it is an event without a listener otherwise, and ends the process.
+  // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', (failure) => log.warn({ failure: failure.message }, 'a database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -99,7 +99,7 @@ function createPool(url: string, log: Log, { driver, session }: PoolOptions): pg
   return pool
 }
 
-/** Whoever waits, waits for others to be done and not for the server. */
+/** True if the pool waits for its own connections and not for the server. */
 export function isFullyUsed(pool: pg.Pool): boolean {
   return pool.idleCount === 0 && pool.totalCount >= pool.options.max
 }

@@ -13,7 +13,7 @@ import { createStatementNames, isStale } from './statement-names.ts'
 
 export type Reader = <R>(query: CompiledQuery<R>, limits: ReadLimits) => Promise<R[]>
 
-/** A server that lives has stopped a statement by then; one that doesn't is not waited for. */
+/** A living server has stopped the statement after this time. A dead one is given up. */
 const silenceMs = 750
 
 export function createReader(pools: Pools, host: string): Reader {
@@ -79,7 +79,7 @@ interface Read {
   readonly query: CompiledQuery
   readonly limit: Limit
   readonly timeoutMs: number
-  /** What has no name is planned when its values are there. */
+  /** The server plans an unnamed statement with its values. */
   readonly unnamed?: boolean | undefined
 }
 
@@ -94,7 +94,7 @@ function acquire(pool: pg.Pool, limit: Limit): Promise<pg.PoolClient> {
   })
 }
 
-/** The time was up and the server did not even say so: "ask for less" would be the wrong advice. */
+/** The time was over and the server did not answer the cancel: "ask for less" would be the wrong advice. */
 function isSilence(failure: unknown, limit: Limit): boolean {
   return isProblem(limit.failure) && failure !== limit.failure && !(failure instanceof pg.DatabaseError)
 }
@@ -106,7 +106,7 @@ function busy(cause: unknown): Problem {
   })
 }
 
-/** A cancel may arrive after its statement has ended; it must hit this one and not the next reader's. */
+/** A cancel may arrive after its statement has ended. It must not hit the next reader's statement. */
 async function settle(client: pg.PoolClient, cancelling: Promise<void>): Promise<void> {
   await cancelling
   await client.query('select 1').catch(() => undefined)

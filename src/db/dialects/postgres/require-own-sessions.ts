@@ -5,8 +5,8 @@ import { toProblem } from './errors.ts'
 import type { Pools } from './pools.ts'
 
 /**
- * A pooler that gives each transaction another session would let settings of readers reach writers, and lose what was prepared.
- * Only who is behind a pooler at all is asked twice: the number of their session is not the one that they were greeted with.
+ * A pooler that changes the session per transaction would leak reader settings to writers and lose prepared statements.
+ * Only a connection behind a pooler is tested further: its session has another number than the greeting said.
  */
 export async function requireOwnSessions({ reads, control }: Pools, host: string): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function requireOwnSessions({ reads, control }: Pools, host: string
   }
 }
 
-/** Somebody else begins a transaction: in the session that we were just in, or so that we come to another one. */
+/** Begins a transaction on another connection: a shared session shows by the same number, or by a new one for us. */
 async function isShared(client: pg.PoolClient, session: number, control: pg.Pool): Promise<boolean> {
   const other = await control.connect()
   try {

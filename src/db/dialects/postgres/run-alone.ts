@@ -3,8 +3,8 @@ import type { Pools } from './pools.ts'
 import { keepVigil } from './vigil.ts'
 
 /**
- * Runs a statement outside any transaction, however long it takes, on a connection that serves nobody afterwards. It is
- * stopped in the server when the signal comes.
+ * Runs a statement outside any transaction, however long it takes, on a connection that is closed afterwards. The
+ * signal stops it in the server.
  */
 export async function runAlone(
   { writes, control }: Pools,
@@ -17,11 +17,11 @@ export async function runAlone(
   let stopping: NodeJS.Timeout | undefined
   const stop = () => {
     void cancel(control, client)
-    // The first may come before the statement has reached the server.
+    // The first cancel may come before the statement has reached the server, so it is repeated.
     stopping = setInterval(() => void cancel(control, client), 1000)
   }
   try {
-    // Building beside those who write means waiting for their transactions to end.
+    // A concurrent build waits for the transactions of all writers.
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     signal?.addEventListener('abort', stop, { once: true })
     await client.query(text)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Answer, makeTrip, type Sent } from './trip.ts'
 
-/** Runs one statement. Fails as the driver does, with the stack of whoever asked. */
+/** Runs one statement. A failure is the driver's error with the caller's stack. */
 export async function runStatement(client: pg.ClientBase, statement: Sent): Promise<Answer> {
   const {
     answers: [answer],

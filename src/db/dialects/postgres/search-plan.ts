@@ -5,20 +5,20 @@ import type { ColumnSchema, TableSchema } from '../../schema.ts'
 import type { SearchIndexPlan } from '../../search.ts'
 import { quoteName } from '../quote.ts'
 
-/** The same statements, by what it means to be stopped in them. */
+/** The same statements, grouped by what to do if they are stopped. */
 export interface ServerPlan extends SearchIndexPlan {
   readonly prepare: readonly string[]
-  /** Of an index of this name, which nobody has. */
+  /** The name of the index, which no other object has. */
   readonly name: string
   readonly build: readonly string[]
   readonly replace: readonly string[]
 }
 
 /**
- * An index on an expression, and not a column of ours with an index: that would rewrite the owner's table while nobody
- * may read it, and find no faster (a million rows, 138 characters each: a word of 200 rows in 21 ms, with a column in
- * 20). After the index comes the look at the expression, without which the server plans by guesses. Only then the one
- * before goes: until the new one serves, it does.
+ * The index is on an expression. A column of ours with an index would rewrite the owner's table while nobody may read
+ * it, and find no faster (a million rows, 138 characters each: a word of 200 rows in 21 ms, with a column in 20). After
+ * the build comes an analysis of the expression, without which the server plans by guesses. Only then the old index is
+ * dropped, because it serves until the new one does.
  */
 export function planSearchIndex(
   prefix: string,
@@ -60,22 +60,22 @@ function findObstacle(table: TableSchema, columns: readonly ColumnSchema[]): Wor
   return columns.length === 0 ? databaseRefusals.nothingToSearch : null
 }
 
-/** Ends the name of one that is built while another is there. */
+/** The suffix of an index that is built while another exists. */
 const besides = '_new'
 
-/** A name has at most 63 bytes; a longer one is cut by the server without a word. */
+/** A name has at most 63 bytes. The server cuts off longer ones silently. */
 function toIndexName(prefix: string, table: TableSchema): string {
   const name = `${prefix}${table.name}`
   if (Buffer.byteLength(name + besides) <= 63) return name
   return `${prefix}${createHash('sha256').update(table.name).digest('hex').slice(0, 32)}`
 }
 
-/** The extension stays: others may use it by now. */
+/** The extension stays, because others may use it. */
 export function dropIndex(index: { readonly schema: string | null; readonly name: string }): string {
   return `drop index concurrently if exists ${quoteTable(index)}`
 }
 
-/** Index and question must say the same in the same words, so the columns always stand in the table's order. */
+/** The index and the condition need the same expression, so the columns are always in the table's order. */
 export function joinWords(
   table: TableSchema,
   names: readonly string[],
@@ -84,17 +84,17 @@ export function joinWords(
   const texts = table.columns
     .filter((column) => names.includes(column.name))
     .map((column) => `coalesce(${quote(column)}::text, '')`)
-  // Columns may have collations of their own, and together they have none.
+  // Columns may have different collations, so the joined text needs an explicit one.
   return `lower(left((${texts.join(' || chr(10) || ')}) collate "default", ${indexedCharacters}))`
 }
 
 /**
- * More than any book has, and less than the server can take apart: a longer text could not be written at all. Up to the
- * 1,000th character alone it took 41 MB and 16 s for 50,000 texts of 3,000 characters, as a whole 68 MB and 38 s.
+ * More than any book has, and less than the server can split: a longer text could not be written at all. Indexing only
+ * the first 1,000 characters took 41 MB and 16 s for 50,000 texts of 3,000 characters, whole texts 68 MB and 38 s.
  */
 const indexedCharacters = 10_000_000
 
-/** Whether it holds as much of each text as the question asks of, as the server writes the words of `joinWords`. */
+/** Whether the index covers as much of each text as our condition needs: how its expression from `joinWords` ends. */
 export function isOfOurForm(expression: string): boolean {
   return expression.endsWith(`, ${indexedCharacters}))`)
 }

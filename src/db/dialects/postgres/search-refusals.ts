@@ -2,7 +2,7 @@ import pg from 'pg'
 import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 
-/** What keeps the extension from us, and who can help. */
+/** Says why the extension is unavailable, and who can help. */
 export function toSearchRefusal(failure: unknown): Problem | null {
   if (!(failure instanceof pg.DatabaseError)) return null
   const { code = '', message } = failure
@@ -12,7 +12,7 @@ export function toSearchRefusal(failure: unknown): Problem | null {
   if (!message.includes('pg_trgm')) return null
   if (code === '42501')
     return new Problem('forbidden', databaseRefusals.mayNotAddTrigrams, { cause: failure })
-  // The code of what isn't installed changed with version 15.
+  // Version 15 changed the code for an extension that is not installed.
   if (code === '0A000' || code === '58P01') {
     return new Problem('invalid', databaseRefusals.noTrigrams, { cause: failure })
   }

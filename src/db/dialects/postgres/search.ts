@@ -15,10 +15,10 @@ import { runAlone } from './run-alone.ts'
 import { dropIndex, joinWords, planSearchIndex } from './search-plan.ts'
 import { toSearchRefusal } from './search-refusals.ts'
 
-/** How long a failed attempt waits for others, to take away what it left. */
+/** How long a failed attempt waits for others before it gives up its clean-up. */
 const cleanUpMs = 5000
 
-/** Of one core, with words and with addresses of mail; numbers of many digits take half as much room again. */
+/** Measured on one core with words and e-mail addresses. Numbers with many digits take half as much space again. */
 const pace = { bytesPerCharacter: 1.8, charactersPerSecond: 3_000_000 }
 
 export interface Server {
@@ -53,7 +53,7 @@ export function createSearchIndexes(
   }
 
   return {
-    // What is made text in a way that a setting can change may not be in an index; of text there are only enums.
+    // An index must not depend on settings, and casts of most types to text do. Among text types only enums do.
     takes: ({ type, declaredType, allowedValues }) =>
       type === 'text' && (allowedValues === null || /^(?:text|character|citext)/.test(declaredType)),
     plan(table, columns) {
@@ -76,7 +76,7 @@ export function createSearchIndexes(
       try {
         await run(build, signal)
       } catch (failure) {
-        // What is left of it is of no use. Where others are in its way for long, the next attempt removes it.
+        // A failed build is useless. If others block the drop for long, the next attempt removes it.
         await Promise.allSettled([
           run([dropIndex({ schema: table.schema, name })], AbortSignal.timeout(cleanUpMs)),
         ])
@@ -112,9 +112,9 @@ function matches(table: TableSchema, text: string): Expression<SqlBool> {
 const notWritten = /[^\p{L}\p{N}]/gu
 
 /**
- * Where a word ends inside the text, the index is asked what begins and ends there too: of KR-07342 all that begins with
- * a nought, which may be every row (a million: 12 ms, without 0.4). A wildcard there leaves it out, and so many letters
- * together are rare enough without.
+ * If a word ends inside the text, the index also looks up what begins or ends there: for KR-07342 everything that
+ * begins with a 0, which may be every row (a million: 12 ms, without it 0.4). A wildcard at that place avoids this, and
+ * five letters in a row are rare enough without it.
  */
 function canLeaveEnds(text: string): boolean {
   return text.search(notWritten) >= 0 && /[\p{L}\p{N}]{5}/u.test(text)

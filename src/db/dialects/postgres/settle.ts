@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { FilledTable } from '../../sql.ts'
 import { quoteName, quoteText } from '../quote.ts'
 
-/** Comments, counting on from the last number, and estimates that the server would make later. */
+/** Sets comments and the next number, and makes the statistics that the server would make later. */
 export function settle({ name, comment, columnComments, numbered }: FilledTable): CompiledQuery[] {
   const table = quoteName(name)
   const columns = Object.entries(columnComments).map(

@@ -26,7 +26,7 @@ export const sql: Sql = {
   table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
   sample,
   column: (column) => raw.raw(listed(column)),
-  // As it is: the connection's type parsers keep every type that JavaScript would damage as text.
+  // The column unchanged: the type parsers keep every type as text that JavaScript would damage.
   select: (column) => raw.raw(listed(column)),
   selectCut,
   wholeOf(column) {
@@ -48,17 +48,17 @@ export const sql: Sql = {
   contains: (column, text, place) => contains(textOf(column), text, place),
   joinedContains: (parts, text) => contains(joinTexts(parts, textOf), text, 'anywhere'),
   arrayHas,
-  // A row's place on disk moves when it is updated.
+  // A row's place on disk changes when it is updated.
   rowOrder: () => null,
   places,
-  // No index holds the rows themselves.
+  // In PostgreSQL no index contains the rows.
   inNarrowIndex: () => null,
   stoppable: () => null,
-  // Not "for update": others may go on referring to the rows, because no key changes.
+  // Weaker than "for update": others may still refer to the rows, because no key changes.
   lockRows: raw.raw('for no key update'),
   lockFreeRows: raw.raw('for no key update skip locked'),
   rulesNow: raw.raw('set constraints all immediate'),
-  // A third of a page, which is 2,704, is for all of them together.
+  // The limit is a third of a page, 2,704 bytes, for all indexed columns together.
   mostIndexed: 2_500,
   now,
   growingKey: raw.raw('bigint generated always as identity primary key'),
@@ -84,12 +84,12 @@ function listed(column: ColumnSchema): string {
   return column.asText ? `${quoteListed(column)}::text` : quoteListed(column)
 }
 
-/** A comparison gives the parameter its type, unless that is a row's: any row of values would do there. */
+/** A comparison determines the parameter's type, except for a row type, which would accept any record. */
 function toTyped({ type, declaredType, asText }: ColumnSchema, parameter: unknown): RawBuilder<unknown> {
   return type === 'other' && !asText ? raw`${parameter}::${raw.raw(declaredType)}` : raw`${parameter}`
 }
 
-/** By whole pages of the disk, which is what makes it cheap. */
+/** It samples whole pages of the disk, which makes it cheap. */
 function sample(table: TableSchema, percent: number): RawBuilder<unknown> | null {
   return table.canSample
     ? raw`(select * from ${sql.table(table)} tablesample system (${raw.lit(percent)}))`
@@ -108,15 +108,15 @@ function selectCut(
     )
   }
   if (!mayBeLong(column, characters)) return null
-  // One more tells that it was cut. Asking for the length in characters would cost a list a third of its time.
+  // One character more shows that the text was cut. Asking for its length would take a third of a list's time.
   const cut = (text: string) => `case when octet_length(${text}) > ${characters}
     then left(${text}, ${characters + 1}) || '…' || octet_length(${text}) else ${text} end`
   if (column.type === 'text') return raw.raw(cut(`${value}::text`))
-  // What has to be made a text is made one once: nothing looks through an offset.
+  // A cast to text happens once, because the planner does not merge a subquery with an offset.
   return raw.raw(`(select ${cut('long.value')} from (select ${value}::text as value offset 0) long)`)
 }
 
-/** When the statement runs, not when its transaction began: it may have waited for a row. The session's zone is UTC. */
+/** The time when the statement runs, because its transaction may have waited for a row. The session's zone is UTC. */
 function now({ type, declaredType }: ColumnSchema): RawBuilder<unknown> | null {
   switch (type) {
     case 'date':
@@ -134,7 +134,7 @@ function now({ type, declaredType }: ColumnSchema): RawBuilder<unknown> | null {
   }
 }
 
-/** Of text and bytes the server knows it without reading them. */
+/** The server knows the size of text and bytes without reading them. */
 function sizeOf({ type }: ColumnSchema, name: string): RawBuilder<number> {
   const value = `"${pageAlias}".${quoteName(name)}`
   return raw.raw(`octet_length(${value}${type === 'bytes' ? '' : '::text'})`)
@@ -142,13 +142,13 @@ function sizeOf({ type }: ColumnSchema, name: string): RawBuilder<number> {
 
 function mayBeLong({ type, declaredType, allowedValues }: ColumnSchema, characters: number): boolean {
   if (!['text', 'json', 'array', 'other'].includes(type) || allowedValues !== null) return false
-  // Never long, and a cast would write the mask of a single address, which a row's page doesn't show.
+  // It is never long, and a cast would add the mask of a single address, which a row's page does not show.
   if (declaredType === 'inet') return false
   const [, limit] = /^character(?: varying)?\((\d+)\)$/.exec(declaredType) ?? []
   return limit === undefined || Number(limit) > characters
 }
 
-/** What text begins with is asked in the words of the indexes that can tell: those on lower(…). */
+/** A search for the beginning uses lower(…), because the indexes that can help are on that. */
 function contains(value: string, text: string, place: Place): Expression<SqlBool> {
   const pattern = toLikePattern(text, place)
   return place === 'start'
@@ -156,22 +156,22 @@ function contains(value: string, text: string, place: Place): Expression<SqlBool
     : raw<SqlBool>`${raw.raw(value)} ilike ${pattern} escape '!'`
 }
 
-/** A collation for which different letters are equal knows no parts of a text. */
+/** A collation that calls different letters equal cannot search parts of a text. */
 function textOf(column: ColumnSchema): string {
   const collation = column.declaredType.includes(' collate ') ? ' collate "default"' : ''
   return `(${quoteListed(column)}::text${collation})`
 }
 
-/** Only lists of text are asked in the words that an index on them serves; the others become such lists first. */
+/** Only text lists keep their form, which an index can serve. Others are cast to text lists first. */
 function arrayHas(column: ColumnSchema, text: string): Expression<SqlBool> {
   const list = quoteListed(column)
   if (column.declaredType === 'text[]') return raw<SqlBool>`${raw.raw(list)} @> array[${text}]::text[]`
-  // An element's cast writes the mask of a single address, which is shown nowhere.
+  // A cast per element would add the mask of a single address, which is never shown.
   const texts = column.declaredType === 'inet[]' ? `${list}::text::text[]` : `${list}::text[]`
   return raw<SqlBool>`${toElementText(text, column)} = any(${raw.raw(texts)})`
 }
 
-/** As the server writes an element that leaves as `values.toWire` has it. */
+/** The server's text of an element, from the text of `values.toWire`. */
 function toElementText(text: string, { declaredType }: ColumnSchema): string {
   if (declaredType === 'bytea[]') return `\\x${text}`
   if (!declaredType.startsWith('timestamp')) return text
@@ -197,8 +197,8 @@ const columnWords: Readonly<Record<ValueType, string>> = {
 }
 
 /**
- * Blocks. Of a partitioned table the same blocks of all partitions are one part. Before version 14 a range of blocks
- * would be looked for in the whole table.
+ * The places are blocks. The same blocks of all partitions are one part. Before version 14 a range of blocks needed a
+ * scan of the whole table.
  */
 function places(table: TableSchema): Places | null {
   if (table.type !== 'table') return null

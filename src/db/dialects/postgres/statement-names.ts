@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import pg, { type ClientBase } from 'pg'
 
-/** Names for statements that come again, so that the server plans them once per connection. */
+/** Names for repeated statements, so that the server plans them once per connection. */
 export interface StatementNames {
-  /** Null the first time, and where this connection already keeps enough. */
+  /** Null the first time, and if this connection already keeps enough. */
   find(client: ClientBase, sql: string): Prepared | null
   /** Whether the connection keeps so many that it should be replaced. */
   isFull(client: ClientBase): boolean
 }
 
-/** What a connection knows of a statement that it was sent before. */
+/** A statement that its connection has seen before. */
 export interface Prepared {
   readonly name: string
   /** Whether the server has it under its name. */
@@ -43,7 +43,7 @@ export function createStatementNames(): StatementNames {
   }
 }
 
-/** A prepared statement whose table was altered meanwhile. It only has to be planned anew. */
+/** A prepared statement whose table was altered. The server only has to plan it again. */
 export function isStale(failure: unknown): boolean {
   return failure instanceof pg.DatabaseError && failure.routine === 'RevalidateCachedQuery'
 }

@@ -18,17 +18,17 @@ export interface TransactionParts {
   readonly names: StatementNames
   readonly host: string
   readonly lockTimeoutMs: number
-  /** What sessions were told: most transactions wait equally long. */
+  /** The current lock timeout of each session, because most transactions use the same one. */
   readonly lockTimeouts: WeakMap<pg.ClientBase, number>
 }
 
 export interface OpenTransaction extends Transaction {
   begin(): Promise<void>
-  /** With what was kept for the end. */
+  /** Commits with the statements that were kept for the end. */
   commit(): Promise<void>
-  /** What has not been sent yet is not sent any more. */
+  /** Statements that were not sent yet are dropped. */
   rollBack(): Promise<void>
-  /** Whether a statement was refused because its table has changed since the connection prepared it. */
+  /** Whether a statement was refused because its table has changed since it was prepared. */
   isStale(): boolean
 }
 
@@ -77,7 +77,7 @@ export function createTransaction(parts: TransactionParts): OpenTransaction {
       await send(toLock(name, lockTimeoutMs).map(plain))
     },
     async begin() {
-      // A trip of its own: what is told inside a transaction is taken back with it.
+      // This is a separate trip, because a rollback would undo a setting inside the transaction.
       if ((lockTimeouts.get(client) ?? defaultPatienceMs) !== lockTimeoutMs) {
         lockTimeouts.set(client, lockTimeoutMs)
         void makeTrip(client, [plain(`set lock_timeout = ${lockTimeoutMs}`)])
@@ -86,7 +86,7 @@ export function createTransaction(parts: TransactionParts): OpenTransaction {
     },
     async commit() {
       const answers = await send([...last, commit].map(toSent))
-      // After a failed statement the server answers "rollback" to this and no error.
+      // After a failed statement the server answers a commit with "rollback" and no error.
       assert(answers.at(-1)?.command === 'COMMIT', 'a failed statement fails its transaction')
     },
     async rollBack() {
@@ -106,7 +106,7 @@ function plain(text: string): Sent {
   return { text, values: [], prepared: null }
 }
 
-/** The whole transaction has failed with the statement, so it is for whoever asked to begin again. */
+/** The whole transaction has failed, so the caller has to begin again. */
 function tableChanged(cause: unknown): Problem {
   return new Problem('busy', databaseRefusals.tableChanged, { cause, headers: { 'Retry-After': '1' } })
 }

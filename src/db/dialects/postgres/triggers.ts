@@ -10,7 +10,7 @@ export function createTriggers(
 ): Database['triggers'] {
   return async (table) => {
     const place = `${quoteName(table.schema ?? 'public')}.${quoteName(table.name)}`
-    // Of its kind, 1 is for each row, 2 before, 16 on update, 64 instead.
+    // The bits of tgtype: 1 is per row, 2 before, 16 on update, 64 instead.
     const found = raw<FoundTrigger>`
       select t.tgname as name, t.tgtype & 1 = 1 and t.tgtype & 66 > 0 as before,
         (select json_agg(a.attname)::text from pg_attribute a

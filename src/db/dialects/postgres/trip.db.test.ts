@@ -9,7 +9,7 @@ onPostgres((kind) => {
   let client: pg.Client
   let answered = 0
   beforeAll(async () => {
-    // As the pool of those who write opens them.
+    // The pool for writers has the same options.
     const pool = new pg.Pool({ connectionString: await kind.url(), max: 1, pipeline: true })
     client = await pool.connect()
     client.connection.on('readyForQuery', () => {

@@ -8,22 +8,22 @@ import { toParser } from './type-parsers.ts'
 export interface Sent {
   readonly text: string
   readonly values: readonly unknown[]
-  /** What its connection knows of it, where it comes again. */
+  /** What its connection knows of a repeated statement. */
   readonly prepared: Prepared | null
 }
 
 export interface Answer {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
-  /** The word of the statement: "UPDATE". */
+  /** The keyword of the statement: "UPDATE". */
   readonly command: string
   readonly changed: number
 }
 
 /**
- * Sends statements together, to be answered together. The driver's own queries end with a "sync" each: the server would
- * answer each with a packet of its own, and go on after a failure. Here it passes over what follows a failure, so what
- * was sent with a "begin" never runs without it.
+ * Sends several statements and gets their answers together. The driver ends each of its own queries with a "sync", so
+ * that the server would answer each with a packet and go on after a failure. Here the server skips everything after a
+ * failure, so nothing runs if its "begin" has failed.
  */
 export function makeTrip(client: pg.ClientBase, statements: readonly Sent[]): Promise<Ran<Answer>> {
   const values = statements.map((statement) => statement.values.map(toBound))
@@ -39,10 +39,10 @@ function toBound(value: unknown): Bound {
   return String(value)
 }
 
-/** The driver sends only what is one of these before the last one was answered. `driver.test.ts` has what else we need of it. */
+/** The driver pipelines only its own queries. `driver.test.ts` checks all else that we need of it. */
 const DriverQuery: new (text: string) => object = pg.Query
 
-/** The driver calls here what it calls of its own queries. */
+/** The methods that the driver calls on its own queries. */
 class Trip extends DriverQuery {
   readonly #statements: readonly Sent[]
   readonly #values: readonly Bound[][]
@@ -73,7 +73,7 @@ class Trip extends DriverQuery {
     for (const [at, { text, prepared }] of this.#statements.entries()) {
       const name = prepared?.name ?? ''
       if (prepared?.kept !== true) {
-        // A trip that failed leaves open what was prepared.
+        // A failed trip may have left the prepared statement open.
         if (prepared) connection.close({ type: 'S', name }, true)
         connection.parse({ name, text, types: [] }, true)
         if (prepared) prepared.kept = true
@@ -111,7 +111,7 @@ class Trip extends DriverQuery {
   }
 
   handleError(failure: Error): void {
-    // Which of them the server has prepared before it failed is not known.
+    // We do not know which of them the server prepared before the failure.
     for (const { prepared } of this.#statements.slice(this.#answers.length)) {
       if (prepared) prepared.kept = false
     }

@@ -2,7 +2,7 @@ import type { CustomTypesConfig } from 'pg'
 
 type Parser = (text: string) => unknown
 
-/** By the type's number in the catalog, which never changes. What is not here stays the database's own text. */
+/** By the type's number in the catalog, which never changes. Other types stay the database's own text. */
 const parsers: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [16, (text) => text === 't'],
   [17, (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))],
@@ -22,20 +22,20 @@ export function toParser(oid: number): Parser {
   return parsers.get(oid) ?? keepText
 }
 
-// The adapter's cast: the driver's own type also describes parsers of its binary format, which we never ask for.
+// The adapter's cast: the driver's type also describes parsers of its binary format, which we never use.
 export const types = { getTypeParser: toParser } as CustomTypesConfig
 
-/** "NaN" and the infinities are words of JavaScript too. */
+/** JavaScript understands "NaN" and the infinities. */
 export function toFloat(text: string): number {
   return Number(text)
 }
 
-/** As the database writes it with DateStyle ISO; the infinities and years before Christ stay its own text. */
+/** Converts the format of DateStyle ISO. The infinities and years BC keep the database's own text. */
 export function toDateTime(text: string): string {
   return /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(text) ? text.replace(' ', 'T') : text
 }
 
-/** The session's zone is UTC, so the offset is always none. */
+/** The session's zone is UTC, so the offset is always +00. */
 export function toInstant(text: string): string {
   return text.endsWith('+00') ? `${toDateTime(text.slice(0, -3))}Z` : text
 }

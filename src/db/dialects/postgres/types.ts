@@ -1,11 +1,11 @@
 import type { ValueType } from '../../../wire/value.ts'
 
 export interface TypeFacts {
-  /** As the catalog calls it, below any domain: int4, timestamptz, _text. */
+  /** The type's name in the catalog, below any domain: int4, timestamptz, _text. */
   readonly base: string
-  /** The catalog's own sort of type: A array, S string, N number, E enum, … */
+  /** The catalog's category of the type: A array, S string, N number, E enum, … */
   readonly category: string
-  /** bit(1) is a boolean, longer ones aren't. */
+  /** The declared form: bit(1) is a boolean, longer ones are not. */
   readonly declared: string
 }
 

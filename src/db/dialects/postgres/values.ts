@@ -29,7 +29,7 @@ function toWhole(value: unknown, column: ColumnSchema): WholeValue {
   return translate(value, column, toHex)
 }
 
-/** A value that travels, with bytes in some form. */
+/** A value on its way, with bytes in some form. */
 type Translated<Bytes> = null | boolean | number | string | Bytes | readonly Translated<Bytes>[]
 
 type ToBytes<Bytes> = (bytes: Uint8Array) => Bytes
@@ -54,26 +54,26 @@ function cutToWire(value: unknown, column: ColumnSchema, characters: number): Wi
   return cut.sizeBytes === null ? toWire(cut.beginning, column) : `${cut.beginning}…`
 }
 
-/** Null for what is short. What has more bytes than that comes as "beginning…size", and may be whole in few characters. */
+/** Returns null for a short value. One with more bytes comes as "beginning…size", and may have few characters. */
 function readCut(
   value: unknown,
   characters: number,
 ): { readonly sizeBytes: number | null; readonly beginning: string } | null {
-  // No letter takes more than three bytes of what it counts here.
+  // A character counted here has at most three bytes.
   if (typeof value !== 'string' || value.length * 3 <= characters) return null
   if (Buffer.byteLength(value) <= characters) return null
   const at = value.lastIndexOf('…')
   const size = value.slice(at + 1)
   if (at < 0 || !/^\d+$/.test(size)) return null
   const text = value.slice(0, at)
-  // A character outside the first 65,536 counts twice here, and once in the database.
+  // A character outside the first 65,536 counts twice here, but once in the database.
   const shown = text.length > characters ? Array.from(text) : []
   return shown.length > characters
     ? { sizeBytes: Number(size), beginning: shown.slice(0, characters).join('') }
     : { sizeBytes: null, beginning: text }
 }
 
-/** JSON has no -0: it would stand on the page that the server draws, and on no other. */
+/** JSON has no -0, so it would appear only on pages that the server renders. */
 function toWireNumber(value: number, { type }: ColumnSchema): number | string {
   return (type === 'integer' || type === 'float') && Number.isFinite(value) ? value || 0 : String(value)
 }
@@ -125,7 +125,7 @@ function fromText(text: string, column: ColumnSchema): unknown {
   return value
 }
 
-/** Null where the text doesn't parse. Text is given on as text: the server reads it as the column's own type. */
+/** Returns null for a malformed text. Text stays text, which the server reads as the column's type. */
 function parse(text: string, column: ColumnSchema): unknown {
   switch (column.type) {
     case 'boolean':
@@ -177,21 +177,21 @@ function isNumber(text: string): boolean {
   )
 }
 
-/** The server refuses what a float would round to nothing or to infinity. */
+/** The server refuses a number that a float would round to zero or to infinity. */
 function isFloat(text: string, declaredType: string): boolean {
   if (endless.test(text)) return true
   const value = declaredType === 'real' ? Math.fround(Number(text)) : Number(text)
   return Number.isFinite(value) && (value !== 0 || !/[1-9]/.test(text.replace(/e.*/i, '')))
 }
 
-/** An enum refuses other words than its own; a text with a CHECK compares with any. */
+/** An enum refuses unknown words. A text column with a CHECK compares with any text. */
 function isAllowed(text: string, { allowedValues, declaredType }: ColumnSchema): boolean {
   return (
     allowedValues === null || /^(?:text|character|varchar)/.test(declaredType) || allowedValues.includes(text)
   )
 }
 
-/** What the driver holds is exact, as text too; only bytes have another one for parameters. */
+/** The driver's values are exact, also as text. Only bytes have another text for parameters. */
 function toCursor(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Uint8Array) return toHex(value)

@@ -3,8 +3,8 @@ import pg from 'pg'
 const everyMs = 2000
 
 /**
- * A write may take its time, but a server that lives answers a trifle meanwhile. When it answers nobody any more, the
- * connection is ended, and whoever waits on it is told. The answer ends the vigil.
+ * A write may take long, but a living server answers a trivial statement meanwhile. If it answers nobody any more, this
+ * closes the connection, which fails the write. Returns the function that ends the watch.
  */
 export function keepVigil(control: pg.Pool, client: pg.PoolClient): () => void {
   let kept = true
@@ -19,7 +19,7 @@ export function keepVigil(control: pg.Pool, client: pg.PoolClient): () => void {
   }
 }
 
-/** Asked to end, the driver would wait for the answers to all that it has sent. */
+/** A normal end of the driver would wait for all outstanding answers. */
 function hangUp(client: pg.PoolClient): void {
   client.connection.stream.destroy()
 }

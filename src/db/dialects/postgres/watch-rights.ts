@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts'
 import type { Watches } from '../../watch.ts'
 import { quoteName } from '../quote.ts'
 
-/** A trigger needs a right on its table, and its function a place in our schema, or the right to make that. */
+/** A trigger needs a right on its table, and its function needs our schema or the right to create it. */
 export function createWatchRights(
   { read, build }: Pick<Database, 'read' | 'build'>,
   ownName: string,
@@ -49,7 +49,7 @@ interface FoundRights {
   readonly account: string
   readonly database: string
   readonly mayTrigger: boolean
-  /** Our schema is there. */
+  /** Whether our schema exists. */
   readonly hasOwn: boolean
   readonly mayMake: boolean
 }

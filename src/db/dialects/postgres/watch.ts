@@ -9,7 +9,7 @@ import { createWatchRights } from './watch-rights.ts'
 
 const operations = ['insert', 'update', 'delete', 'truncate'] as const
 
-/** More rows of one statement leave one line together. */
+/** A statement with more rows leaves one line for all of them. */
 const mostLines = 200
 
 export function createWatches({ read, build }: Pick<Database, 'read' | 'build'>, ownName: string): Watches {
@@ -30,7 +30,7 @@ export function createWatches({ read, build }: Pick<Database, 'read' | 'build'>,
       const byFunction = Map.groupBy(await read(found.compile(build)), (row) => row.function)
       return [...byFunction].map(([name, triggers]) => toWatch(ownName, name, triggers))
     },
-    // What our own function has written.
+    // The text was written by our own function.
     readKey: (parts) => JSON.parse(parts) as string[],
   }
 }
@@ -52,7 +52,7 @@ function toWatch(ownName: string, name: string, triggers: readonly FoundTrigger[
     table: first === undefined ? null : { schema: first.schema, name: first.table },
     version: name.slice(name.lastIndexOf('_') + 1),
     complete: standing.length === operations.length && triggers.every(({ enabled }) => enabled),
-    // Its triggers go with it: only the table's owner may drop one by itself.
+    // `cascade` drops its triggers, too: only the table's owner may drop a trigger alone.
     drop: [`drop function ${quoteName(ownName)}.${quoteName(name)}() cascade`],
   }
 }
@@ -65,12 +65,12 @@ function planWatch(ownName: string, wish: WatchWish): WatchPlan {
   const place = `${quoteName(table.schema ?? 'public')}.${quoteName(table.name)}`
   const body = toBody(wish)
   const version = createHash('sha256').update(`${place} ${body}`).digest('hex').slice(0, 8)
-  // A name is cut at 63 bytes, and the version must stay.
+  // The server cuts names at 63 bytes, and the version must not be cut off.
   const name = `watch_${Buffer.from(table.name).subarray(0, 40).toString('latin1').replace(/\W/g, '_')}_${version}`
   const routine = `${quoteName(ownName)}.${quoteName(name)}()`
   return {
     create: [
-      // That of a table that was dropped and made anew is still there.
+      // The function of a dropped and recreated table still exists.
       `create or replace function ${routine} returns trigger language plpgsql security definer ${toSettings(wish.key)} as $watch$\n${body}\n$watch$`,
       `revoke all on function ${routine} from public`,
       ...operations.map((operation) => toTrigger({ ownName, operation, place, routine })),
@@ -98,7 +98,7 @@ function toTrigger({ ownName, operation, place, routine }: TriggerParts): string
   return `create trigger ${name} after ${operation} on ${place} ${rows}for each statement execute function ${routine}`
 }
 
-/** Runs in the session of whoever writes, whose settings must not change how a key is written. */
+/** The function runs in the writer's session, whose settings must not change the text of a key. */
 function toSettings(key: readonly ColumnSchema[]): string {
   const path = 'set search_path = pg_catalog, pg_temp'
   const isTimed = key.some(({ type }) => ['date', 'time', 'datetime', 'instant', 'other'].includes(type))
@@ -106,8 +106,8 @@ function toSettings(key: readonly ColumnSchema[]): string {
 }
 
 /**
- * Whatever goes wrong here, the write of the owner's program goes on: then the journal learns that something was changed,
- * and where even that fails a warning says so.
+ * An error here never fails the write of the owner's program. The journal then learns only that something has changed,
+ * and if even that fails, the server logs a warning.
  */
 function toBody(wish: WatchWish): string {
   const many = (count: string) => insertInto(wish, `select ${toLine(wish, `'many'`, 'null', count)}`)
@@ -146,7 +146,7 @@ function toRowLines(wish: WatchWish, many: string): string {
   if (parts === null) return `else\n      ${many};`
   const told = (operation: string, rows: string) =>
     `select '${operation}' as operation, parts from (${rows}) found`
-  // Together: a statement that appends nothing rings the bell, too, and costs the writer a third more.
+  // They are one statement: a statement without rows also rings the bell, and costs the writer a third more.
   const linesOf = (...rows: readonly string[]) =>
     insertInto(
       wish,
@@ -170,14 +170,14 @@ function toLine({ id }: WatchWish, operation: string, parts: string, count: stri
   return `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${quoteText(id)}, ${operation}, ${parts}, ${count}, session_user, nullif(current_setting('application_name', true), '')`
 }
 
-/** Null where the key's text can't be told as we write it. */
+/** Null if the key's text cannot be written in our form. */
 function toParts(key: readonly ColumnSchema[]): string | null {
   const texts = key.map(toPart)
   if (texts.length === 0 || texts.includes(null)) return null
   return `json_build_array(${texts.join(', ')})::text`
 }
 
-/** As the driver reads it: `format` is the database's own text, which a cast is not always. */
+/** The value as the driver reads it: `format` gives the database's own text, and a cast sometimes does not. */
 function toPart({ name, type, declaredType }: ColumnSchema): string | null {
   const value = quoteName(name)
   switch (type) {

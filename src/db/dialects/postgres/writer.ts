@@ -27,7 +27,7 @@ export function createWriter({ writes, control: trifles }: Pools, host: string):
     const endVigil = keepVigil(trifles, client)
     let broken = false
     try {
-      // Not awaited, so that the first statement travels with it: where the one can't be sent the other can't.
+      // This is not awaited, so that the first statement travels with it. If one can't be sent, neither can the other.
       const begun = transaction.begin()
       begun.catch(() => undefined)
       const answer = await hearAll(transaction, work)
@@ -51,7 +51,7 @@ interface Wait extends Required<WriteLimits> {
   readonly host: string
 }
 
-/** Waits for a free connection; the pool itself would wait longer. */
+/** Waits for a free connection within our own limit, because the pool would wait longer. */
 function connect(pool: pg.Pool, { patienceMs, host }: Wait): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let waiting = true

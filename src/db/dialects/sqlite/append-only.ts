@@ -3,7 +3,7 @@ import type { AppendOnly } from '../../sql.ts'
 import { quoteName, quoteText } from '../quote.ts'
 
 /**
- * Changes only: a transaction has no place here where it could say that it may delete. The trigger goes with its table.
+ * It forbids changes only, because a SQLite transaction cannot permit deletes. The trigger is dropped with its table.
  */
 export function appendOnly({ name }: { readonly name: string }): AppendOnly {
   return {

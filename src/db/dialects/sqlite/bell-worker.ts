@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { assert } from '../../../std/assert.ts'
 import type { BellWorkerOptions } from './messages.ts'
 
-// One thread with one connection that asks one question again and again, and says only that the answer is another one.
+// A thread with one connection that repeats one query and reports only that the answer has changed.
 
-/** An answer costs 2 µs. */
+/** One query takes 2 µs. */
 const everyMs = 25
 
 assert(parentPort, 'this file runs in a worker thread')

@@ -13,7 +13,7 @@ export interface BellOptions extends Pick<Database, 'build'> {
   ring(): void
 }
 
-/** A thread of its own that looks for a higher number and speaks when it has found one: until then it costs this thread nothing. */
+/** A separate thread looks for a higher number and sends a message only if it finds one, so it costs this thread nothing. */
 export function openBell({ table, number }: BellPlace, { path, build, log, ring }: BellOptions): Bell {
   let isMute = true
   const last = sql`select max(${sql.id(number)}) from ${sql.id(table.name)}`
@@ -44,7 +44,7 @@ export function openBell({ table, number }: BellPlace, { path, build, log, ring 
       }
       worker.on('error', fail)
       worker.on('exit', () => fail(new Error('A database thread has ended')))
-      // The first one says that it listens; what came before is looked for.
+      // The first message says that the thread listens. What came before that has to be looked for.
       worker.on('message', () => {
         isMute = false
         resolve({
@@ -64,13 +64,13 @@ export function openBell({ table, number }: BellPlace, { path, build, log, ring 
     get isMute() {
       return isMute
     },
-    // Ringing costs writers nothing.
+    // Ringing costs the writers nothing.
     hush() {},
     close: line.close,
   }
 }
 
-/** Beside this file, in TypeScript as we develop it and in JavaScript as it is published. */
+/** The worker is next to this file: TypeScript in development, JavaScript in the package. */
 function workerAddress(): URL {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   return new URL(`./bell-worker.${extension}`, import.meta.url)

@@ -32,7 +32,7 @@ import { values } from './values.ts'
 import { createWatches } from './watch.ts'
 import { createWriter } from './writer.ts'
 
-/** Opens the file in threads of its own: this thread never waits for the disk. */
+/** Opens the file in separate threads, so that this thread never waits for the disk. */
 export async function open(url: string, options: OpenOptions): Promise<Database> {
   const path = toPath(url)
   if (!existsSync(path)) makeOrRefuse(path, options.create ?? true)
@@ -40,7 +40,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
   const writer = await createWriter(file).catch((failure: unknown) => {
     throw toOpeningProblem(failure, path)
   })
-  // Three even on one core: a list that takes long and its count leave one to others.
+  // There are three even on one core: a slow list and its count leave one for others.
   const size = Math.min(options.readers ?? 4, Math.max(3, availableParallelism()))
   const readers = createReaders(file, size)
   const build = createBuilder()
@@ -54,9 +54,9 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
       schemas: false,
       sharedByMachines: false,
       transactionalDdl: true,
-      // It never finds a row number in one, which is what most tables have for a key.
+      // SQLite cannot use row values on the row number, which is the key of most tables.
       rowValues: false,
-      // A million rows in 1.3 ms, as long as no condition has to look at them: 41 ms.
+      // Counting a million rows takes 1.3 ms without a condition, but 41 ms with one.
       freeCounts: true,
       indexesBesideWriters: false,
       nullsAscending: 'first',
@@ -81,7 +81,7 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
         ? []
         : readRows<R>(readers, { ...first, further: { queries, enough } }, limits)
     },
-    // It plans by what an index finds, and tells nobody.
+    // The planner of SQLite does not publish its estimates.
     estimate: async () => null,
     write: writer.write,
     introspect: () => introspect(read, build, { ownName, whose: 'the owner' }),
@@ -103,13 +103,13 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
     },
     async close() {
       await readers.close()
-      // Last, so that it can fold the write-ahead log back into the file.
+      // The writer closes last, so that it can fold the write-ahead log back into the file.
       await writer.close()
     },
   }
 }
 
-/** The file counts the changes of its schema. */
+/** SQLite counts the changes of the schema. */
 const selectFingerprint = raw<{ version: number; pages: number }>`
   select schema_version as version, page_count as pages from pragma_schema_version, pragma_page_count`
 
@@ -150,7 +150,7 @@ function toPath(url: string): string {
   return resolve(path)
 }
 
-/** What we make will hold people and sessions, so its owner alone may read it; its write-ahead log gets the same rights. */
+/** A new file will hold people and sessions, so only its owner may read it. Its write-ahead log gets the same rights. */
 function makeOrRefuse(path: string, create: boolean): void {
   if (!existsSync(dirname(path))) {
     throw new Problem('unavailable', databaseRefusals.noFolder(dirname(path), basename(path)))

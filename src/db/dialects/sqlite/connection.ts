@@ -7,14 +7,14 @@ import type { Answer, Failure, Query, Request, Result, WorkerOptions } from './m
 
 /** One worker thread with the file open. */
 export interface Connection {
-  /** True once the thread has ended, or was given up. */
+  /** True once the thread has ended or was given up. */
   readonly lost: boolean
   run(query: Query): Promise<Result>
-  /** One after the other, until one fails. */
+  /** Runs them one after the other, until one fails. */
   runAll(queries: readonly Query[]): Promise<Ran<Result>>
-  /** Asks the statement that was sent last to stop; it does at its next look at the flag. */
+  /** Asks the latest statement to stop. It stops at its next look at the flag. */
   stop(): void
-  /** Gives the thread up: it ends when its statement does, which is when this resolves. */
+  /** Gives up the thread. It ends when its statement ends; then this resolves. */
   abandon(): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function connect(file: DatabaseFile, role: WorkerOptions['role']): 
   const worker = new Worker(workerAddress(), {
     workerData: { file, role, stop } satisfies WorkerOptions,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // Rows leave at once: a larger room for new objects only stays resident, for every thread.
+    // Rows leave at once, and a larger young generation would only stay in memory for every thread.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   const pending = new Map<number, Pending>()
@@ -70,7 +70,7 @@ export async function connect(file: DatabaseFile, role: WorkerOptions['role']): 
     },
     abandon() {
       lose()
-      // It still counts as at work until it ends, so that whoever ends the process knows not to wait for it.
+      // It counts as busy until it ends, so that whoever ends the process does not wait for it.
       return worker.terminate().then(() => {})
     },
     async close() {
@@ -81,7 +81,7 @@ export async function connect(file: DatabaseFile, role: WorkerOptions['role']): 
   }
   async function runAll(queries: readonly Query[]): Promise<Ran<Result>> {
     if (lost) throw new Error('A database thread has ended')
-    // Wraps long before the flag's 32 bits do; no two requests in flight share a number.
+    // The number wraps before the flag's 32 bits do, and no two requests in flight share one.
     lastId = (lastId % 1_000_000_000) + 1
     return ask(lastId, { kind: 'run', id: lastId, queries })
   }
@@ -105,7 +105,7 @@ function toFailure({ message, code }: Failure): SqliteFailure {
   return new SqliteFailure(message, code)
 }
 
-/** Beside this file, in TypeScript as we develop it and in JavaScript as it is published. */
+/** The worker is next to this file: TypeScript in development, JavaScript in the package. */
 function workerAddress(): URL {
   return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 }

@@ -6,7 +6,7 @@ import { tooSlow } from '../limit.ts'
 import { refuseColumns } from '../refuse-columns.ts'
 import { movedCode } from './messages.ts'
 
-/** What the database said, with its extended result code. */
+/** The database's message with its extended result code. */
 export class SqliteFailure extends Error {
   readonly code: number
 
@@ -27,8 +27,8 @@ const unavailable: Readonly<Record<number, Words>> = {
 }
 
 /**
- * What a person can act on becomes a Problem; everything else is a bug and stays as it is. Statements that don't name a
- * table have failed in a trigger that writes to it.
+ * Errors that a person can act on become Problems. All others are bugs and stay unchanged. If the error names a table
+ * that the statements do not, it comes from a trigger that writes to it.
  */
 export function toProblem(failure: unknown, statements: readonly string[] = []): unknown {
   if (!(failure instanceof SqliteFailure)) return failure
@@ -48,7 +48,7 @@ export function toProblem(failure: unknown, statements: readonly string[] = []):
   return primary === 1 ? toMeaning(failure) : failure
 }
 
-/** The database has one code for all else, so here its words must do; it speaks no other language. */
+/** SQLite has one code for all other errors, so this reads the message, which is always in English. */
 function toMeaning(failure: SqliteFailure): unknown {
   if (namesNothing(failure)) return new SchemaMismatch(failure)
   if (/^too many levels of trigger recursion/.test(failure.message))
@@ -58,13 +58,13 @@ function toMeaning(failure: SqliteFailure): unknown {
     : failure
 }
 
-/** A view of the owner may reckon with what its rows don't allow. */
+/** A view of the owner may calculate with values that do not allow it. */
 function isAboutValues({ message }: SqliteFailure): boolean {
   return /^(?:integer overflow|malformed JSON|bad JSON path|JSON cannot hold BLOB)/.test(message)
 }
 
 const noSuch = /^no such (?:table|column|function|module|collation sequence): /
-/** Of a function, or of a table that a trigger writes to. */
+/** The shape of a function, or of a table that a trigger writes to, is different. */
 const otherShape =
   /^(?:wrong number of arguments to function |ambiguous column name: |table .* has \d+ columns but |\d+ values for \d+ columns)/s
 
@@ -102,7 +102,7 @@ function toInvalid(failure: SqliteFailure): Problem {
         failure,
       )
     case 1811:
-      // A trigger of the owner speaks; its words are for people.
+      // The owner's trigger raised this, with words for people.
       return refuseColumns([], failure.message, failure)
     default:
       return refuseColumns([], databaseRefusals.notAccepted, failure)

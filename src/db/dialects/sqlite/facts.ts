@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { isProblem } from '../../../std/problem.ts'
 import type { Builder, Read, Scope } from './introspect.ts'
 
-/** What the catalog says, grouped by table. */
+/** The contents of the catalog, grouped by table. */
 export interface Facts {
   readonly tables: readonly TableFacts[]
   tableCalled(name: string): TableFacts | undefined
   columns(table: string): readonly ColumnFacts[]
   indexes(table: string): readonly IndexFacts[]
-  /** Whether two of its values may be equal to the column and not to the index. */
+  /** Whether the column may call two values equal that the index keeps apart. */
   isLooser(index: IndexFacts): boolean
-  /** Whether only the file's own program knows how its values are compared. */
+  /** Whether only the file's own program has the column's collation. */
   isForeign(column: ColumnFacts): boolean
   foreignKeys(table: string): readonly ForeignKeyFacts[]
   /** The text of each trigger. */
@@ -20,7 +20,7 @@ export interface Facts {
 export interface TableFacts {
   readonly name: string
   readonly type: 'table' | 'view' | 'virtual'
-  /** 1 where rows have no number of their own. */
+  /** 1 for a table WITHOUT ROWID. */
   readonly wr: number
   readonly sql: string | null
 }
@@ -31,7 +31,7 @@ export interface ColumnFacts {
   readonly type: string
   readonly notnull: number
   readonly dflt_value: string | null
-  /** The place in the key, from 1; 0 outside. */
+  /** The position in the key from 1; 0 for other columns. */
   readonly pk: number
   readonly hidden: number
 }
@@ -42,7 +42,7 @@ export interface IndexFacts {
   readonly unique: number
   readonly origin: string
   readonly partial: number
-  /** Null is an expression. */
+  /** Null stands for an expression. */
   readonly column: string | null
   readonly collation: string
 }
@@ -75,10 +75,10 @@ export async function readFacts(read: Read, build: Builder, scope: Scope): Promi
   const columnsOf = Map.groupBy(columns, (row) => row.table)
   const indexesOf = Map.groupBy(indexes, (row) => row.table)
   const foreignKeysOf = Map.groupBy(foreignKeys, (row) => row.table)
-  // A trigger names its table as its author wrote it.
+  // A trigger has its table's name in the spelling of its author.
   const triggersOf = Map.groupBy(triggers, (row) => row.table.toLowerCase())
   return {
-    // What can't be read, such as a view on a table that is gone, is not there.
+    // A view on a missing table cannot be read, so it is left out.
     tables: tables.filter((table) => columnsOf.has(table.name)),
     tableCalled: (name) => byName.get(name.toLowerCase()),
     columns: (table) => columnsOf.get(table) ?? [],
@@ -92,7 +92,7 @@ export async function readFacts(read: Read, build: Builder, scope: Scope): Promi
 
 type Run = <R>(query: ReturnType<typeof sql<R>>) => Promise<R[]>
 
-/** Shadow tables are how a virtual table keeps its rows; the database says which ones are. */
+/** A virtual table keeps its rows in shadow tables. SQLite tells which tables those are. */
 function selectTables({ ownName, whose }: Scope) {
   const prefix = `${ownName}_`
   return sql<TableFacts>`
@@ -105,7 +105,7 @@ function selectTables({ ownName, whose }: Scope) {
     order by l.name`
 }
 
-/** A view or virtual table that is broken fails the statement that asks for it, so those are asked one by one then. */
+/** A broken view or virtual table fails the whole statement. In that case they are read one by one. */
 async function readColumns(run: Run, tables: readonly TableFacts[]): Promise<ColumnFacts[]> {
   const plain = await run(selectColumns(sql`s.type = 'table' and s.sql not like 'create virtual%'`))
   const others = tables.filter((table) => table.type !== 'table')
@@ -120,7 +120,7 @@ async function readColumns(run: Run, tables: readonly TableFacts[]): Promise<Col
   }
 }
 
-/** The database doesn't say how a column compares, so it is asked to compare; most tables' text shows that they need not be asked. */
+/** SQLite does not tell a column's collation, so this compares test values. It skips tables whose SQL has no COLLATE. */
 async function findLooser(
   run: Run,
   tables: readonly TableFacts[],
@@ -135,7 +135,7 @@ async function findLooser(
   const answers = await Promise.allSettled(asked.map((index) => run(selectEqual(index))))
   const gone = answers.find((answer) => answer.status === 'rejected' && isProblem(answer.reason))
   if (gone?.status === 'rejected') throw gone.reason
-  // Whose collation isn't there can't be compared at all.
+  // A column whose collation is missing cannot be compared.
   const isLooser = (index: IndexFacts, at: number) => {
     const answer = answers[at]
     if (answer?.status !== 'fulfilled') return true
@@ -170,7 +170,7 @@ function isCalled({ collation }: IndexFacts, name: string): boolean {
   return collation.toLowerCase() === name
 }
 
-/** The first part of a union says how it compares. */
+/** The first part of a union decides the collation. */
 function selectEqual({ table, column }: IndexFacts) {
   const values = sql`select ${sql.id(column ?? '')} from ${sql.id(table)} where 0`
   return sql<{ cases: number; spaces: number }>`

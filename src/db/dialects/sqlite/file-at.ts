@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** A file by its number too: another one may get its name while it is open. */
+/** A file with its inode number, because another file may get its name while it is open. */
 export interface DatabaseFile {
   readonly path: string
   readonly number: bigint | null
@@ -11,8 +11,8 @@ export function fileAt(path: string): DatabaseFile {
 }
 
 /**
- * False: what is written goes into a file that nobody finds again. Takes 1.5 µs. In the journal mode that readers and a
- * writer share the database itself doesn't look.
+ * False means that writes go into a file that nobody can find again. The check takes 1.5 µs. SQLite itself does not
+ * check in WAL mode.
  */
 export function isInPlace({ path, number }: DatabaseFile): boolean {
   return number !== null && numberOf(path) === number

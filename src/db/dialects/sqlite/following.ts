@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../../std/assert.ts'
 import type { Following } from '../../sql.ts'
 
-/** One transaction writes at a time, so the highest number says it all. */
+/** One transaction writes at a time, so the highest number is enough. */
 export const following: Following = {
   numbersTransactions: false,
   mark: ({ table, number }) =>
@@ -11,7 +11,7 @@ export const following: Following = {
     assert(/^\d+$/.test(mark), 'a mark is a number')
     return sql<SqlBool>`${sql.ref(number)} > ${BigInt(mark)}`
   },
-  // The file takes its numbers along.
+  // A copied file keeps its numbers.
   isForeign: () => false,
   indexed: ({ number }) => number,
 }

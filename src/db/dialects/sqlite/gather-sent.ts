@@ -3,21 +3,21 @@ import { gather, type Ran, type Send } from '../gather.ts'
 import type { Connection } from './connection.ts'
 import type { Query, Result } from './messages.ts'
 
-/** The statements of one transaction, on their way to the thread. */
+/** Sends the statements of one transaction to the thread. */
 export interface Sender {
   readonly send: Send<Query, Result>
-  /** What has not left yet is not done any more. */
+  /** Statements that have not left yet are dropped. */
   end(): void
 }
 
-/** The first message begins the transaction. After a failure nothing is done but what takes it back. */
+/** The first message begins the transaction. After a failure only a rollback to a savepoint runs. */
 export function gatherSent(connection: Connection, begin: readonly Query[]): Sender {
   let begun: Promise<void> | null = null
   let ended = false
   let failure: Ran<Result>['failure'] = null
 
   async function leave(queries: readonly Query[]): Promise<Ran<Result>> {
-    // What is not inside a transaction would be committed at once.
+    // Statements outside a transaction would be committed at once.
     if (begun) await begun
     assert(!ended, 'what a transaction sends leaves before its end')
     const isTakenBack = takesBack(queries)
@@ -26,7 +26,7 @@ export function gatherSent(connection: Connection, begin: readonly Query[]): Sen
     const running = connection.runAll([...opening, ...queries])
     if (begun === null) {
       begun = requireBegun(running)
-      // Whoever sent something is told.
+      // The senders of the statements get the error.
       begun.catch(() => undefined)
     }
     const { answers, failure: met } = await running

@@ -14,7 +14,7 @@ export type Builder = Kysely<any>
 export type Read = <R>(statement: Statement<R>) => Promise<R[]>
 
 export interface Scope {
-  /** What our own tables' names begin with, before an underscore. */
+  /** The prefix of our own tables, without the underscore. */
   readonly ownName: string
   readonly whose: 'the owner' | 'ours'
 }
@@ -68,7 +68,7 @@ function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnS
   const checks = readChecks(table.sql ?? '', (column) => types.get(column.toLowerCase()))
   const allowed = new Map(checks.map(({ column, values }) => [column.toLowerCase(), values]))
   return found.map((column) => {
-    // A computed column is hidden in one of two ways: kept in the row, or not.
+    // A generated column has 2 (virtual) or 3 (stored) here.
     const generated = column.hidden === 2 || column.hidden === 3
     return {
       name: column.name,
@@ -86,11 +86,11 @@ function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnS
   })
 }
 
-/** The one INTEGER column of a key is the row's number itself: never null, and given by the database. */
+/** A key of one INTEGER column is the row number itself: never null, with a default from the database. */
 function rowidAlias(facts: Facts, table: TableFacts): string | null {
   const [column, second] = facts.columns(table.name).filter(({ pk }) => pk > 0)
   if (!column || second || table.wr === 1 || table.type !== 'table') return null
-  // "integer primary key desc" is an old mistake of the database: it makes an ordinary column with an index.
+  // Because of an old SQLite bug, "integer primary key desc" makes an ordinary column with an index.
   const indexed = facts.indexes(table.name).some((index) => index.origin === 'pk')
   return column.type.toLowerCase() === 'integer' && !indexed ? column.name : null
 }
@@ -120,7 +120,7 @@ function toIndexes(facts: Facts, table: TableFacts): FoundIndex[] {
   })
 }
 
-/** LIKE folds case, so an index serves it that does so, too, on a column that makes everything text. */
+/** LIKE ignores case, so it can use only a NOCASE index on a text column. */
 function findStartsOf(columns: readonly ColumnFacts[], index: IndexFacts | undefined): string | null {
   if (index?.partial !== 0 || index.collation.toUpperCase() !== 'NOCASE') return null
   const column = columns.find(({ name }) => name === index.column)
@@ -149,7 +149,7 @@ function toForeignKeys(facts: Facts, table: TableFacts): TableSchema['foreignKey
       references: {
         schema: null,
         table: target.name,
-        // Without named columns it means the other table's key.
+        // Without named columns it refers to the other table's key.
         columns: rows.map(({ to }, at) =>
           to === null ? (key[at]?.name ?? 'rowid') : (columnCalled(found, to)?.name ?? to),
         ),
@@ -158,12 +158,12 @@ function toForeignKeys(facts: Facts, table: TableFacts): TableSchema['foreignKey
   })
 }
 
-/** A reference names it in any case. */
+/** Names in references may differ in case. */
 function columnCalled(columns: readonly ColumnFacts[], name: string): ColumnFacts | undefined {
   return columns.find((column) => column.name.toLowerCase() === name.toLowerCase())
 }
 
-/** A view takes what its INSTEAD OF triggers take. */
+/** The INSTEAD OF triggers of a view decide what it accepts. */
 function mayWrite(facts: Facts, table: TableFacts): TableSchema['may'] {
   if (table.type !== 'view') return { insert: true, update: true, delete: true }
   const instead = facts

@@ -3,9 +3,9 @@ import type { ColumnSchema } from '../../schema.ts'
 import { quoteListed } from '../quote.ts'
 
 /**
- * Dates and times are texts here, written with a T or a blank, with or without seconds and Z, and compared letter by
- * letter. So they are compared with a moment without what is nought at its end; and within the moment's own day, where
- * it isn't over, in one spelling. The days before and after cost nothing, and an index finds the day.
+ * SQLite keeps dates and times as text, with a T or a blank, with or without seconds and Z, and compares letter by
+ * letter. So the comparison uses the moment without zeros at its end. Only within the moment's own day it brings both
+ * to one spelling. Other days cost nothing, and an index finds the day.
  */
 export function compareMoment(
   column: ColumnSchema,
@@ -15,16 +15,16 @@ export function compareMoment(
   const value = quoteListed(column)
   const [first, time] = splitMoment(moment)
   if (time === '') return raw<SqlBool>`${raw.raw(`${value} ${comparison}`)} ${first}`
-  // No letter of such a text is behind the tilde.
+  // No character of such a text sorts after the tilde.
   const [outer, inner] = comparison === '<' ? [`${first}~`, first] : [first, `${first}~`]
   const spelled = `rtrim(replace(${value}, 'T', ' '), 'Z')`
   return raw<SqlBool>`(${raw.raw(`${value} ${comparison}`)} ${outer}
     and (${raw.raw(`${value} ${comparison}`)} ${inner} or ${raw.raw(`${spelled} ${comparison}`)} ${`${first} ${time}`}))`
 }
 
-/** The day, or the time of a column that has no days; and what of the day is over. */
+/** Splits the moment into its day (or the time, for a column without days) and the time of that day. */
 function splitMoment(moment: string): [first: string, time: string] {
-  // Behind all years of four digits.
+  // A colon sorts after all years of four digits.
   if (moment.startsWith('+')) return [':', '']
   const [first = '', time = ''] = moment.replace(/Z$/, '').split('T')
   return first.includes(':')

@@ -11,8 +11,8 @@ import {
 } from 'kysely'
 
 /**
- * Our tables carry a prefix. Kysely already knows which names in a statement are tables and which are aliases: it puts
- * them into a schema, and this turns the schema into the prefix.
+ * Our tables have a prefix. Kysely knows which names in a statement are tables and which are aliases: it puts tables
+ * into a schema, and this turns the schema into the prefix.
  */
 export function ownTablePlugins(ownName: string): KyselyPlugin[] {
   const transformer = new SchemaToPrefix(ownName)
@@ -40,7 +40,7 @@ class SchemaToPrefix extends OperationNodeTransformer {
     return { ...rest, identifier: this.#prefix(rest.identifier) }
   }
 
-  /** Names of indexes live beside those of tables here, so they need the prefix too. */
+  /** Indexes share the namespace of tables in SQLite, so they need the prefix, too. */
   protected override transformCreateIndex(node: CreateIndexNode, queryId: QueryId): CreateIndexNode {
     const transformed = super.transformCreateIndex(node, queryId)
     return { ...transformed, name: this.#prefix(transformed.name) }

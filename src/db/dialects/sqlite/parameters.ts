@@ -1,7 +1,7 @@
 import { assert } from '../../../std/assert.ts'
 import type { Parameter } from './messages.ts'
 
-/** Values as the driver binds them. It would bind a number as a float; whole numbers must stay whole. */
+/** Prepares values for the driver, which would bind an integer as a float. */
 export function toParameters(values: readonly unknown[]): Parameter[] {
   return values.map(toParameter)
 }

@@ -6,21 +6,21 @@ import type { DatabaseFile } from './file-at.ts'
 import type { Query, Result } from './messages.ts'
 
 /**
- * Threads that read, one statement each at a time: one to begin with, and more where reads have to wait. A thread that
- * doesn't stop when asked is replaced.
+ * Threads that read, each with one statement at a time: one at first, and more if reads have to wait. A thread that
+ * does not stop when asked is replaced.
  */
 export interface Readers {
   read(query: Query, limit: Limit): Promise<Result>
   close(): Promise<void>
 }
 
-/** A further thread stays, with about 9 MB: a moment's waiting, as of many who ask at once, is no reason for it. */
+/** A new thread stays and takes about 9 MB, so a short wait because of many requests at once does not start one. */
 const patienceMs = 50
 
 const graceMs = 250
-/** Threads that were given up and still run; beyond this many each takes the place of a reader, so that they stay few. */
+/** Abandoned threads that still run. Above this number each takes the place of a reader, so that they stay few. */
 const mostRunaway = 4
-/** One and the same statement that could not be stopped so often is not begun again before one of them has ended. */
+/** If this many runs of one statement could not be stopped, it does not start again until one of them has ended. */
 const mostOfOne = 2
 
 export function createReaders(file: DatabaseFile, size: number): Readers {
@@ -104,7 +104,7 @@ function closedProblem(cause?: unknown): Problem {
   return new Problem('unavailable', databaseRefusals.closed, { cause })
 }
 
-/** Who waits for a thread, in the order of asking. */
+/** The reads that wait for a thread, in their order. */
 function createQueue() {
   const waiting: ((reader: Connection | Error) => void)[] = []
   return {
@@ -145,7 +145,7 @@ function createPatience(onEnd: () => void) {
   }
 }
 
-/** Threads that were given up: nothing but the end of its statement ends such a thread. */
+/** Threads that were given up. Such a thread ends only when its statement ends. */
 function createRunaways(onEnd: () => void) {
   const running: Query[] = []
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The database's own table of numbers that were given away: it comes with the first table that has such, and goes in no other way. */
+/** The table of AUTOINCREMENT numbers. SQLite creates it with the first such table, and only a vacuum removes it. */
 export async function findRemains(
   read: Database['read'],
   build: Database['build'],

@@ -3,8 +3,8 @@ import type { TableFacts } from './facts.ts'
 import type { Builder, Read } from './introspect.ts'
 
 /**
- * About how many rows each table has, without reading them: from the statistics where there are any, else from the
- * first and the last row number, which are two looks into the tree.
+ * Estimates the rows of each table without reading them: from the statistics if there are any, else from the first and
+ * the last row number, which are two look-ups.
  */
 export async function estimateRows(
   read: Read,
@@ -23,7 +23,7 @@ export async function estimateRows(
   return known
 }
 
-/** A column may be called rowid, and then it isn't one: the estimate is bounded by what the file could hold. */
+/** A column called rowid is not the row number, so the size of the file limits the estimate. */
 function selectSpan({ name }: TableFacts) {
   return sql`
     select ${name} as name, (
@@ -42,7 +42,7 @@ async function readStatistics(read: Read, build: Builder): Promise<Map<string, n
   )
   if (!present) return new Map()
   const rows = await read(
-    // A line per index, its rows first ("100000 1"): the cast reads that number. A partial index has fewer.
+    // Each index has a line that begins with its rows ("100000 1"), which the cast reads. A partial index has fewer.
     sql<{ name: string; rows: number }>`
       select tbl as name, max(cast(stat as integer)) as rows
       from sqlite_stat1 where stat is not null group by tbl`.compile(build),

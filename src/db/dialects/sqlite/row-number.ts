@@ -1,9 +1,9 @@
 import type { ColumnSchema, TableSchema } from '../../schema.ts'
 
-/** The default of a column that is the row's number itself. */
+/** The default expression of a column that is the row number itself. */
 export const rowNumberDefault = 'rowid'
 
-/** The number of each row, as the column that it can be asked as. */
+/** The row number as a column, under a name that no other column has. */
 export function rowNumber(table: TableSchema): ColumnSchema | null {
   const taken = new Set(table.columns.map((column) => column.name.toLowerCase()))
   const name = ['rowid', '_rowid_', 'oid'].find((candidate) => !taken.has(candidate))
@@ -22,12 +22,12 @@ export function rowNumber(table: TableSchema): ColumnSchema | null {
   }
 }
 
-/** Known of tables without a key, and of those whose key is the number itself. */
+/** True for tables without a key, and for those whose key is the row number. */
 export function hasRowNumber(table: TableSchema): boolean {
   return table.type === 'table' && (table.primaryKey.length === 0 || rowNumberKey(table) !== null)
 }
 
-/** The key that is the number itself. Any other number may be another one after the file was vacuumed. */
+/** The key column that is the row number. VACUUM may change any other row number. */
 export function rowNumberKey({ primaryKey, columns }: TableSchema): ColumnSchema | null {
   const [name] = primaryKey
   return (

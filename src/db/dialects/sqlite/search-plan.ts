@@ -7,14 +7,14 @@ import { stopFunction } from './messages.ts'
 import { rowNumberKey } from './row-number.ts'
 
 export interface FilePlan extends SearchIndexPlan {
-  /** The statement of `create` that takes long. */
+  /** The slow statement of `create`. */
   readonly fill: string | null
 }
 
 /**
- * The text of each row again, in a table that finds parts of words, and three triggers. It keeps a copy of its own: an
- * index on the owner's text must be told the old text when a row goes, and "insert or replace" tells nobody. Nothing in
- * it is younger than 2020, because the owner's other programs run the triggers too, with the library that they have.
+ * A second table with the text of each row, which can find parts of words, and three triggers. It keeps its own copy:
+ * an external index would have to know the old text when a row goes, and "insert or replace" fires no delete trigger.
+ * It uses no feature of SQLite after 2020, because other programs run the triggers with their own library.
  */
 export function planSearchIndex(
   prefix: string,
@@ -27,7 +27,7 @@ export function planSearchIndex(
   if (columns.length === 0) return refuse(databaseRefusals.nothingToSearch)
   const name = `${prefix}${table.name}`
   const found = table.searchIndex
-  // Without its triggers the table of an index was left behind when the owner's table was dropped.
+  // If only the table is left without its triggers, somebody dropped the owner's table.
   const before = found ? toDrops(found.name) : [`drop table if exists ${quoteWords(name)}`]
   const parts = { table, key, columns }
   const fill = toFill(name, parts)
@@ -48,7 +48,7 @@ function refuse(obstacle: Words): FilePlan {
   return { create: [], drop: [], obstacle, fill: null }
 }
 
-/** Asks at each row whether it is to go on: beside what the index does with the row that is nothing. */
+/** Checks at each row whether to go on. Compared with indexing a row this costs nothing. */
 export function toStoppable(fill: string): string {
   return `${fill} where ${stopFunction}() = 0`
 }
@@ -88,12 +88,12 @@ export function toDrops(name: string): string[] {
   ]
 }
 
-/** Its end keeps it apart from the tables in which the index of another table has its parts. */
+/** The suffix tells it from the tables in which another table's index keeps its parts. */
 export function quoteWords(name: string): string {
   return quoteName(`${name}_words`)
 }
 
-/** One text per row, a line per column: no word goes over the end of a line. */
+/** One text per row with a line per column, so that no match crosses two columns. */
 export function joinWords(columns: readonly ColumnSchema[], row = ''): string {
   return columns.map((column) => `coalesce(${row}${quoteName(column.name)}, '')`).join(' || char(10) || ')
 }
@@ -101,7 +101,7 @@ export function joinWords(columns: readonly ColumnSchema[], row = ''): string {
 const updateTrigger =
   /^create trigger "((?:[^"]|"")*)_update" after update of ("(?:[^"]|"")*"(?:, "(?:[^"]|"")*")*) on /i
 
-/** What the triggers of a table tell of its index: the database keeps their words, and mends them when something is renamed. */
+/** Reads the index from the text of its triggers: SQLite keeps that text, and updates it when something is renamed. */
 export function findSearchIndex(prefix: string, triggers: readonly string[]): SearchIndexSchema | null {
   for (const trigger of triggers) {
     const [, name = '', columns = ''] = updateTrigger.exec(trigger) ?? []

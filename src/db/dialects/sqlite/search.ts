@@ -13,13 +13,13 @@ import { rowNumberKey } from './row-number.ts'
 import { joinWords, planSearchIndex, quoteWords, toDrops, toStoppable } from './search-plan.ts'
 import type { Writer } from './writer.ts'
 
-/** Of one core, 7 million; a third is left for the disk. */
+/** One core manages 7 million; a third of the time is reserved for the disk. */
 const pace = { bytesPerCharacter: 4.2, charactersPerSecond: 5_000_000 }
 
-/** Finding 5,000 rows in an index of a million and putting them in order takes 20 ms, walking to a page of so many as long. */
+/** Finding 5,000 rows in an index of a million and sorting them takes 20 ms. Walking to a page of that many takes as long. */
 const few = 5_000
 
-/** All its pages are looked at. */
+/** SQLite reads all pages of the index for this. */
 const sizeMs = 60_000
 
 export function createSearchIndexes(
@@ -28,7 +28,7 @@ export function createSearchIndexes(
 ): SearchIndexes {
   const prefix = toSearchPrefix(ownName)
 
-  /** All or nothing, so that whoever writes meanwhile waits and never finds half an index. */
+  /** It is one transaction, so other writers wait and never see half an index. */
   async function run(statements: readonly string[], signal?: AbortSignal): Promise<void> {
     const work = async (transaction: Transaction) => {
       for (const statement of statements) {
@@ -89,7 +89,7 @@ export function createSearchIndexes(
   }
 }
 
-/** Triggers come first: without them nobody writes to the tables any more. */
+/** Triggers come first: once they are gone, nothing writes to the tables. */
 interface Ours {
   readonly type: 'trigger' | 'table'
   readonly name: string
@@ -102,7 +102,7 @@ function toRefusal(failure: unknown): unknown {
   return new Problem('conflict', databaseRefusals.searchIndexNameTaken, { cause: failure })
 }
 
-/** What is asked of an index that is there. */
+/** Queries on an existing index. */
 function createWordFinder({
   read,
   build,
@@ -132,7 +132,7 @@ function createWordFinder({
   }
 }
 
-/** In quotes it is one phrase, and none of its signs is a question to the index. */
+/** Quotes make it one phrase without operators. */
 function toPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -26,7 +26,7 @@ export const sql: Sql = {
   }),
   sizeOf: (_column, name) => raw.raw(`octet_length("${pageAlias}".${quoteName(name)})`),
   orderBy: (column, direction) => raw`${raw.raw(listed(column))} ${directions[direction]}`,
-  // It sorts with a limit as without.
+  // SQLite sorts the same with a limit as without.
   turn: null,
   part: (_column, parameter) => raw`${parameter}`,
   compare: (column, comparison, parameter) =>
@@ -47,17 +47,17 @@ export const sql: Sql = {
   mostIndexed: null,
   now,
   growingKey: raw.raw('integer primary key autoincrement'),
-  // A key of whole numbers counts by nature.
+  // In SQLite an integer key gets its numbers by itself.
   numberedKey: raw.raw('integer'),
   transactionId: raw.raw('integer'),
   following,
   appendOnly,
-  // They do.
+  // Columns sort by their bytes already.
   bytewise: () => [],
-  // Whoever listens looks.
+  // The listener polls, so the table needs nothing.
   bell: () => ({ hang: [], forget: [] }),
   tableNames: () => raw`select name from pragma_table_list where type = 'table'`,
-  // It goes on from the highest number, and keeps no comments.
+  // SQLite counts on from the highest number, and has no comments.
   settle: () => [],
   columnType: (type) => raw.raw(columnWords[type]),
   enumType: (_name, column, values) => ({
@@ -66,12 +66,12 @@ export const sql: Sql = {
   }),
 }
 
-/** Named by us, an order of letters takes the place of the column's own. */
+/** An explicit collation overrides the column's own. */
 function listed(column: ColumnSchema): string {
   return column.asText ? `${quoteListed(column)} collate binary` : quoteListed(column)
 }
 
-/** The sign keeps a declared type that has no meaning from making a number of the parameter. */
+/** The plus sign stops a declared type without meaning from turning the parameter into a number. */
 function compareAlike(column: ColumnSchema, comparison: Comparison, parameter: unknown): Expression<SqlBool> {
   const value = quoteListed(column)
   const isAlike = `typeof(${value}) ${storedAs(parameter)} and +${value} ${comparison}`
@@ -83,7 +83,7 @@ function storedAs(parameter: unknown): string {
   return parameter instanceof Uint8Array ? `= 'blob'` : `in ('integer', 'real')`
 }
 
-/** Without a declared type, as sums of a view are, a column holds 3.0 and shows 3. */
+/** A column without a declared type, such as a sum in a view, may hold 3.0 but shows 3. */
 function textOf(column: ColumnSchema): string {
   const value = quoteListed(column)
   if (column.type !== 'other') return value
@@ -92,9 +92,9 @@ function textOf(column: ColumnSchema): string {
 }
 
 /**
- * What is declared as text may hold bytes here, and the other way round. A text's length ends at its first NUL, so its
- * bytes are asked too: no character has more than four. They are asked first because that costs nothing. What is cut comes
- * as bytes that say how long it is, as bytes do. One raw text, because a list compiles this for every column of every request.
+ * A text column may hold bytes in SQLite, and the other way round. A text's length ends at its first NUL, so this
+ * checks its bytes, too (four per character at most), and first, as that is free. A cut text comes as bytes that tell
+ * its length, like bytes do. It is one raw text, because a list compiles it for every column of every request.
  */
 function selectCut(
   { type }: ColumnSchema,
@@ -110,14 +110,14 @@ function selectCut(
     else ${value} end`)
 }
 
-/** A list is JSON here, and a column of JSON may hold what is none. */
+/** A list is JSON here, and a JSON column may hold other text. */
 function arrayHas(column: ColumnSchema, text: string): Expression<SqlBool> {
   const value = quoteListed(column)
   return raw<SqlBool>`${raw.raw(`case when json_valid(${value}) and json_type(${value}) = 'array'
     then exists (select 1 from json_each(${value}) element where cast(element.value as text) =`)} ${text}) end`
 }
 
-/** As most who declare such columns write them: to the second, with a Z where the zone is declared. */
+/** The usual format of such columns: to the second, with a Z if the type has a zone. */
 function now({ type }: ColumnSchema): RawBuilder<unknown> | null {
   const words = nowWords[type]
   return words === undefined ? null : raw.raw(words)
@@ -153,20 +153,20 @@ const columnWords: Readonly<Record<ValueType, string>> = {
 }
 
 /**
- * A table without a primary key always has a row number, under a name that no column took. So has one whose primary key
- * takes nulls, which many rows may have.
+ * A table without a primary key always has a row number, under a name that no column uses. So does a table whose
+ * primary key may be null, which many rows may share.
  */
 function rowOrder(table: TableSchema): ColumnSchema | null {
   const named = table.primaryKey.length > 0 && !hasNullableKey(table)
   return table.type === 'table' && !named ? rowNumber(table) : null
 }
 
-/** Numbers of rows, where rows are known to have them. */
+/** The places are row numbers, for tables that have them. */
 function places(table: TableSchema): Places | null {
   const number = hasRowNumber(table) ? rowNumber(table) : null
   if (number === null) return null
   const [from, column, listed] = [sql.table(table), raw.id(number.name), raw.raw(quoteListed(number))]
-  // Each by itself is one look at an end of the table; both at once would read all of it.
+  // Each subquery is one look at an end of the table. One query for both would read all of it.
   return {
     span: raw`select (select min(${column}) from ${from}) as first, coalesce((select max(${column}) from ${from}) + 1, 0) as "end"`,
     within(from, to) {
@@ -180,15 +180,15 @@ function hasNullableKey({ primaryKey, columns }: TableSchema): boolean {
   return columns.some((column) => column.nullable && primaryKey.includes(column.name))
 }
 
-/** Rows stand in the order of their number, and every index has it too. The sign keeps them from being looked for by it. */
+/** Rows are stored by their row number, and every index also contains it. The plus sign prevents a search by the number. */
 function inNarrowIndex({ indexes }: TableSchema, column: ColumnSchema): RawBuilder<unknown> | null {
   const isNumber = column.defaultExpression === rowNumberDefault
   return isNumber && indexes.some((index) => !index.partial) ? raw.raw(`+${quoteListed(column)}`) : null
 }
 
 /**
- * Looks at the flag at about every 1,024th row. Of a scan of a million rows in 45 ms that takes 8 ms by the row's
- * number, 40 ms by chance where there may be no number; at every row it would take 100.
+ * Checks the flag at about every 1,024th row. In a scan of a million rows in 45 ms this costs 8 ms with the row number,
+ * and 40 ms with random numbers if there may be no row number. At every row it would cost 100.
  */
 function stoppable(table: TableSchema): Expression<SqlBool> {
   const number = hasRowNumber(table) ? rowNumber(table) : null

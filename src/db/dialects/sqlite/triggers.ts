@@ -18,7 +18,7 @@ export function createTriggers(
   }
 }
 
-/** Without a word for when, it runs before. */
+/** The default is to run before. */
 const head =
   /^create trigger\s+(?:"(?:[^"]|"")*"|`(?:[^`]|``)*`|'(?:[^']|'')*'|\[[^\]]*\]|\S+)\s+(?:(before|after|instead\s+of)\s+)?(insert|update|delete)(?:\s+of\s+(.*?))?\s+on\s/is
 

@@ -1,6 +1,6 @@
 import type { ValueType } from '../../../wire/value.ts'
 
-/** The first pattern that fits the declared words decides; the words themselves bind the database to nothing. */
+/** The first pattern that fits the declared type decides. SQLite itself does not enforce the declaration. */
 const patterns: readonly (readonly [RegExp, ValueType])[] = [
   [/bool|^tinyint\(1\)$/, 'boolean'],
   [/bigint|^int8|big int/, 'bigint'],

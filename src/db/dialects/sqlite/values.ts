@@ -24,7 +24,7 @@ function toWhole(value: unknown, column: ColumnSchema): WholeValue {
   return value instanceof Uint8Array ? toHex(value) : toScalar(value, column)
 }
 
-/** Any column may hold any kind of value here: what is not of the declared type travels as it is. */
+/** Any column may hold any kind of value in SQLite. A value of another type travels unchanged. */
 function toScalar(value: unknown, column: ColumnSchema): null | boolean | number | string {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return toWireText(value, column)
@@ -35,7 +35,7 @@ function toScalar(value: unknown, column: ColumnSchema): null | boolean | number
     case 'integer':
     case 'float':
     case 'other':
-      // JSON has no -0: it would stand on the page that the server draws, and on no other.
+      // JSON has no -0, so it would appear only on pages that the server renders.
       return Number.isFinite(value) ? value || 0 : String(value)
     case 'decimal':
       return toDeclaredScale(String(value), column.declaredType)
@@ -50,7 +50,7 @@ function cutToWire(value: unknown, column: ColumnSchema): WireValue {
   return cut === null ? parseBytesValue(Buffer.from(value).toString()) : `${cut.beginning}…`
 }
 
-/** A text that was cut comes as bytes: "~size:beginning". No other bytes come from there but "size:digits". */
+/** A cut text comes as bytes: "~size:beginning". Cut bytes come as "size:digits". */
 function readCut(value: unknown): { readonly sizeBytes: number; readonly beginning: string } | null {
   if (!(value instanceof Uint8Array)) return null
   const text = Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString()
@@ -59,7 +59,7 @@ function readCut(value: unknown): { readonly sizeBytes: number; readonly beginni
   return { sizeBytes: Number(text.slice(1, end)), beginning: text.slice(end + 1) }
 }
 
-/** A decimal(10,2) is kept as a number here and has lost its last zeros; what has more digits keeps them. */
+/** SQLite keeps a decimal(10,2) as a number, without zeros at the end. Further digits stay. */
 function toDeclaredScale(number: string, declaredType: string): string {
   const scale = Number(/,\s*(\d{1,2})\s*\)/.exec(declaredType)?.[1] ?? 0)
   const [whole = '', digits = ''] = number.split('.')
@@ -92,7 +92,7 @@ function fromForeignText(text: string): readonly unknown[] {
   return [text, parseInteger(text) ?? parseReal(text), fromHex(text)].filter((value) => value !== null)
 }
 
-/** Null where the text doesn't parse. The database itself compares text with a number column as numbers. */
+/** Returns null for a malformed text. SQLite itself compares text with a number column as numbers. */
 function parse(text: string, { type }: ColumnSchema): unknown {
   switch (type) {
     case 'boolean':
@@ -113,7 +113,7 @@ function parse(text: string, { type }: ColumnSchema): unknown {
   }
 }
 
-/** Letters stay letters: where old programs have written these, others look for them. */
+/** Letters stay letters, because old programs wrote them and others look for them. */
 const booleans: ReadonlyMap<string, bigint | string> = new Map<string, bigint | string>([
   ['t', 't'],
   ['f', 'f'],
@@ -137,20 +137,20 @@ function isNumber(text: string): boolean {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i.test(text) && text.length <= 1000
 }
 
-/** Without a declared type a number equals only a number, so what reads as one is one. */
+/** Without a declared type a number equals only a number, so a text that looks like a number becomes one. */
 function parseAny(text: string): unknown {
   const integer = parseInteger(text)
   if (integer !== null && integer.toString() === text) return integer
   return isNumber(text) && String(Number(text)) === text ? Number(text) : text
 }
 
-/** Values of different kinds stand in one column in an order of their own, so the kind comes first. */
+/** Values of different kinds in one column are sorted by kind first, so the kind comes first. */
 function toCursor(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Uint8Array) return `b${toHex(value)}`
   if (typeof value === 'string') return `t${value}`
   if (Object.is(value, -0)) return 'r-0'
-  // 3 and 3.0 are equal, so it doesn't matter which of them the driver has made a 3 of.
+  // 3 and 3.0 are equal, so it does not matter which of them the driver read.
   return typeof value === 'bigint' || Number.isSafeInteger(value) ? `i${value}` : `r${value}`
 }
 

@@ -10,7 +10,7 @@ import { createWatchRights } from './watch-rights.ts'
 const operations = ['insert', 'update', 'delete'] as const
 
 interface WatchParts extends Pick<Database, 'read' | 'build'> {
-  /** The file. */
+  /** The path of the file. */
   readonly path: string
 }
 
@@ -47,8 +47,8 @@ function toWatch(prefix: string, table: string, triggers: readonly FoundTrigger[
 }
 
 /**
- * Other programs run these in their own process, with the library that they have: nothing in it is younger than 2004, and
- * nothing in it can fail while our journal is there.
+ * Other programs run these triggers in their own process with their own library. So they use no feature after 2004, and
+ * nothing in them can fail as long as our journal exists.
  */
 function planWatch(prefix: string, wish: WatchWish): WatchPlan {
   const { table } = wish
@@ -84,7 +84,7 @@ function toBody(wish: WatchWish, operation: (typeof operations)[number]): string
   return `${line('delete', 'old')} where ${changed.join(' or ')}; ${line('update', 'new')};`
 }
 
-/** What kind of value it is, by its first letter, and its text in a form that holds any character. */
+/** The first letter tells the kind of the value. The rest is its text in a form that can hold any character. */
 function toParts(key: readonly ColumnSchema[], row: 'old' | 'new'): string {
   return key
     .map(({ name, type }) => {
@@ -99,13 +99,13 @@ function toParts(key: readonly ColumnSchema[], row: 'old' | 'new'): string {
 }
 
 function readPart(part: string): string {
-  // Of bytes a key is written as their digits.
+  // The key text of bytes is their hexadecimal digits.
   if (part.startsWith('b')) return part.slice(1).toLowerCase()
   const text = Buffer.from(part.slice(1), 'hex').toString()
   return part.startsWith('r') ? String(readReal(text)) : text
 }
 
-/** The database writes the infinities as numbers that are too large. */
+/** SQLite writes the infinities as numbers that are too large. */
 function readReal(text: string): number {
   return Number(text.replace(/^(-?)9\.0e\+999$/, '$1Infinity'))
 }

@@ -13,7 +13,7 @@ import {
   type WorkerOptions,
 } from './messages.ts'
 
-// One thread with one connection. It runs what it is sent, one statement after the other, and knows no transactions.
+// A thread with one connection. It runs the statements that it gets in turn, and knows no transactions.
 
 const statementLimit = 200
 
@@ -47,7 +47,7 @@ port.on('message', (request: Request) => {
 })
 
 function openFile(): DatabaseSync {
-  // Opening to write would make a new one.
+  // Opening for writing would create a new file.
   requirePlace()
   const file = new DatabaseSync(options.file.path, {
     readOnly: options.role === 'reader',
@@ -55,7 +55,7 @@ function openFile(): DatabaseSync {
     returnArrays: true,
     timeout: 5000,
   })
-  // Reads the file's head, so that what is no database is refused here and not at the first statement.
+  // Reads the header, so that a file that is no database is refused here and not at the first statement.
   file.exec('pragma schema_version')
   file.exec('pragma synchronous = normal; pragma foreign_keys = on')
   file.function(stopFunction, { varargs: true }, () => {
@@ -83,10 +83,10 @@ function readOn(query: Query): Result {
 function run({ sql, parameters }: Query): Result {
   const statement = prepare(sql)
   const rows = statement.all(...parameters)
-  // Named after the run: a changed schema changes what a cached statement answers.
+  // The names are read after the run, because a changed schema changes the columns of a cached statement.
   const columns = statement.columns().map((column) => column.name)
   for (const row of rows) makeExact(row)
-  // The adapter's cast: `returnArrays` makes rows arrays, which the type of `all` doesn't know.
+  // The adapter's cast: `returnArrays` makes rows arrays, which the type of `all` does not express.
   return {
     columns,
     rows: rows as unknown as unknown[][],
@@ -103,14 +103,14 @@ function prepare(sql: string): StatementSync {
     return known
   }
   const statement = database.prepare(sql)
-  // A star is counted when the statement is made; after a change of the schema it would answer half a row.
+  // SQLite resolves a star when it prepares the statement, so after a schema change a cached one would miss columns.
   if (!/\*/.test(sql)) statements.set(sql, statement)
   const [oldest] = statements.keys()
   if (statements.size > statementLimit && oldest !== undefined) statements.delete(oldest)
   return statement
 }
 
-/** Integers that a number holds exactly become numbers; the others stay, so that nobody takes them for text. */
+/** Integers that a number holds exactly become numbers. Larger ones stay bigints, so that they differ from text. */
 function makeExact(row: unknown): void {
   assert(Array.isArray(row), 'rows are arrays')
   for (let at = 0; at < row.length; at += 1) {
@@ -125,10 +125,10 @@ function isWriter(): boolean {
   return options.role === 'writer'
 }
 
-/** Counting is a statement of its own, so what can't change rows isn't asked. */
+/** Counting takes another statement, so statements that cannot change rows skip it. */
 const mayChange = /^\s*(?:insert|update|delete|replace|with)\b/i
 
-/** Rows that the last statement itself changed: the database's own count stays from earlier when nothing was. */
+/** The rows that the last statement itself changed. SQLite's own count keeps the old value if there was no change. */
 function countChanged(): number {
   const [row] = prepare('select total_changes(), changes()').all()
   assert(Array.isArray(row), 'counting answers a row')
@@ -138,7 +138,7 @@ function countChanged(): number {
   return changed
 }
 
-/** What went wrong, in a form that travels; null: nothing. */
+/** Returns the error in a form that can be sent to the main thread; null if there is none. */
 function attempt(id: number, work: () => void): Failure | null {
   running = id
   try {

@@ -13,18 +13,18 @@ import { gatherSent } from './gather-sent.ts'
 import type { Query, Result } from './messages.ts'
 import { toParameters } from './parameters.ts'
 
-/** The one thread that writes. Transactions wait for each other here, so nothing comes between their statements. */
+/** The only thread that writes. Transactions wait for each other, so nothing comes between their statements. */
 export interface Writer {
   write<T>(work: (transaction: Transaction) => Promise<T>, limits?: WriterLimits): Promise<T>
-  /** As it was when the file was opened. */
+  /** The journal mode when the file was opened. */
   readonly journalMode: string
-  /** The journal mode that the file has when it is closed. */
+  /** Sets the journal mode that the file gets when it is closed. */
   leaveIn(journalMode: string): void
   close(): Promise<void>
 }
 
 interface WriterLimits extends WriteLimits {
-  /** When it comes, a statement that asks the flag stops and fails. */
+  /** Stops and fails a statement that checks the flag. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -63,7 +63,7 @@ export async function createWriter(file: DatabaseFile): Promise<Writer> {
     }
   }
 
-  /** Immediate: a transaction that reads first and writes later could otherwise fail in a way that no waiting cures. */
+  /** Immediate: a transaction that reads first and writes later could otherwise fail, and waiting would not help. */
   function toBegin(wished: number): readonly Query[] {
     const begin = toControl('begin immediate')
     if (wished === patienceMs) return [begin]
@@ -84,7 +84,7 @@ export async function createWriter(file: DatabaseFile): Promise<Writer> {
       const turn = inTime(last, wished).then(() =>
         transact(work, { signal, patienceMs: leftPatience(wished, asked) }),
       )
-      // Who has given up leaves the others where they are.
+      // A transaction that gave up waiting does not change the order of the others.
       last = Promise.allSettled([last, turn]).then(() => undefined)
       return turn
     },
@@ -102,12 +102,12 @@ export async function createWriter(file: DatabaseFile): Promise<Writer> {
 }
 
 /**
- * Readers and the writer don't wait for each other in it. Not set before somebody writes: a file that is only looked at
- * stays as it was, to its last byte.
+ * In this mode readers and the writer do not wait for each other. It is set only before the first write: a file that is
+ * only read stays unchanged to its last byte.
  */
 const sharedMode = 'wal'
 
-/** False: somebody else is at the file, so it stays as it is for now. */
+/** Returns false if another program uses the file: then the mode stays for now. */
 async function changeJournal(connection: Connection, mode: string): Promise<boolean> {
   const { answers, failure } = await connection.runAll([toControl(`pragma journal_mode = ${mode}`)])
   const problem = failure && toProblem(failure)
@@ -115,7 +115,7 @@ async function changeJournal(connection: Connection, mode: string): Promise<bool
   return answers[0]?.rows[0]?.[0] === mode
 }
 
-/** Rejects when it takes longer. */
+/** Rejects if the turn takes longer to come. */
 async function inTime(turn: Promise<unknown>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -162,7 +162,7 @@ function createTransaction(connection: Connection, begin: readonly Query[]): Ope
     atEnd(statements) {
       last.push(...statements.map(toQuery))
     },
-    /** Nothing to wait for but the beginning, which keeps all other processes from writing to the file until the end. */
+    /** The first statement is enough: it keeps all other processes from writing to the file until the end. */
     async lock() {
       await send([])
     },
@@ -187,7 +187,7 @@ function toWritten<R>({ columns, rows, changed }: Result): Written<R> {
   return { rows: toRows<R>(columns, rows), changed }
 }
 
-/** A full disk or a lost thread has rolled back already; then there is nothing left to undo, and the cause counts. */
+/** After a full disk or a lost thread SQLite has rolled back already. Then this fails, and the first error counts. */
 async function rollBack(connection: Connection): Promise<void> {
   await connection.run(toControl('rollback')).catch(() => undefined)
 }

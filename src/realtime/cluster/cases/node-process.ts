@@ -2,7 +2,7 @@ import { silentLog } from '../../../std/log.ts'
 import { createRedisCluster } from '../redis/create-redis-cluster.ts'
 import { createEars, memberOf, place } from './target.ts'
 
-/** A node in its own process, with the users that are named; it ends with whoever started it. */
+/** Runs a node in its own process, with these users present. It ends with the process that started it. */
 const [url = '', prefix = '', ...users] = process.argv.slice(2)
 
 const cluster = createRedisCluster({ url, prefix, secret: 'shared', log: silentLog })

@@ -6,7 +6,7 @@ export type OpenNode = () => Promise<Node>
 
 export interface Node {
   readonly cluster: Cluster
-  /** What the cluster has told it, in short. */
+  /** What the cluster told this node, in short. */
   readonly told: string[]
 }
 
@@ -16,7 +16,7 @@ export function memberOf(userId: string): Member {
   return { userId, userInfo: JSON.stringify({ name: userId }) }
 }
 
-/** Ears that write down what they hear. */
+/** Ears that record what they hear. */
 export function createEars(): { readonly told: string[]; readonly ears: Ears } {
   const told: string[] = []
   return {

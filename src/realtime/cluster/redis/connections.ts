@@ -1,6 +1,6 @@
 type Counts = ReadonlyMap<string, number>
 
-/** Open connections by application: this node's as they are, the others' as they last said. */
+/** Open connections by application: the exact number of this node, and what the other nodes last reported. */
 export function createConnections() {
   const own = new Map<string, number>()
   let others: Counts = new Map()
@@ -10,7 +10,7 @@ export function createConnections() {
       own.set(app, count)
     },
     of: (app: string): number => (own.get(app) ?? 0) + (others.get(app) ?? 0),
-    /** Rather too many connections for a while than clients refused for nodes that may be gone. */
+    /** Forgets nodes that may be gone. Too many connections for a while are better than refused clients. */
     forgetOthers(): void {
       others = new Map()
     },

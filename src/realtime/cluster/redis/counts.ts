@@ -12,14 +12,14 @@ interface CountsOptions {
 }
 
 export interface Counts extends Pick<Cluster, 'count'> {
-  /** Says now what may be said later: before somebody asks for the numbers. */
+  /** Sends the counts that wait, so that the sums in Redis are right before they are read. */
   say(): void
 }
 
-/** Between one and many, nothing happens that anybody is told. */
+/** A change from one positive number to another changes nothing that subscribers see, so it can wait this long. */
 const laterMs = 50
 
-/** How many subscriptions of this node there are, said to the others. */
+/** Reports how many subscriptions this node has to the other nodes. */
 export function createCounts({ standing, own, departures, ears }: CountsOptions): Counts {
   const unsaid = new Map<string, Place>()
   let timer: NodeJS.Timeout | undefined

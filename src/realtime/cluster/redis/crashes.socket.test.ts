@@ -8,7 +8,7 @@ import { memberOf, type Node, place } from '../cases/target.ts'
 
 const times = { beatMs: 100, deadMs: 1_000, retryMs: 20 }
 
-/** A node, its way to Redis, and who is there by what the test has done. */
+/** A node, its connection to Redis, and the users that the test has put there. */
 interface Member {
   readonly node: Node
   readonly proxy: TcpProxy
@@ -66,7 +66,7 @@ onRedis(({ url, prefix }) => {
     })
   }, 1_200_000)
 
-  /** The old one is never heard of again. */
+  /** The old node never comes back. */
   async function replace(old: Member | undefined, shared: string): Promise<Member> {
     await old?.proxy.refuse()
     return openMember(shared)
@@ -104,7 +104,7 @@ async function expectSame(nodes: readonly Member[]): Promise<void> {
   }
 }
 
-/** Whom a client believes to be there that was told all this; nobody comes or goes twice. */
+/** The users that a client of this node sees. Checks that nobody comes or goes twice. */
 function replay({ told }: Node): string[] {
   const present = new Set<string>()
   for (const [, change, user = ''] of told.map((line) => line.split(' '))) {

@@ -20,16 +20,16 @@ import { createUndertaker, tidy } from './tidy.ts'
 
 export interface RedisClusterOptions {
   readonly url: string
-  /** Begins every key. */
+  /** Every key in Redis begins with this. */
   readonly prefix: string
-  /** The same on all nodes: what was written without it is not believed. */
+  /** All nodes share this secret. A node ignores messages that were not signed with it. */
   readonly secret: string
   readonly log: Log
   readonly clock?: Clock
   readonly times?: Partial<Times>
 }
 
-/** The nodes that meet in one Redis. */
+/** A cluster of nodes that share one Redis. */
 export function createRedisCluster(options: RedisClusterOptions): Cluster {
   const { url, prefix, secret, log, clock = systemClock } = options
   const times = { ...usualTimes, ...options.times }
@@ -117,7 +117,7 @@ interface Members {
   ears(): Ears
 }
 
-/** What this node does when it joins the others, loses them, and hears from them. */
+/** What this node does when it joins the others, loses them, or hears from them. */
 function createStanding(
   place: Place,
   { held, own, connections, outgoing, tidyAway, ears }: Members,

@@ -3,7 +3,7 @@ import type { Ears, Place } from '../cluster.ts'
 import type { Message } from './message.ts'
 import { type Snapshot, toMember } from './session.ts'
 
-/** What came over the bus. Redis itself puts the numbers before it: versions of the roster, or a sum. */
+/** A message from the bus. Redis itself puts the numbers before it: versions of the roster, or a sum. */
 export interface Heard {
   readonly before: number
   readonly number: number
@@ -12,27 +12,27 @@ export interface Heard {
 
 interface HeldPlaceOptions {
   readonly ears: Ears
-  /** This node's own. */
+  /** The members who are present through this node. */
   readonly members: Iterable<Member>
-  /** Begins to listen and reads the roster; null where there is none, or it could not be read. */
+  /** Starts to listen and reads the roster. Null if there is none or it could not be read. */
   load(place: Place): Promise<Snapshot | null>
 }
 
 export interface Loading {
-  /** Who isn't in it may be about to register anew, and stays for now. */
+  /** A member that the loaded roster lacks may be about to register again, and stays for now. */
   readonly keepsMissing: boolean
   readonly isTold: boolean
 }
 
-/** A channel that this node holds: everything that is heard of it, in its order, and who is present. */
+/** A channel that this node holds. It applies messages in their order and knows the members. */
 export class HeldPlace {
   readonly place: Place
   readonly #options: HeldPlaceOptions
   #roster: Map<string, Member>
-  /** Of the last change that the roster shows. */
+  /** The version of the last change in the roster. */
   #version = 0
   #loads = 0
-  /** What was heard while a roster was on its way. */
+  /** Messages that came while a roster was loading. */
   #waiting: Heard[] = []
   #arrivals: { readonly version: number; arrive(): void }[] = []
 
@@ -51,7 +51,7 @@ export class HeldPlace {
     else this.#apply(heard)
   }
 
-  /** Resolves when the roster shows this change, or when nobody can say any more. */
+  /** Resolves when the roster shows this change, or when the connection to Redis is lost. */
   reached(version: number): Promise<void> {
     if (this.#version >= version) return Promise.resolve()
     return new Promise((arrive) => this.#arrivals.push({ version, arrive }))
@@ -82,7 +82,7 @@ export class HeldPlace {
     }
   }
 
-  /** Tells it where it is new. */
+  /** Adds the member, and reports a new one to the ears. */
   add(member: Member): void {
     if (this.#roster.has(member.userId)) return
     this.#roster.set(member.userId, member)
@@ -93,7 +93,7 @@ export class HeldPlace {
     if (this.#roster.delete(userId)) this.#ears.memberRemoved(this.place, userId)
   }
 
-  /** Nothing more will be heard for now: nobody waits for it. */
+  /** Stops the waiting for changes, because no more messages will come for now. */
   abandon(): void {
     for (const { arrive } of this.#arrivals.splice(0)) arrive()
   }
@@ -111,7 +111,7 @@ export class HeldPlace {
 
   #change(heard: Heard, message: Message & { readonly kind: 'added' | 'removed' }): void {
     if (heard.number <= this.#version) return
-    // Something was missed. A roster that was empty before has no version, so it shows in those who are left of it.
+    // This node missed a change. A roster that was empty before has version 0, so this also looks at its members.
     if (heard.before > this.#version || (heard.before === 0 && this.#roster.size > 0)) {
       void this.load({ keepsMissing: true, isTold: true })
       return
@@ -123,7 +123,7 @@ export class HeldPlace {
   }
 
   #tellArrivals(): void {
-    // Who asked later waits for a later version: Redis answers in its order.
+    // Later callers wait for later versions, because Redis answers in its order.
     const later = this.#arrivals.findIndex(({ version }) => version > this.#version)
     for (const { arrive } of this.#arrivals.splice(0, later < 0 ? this.#arrivals.length : later)) arrive()
   }

@@ -20,20 +20,20 @@ export interface HeldPlaces extends Pick<Cluster, 'hold' | 'release' | 'roster'>
   at(place: Place): HeldPlace | undefined
   onBus(channel: string): HeldPlace | undefined
   all(): Iterable<HeldPlace>
-  /** Once all others have had the time to come back, too: who is missing then is gone. */
+  /** Waits until the other nodes have had time to come back, then removes the members who are still missing. */
   settleSoon(): void
   close(): void
 }
 
 /** The channels that have subscribers on this node. */
 export function createHeldPlaces({ keys, own, settleMs, standing, ears }: HeldPlacesOptions): HeldPlaces {
-  /** By their names on the bus. */
+  /** The held channels, by their names on the bus. */
   const held = new Map<string, HeldPlace>()
   let settling: NodeJS.Timeout | undefined
 
   const ownMembers = (place: Place) => own.get(place)?.members.values() ?? []
 
-  /** From here on nothing that is published is missed. */
+  /** Once this resolves, the node misses no message. */
   async function listen(session: Session, place: Place) {
     await session.link.listen([keys.bus(place)])
     return hasRoster(place) ? session.load(place) : null

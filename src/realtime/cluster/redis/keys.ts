@@ -6,22 +6,22 @@ export interface Keys {
   readonly nodes: string
   /** Dead nodes that have not been tidied away yet. */
   readonly gone: string
-  /** What each node said of its connections. */
+  /** The connections that each node has reported. */
   readonly connections: string
-  /** The highest version that was given to a change of a roster. */
+  /** The highest version that any change of a roster has. */
   readonly clock: string
   /** Where commands are published. */
   readonly commands: string
   /** The members that a node has, and its subscriptions by channel. */
   members(node: string): string
   counts(node: string): string
-  /** By channel, of all nodes together: subscriptions, and users. */
+  /** The subscriptions and users of each channel, over all nodes. */
   subscriptions(app: string): string
   users(app: string): string
-  /** By user: how many nodes have them, and who they are. */
+  /** How many nodes each user has, and who the user is. */
   holders(place: Place): string
   roster(place: Place): string
-  /** Where everything of a channel is published. */
+  /** The channel of the bus for all messages about a channel. */
   bus(place: Place): string
   kept(place: Place): string
   departure(place: Place, userId: string | null): string

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { within } from './within.ts'
 
-/** One life of two connections to Redis: one asks, one listens. When either fails, both are over. */
+/** A pair of connections to Redis: one asks, one listens. When one fails, both end. */
 export interface Link {
   ask<T>(command: (redis: Redis) => Promise<T>): Promise<T>
   run(script: Script, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown>
-  /** Fails when Redis falls silent over it. */
+  /** Fails if Redis is silent for too long during the work. */
   waitFor<T>(work: Promise<T>): Promise<T>
   listen(channels: readonly string[]): Promise<void>
   ignore(channel: string): Promise<void>
-  /** Fails where a connection hangs. */
+  /** Fails if a connection hangs. */
   check(): Promise<void>
   close(): void
 }
@@ -19,7 +19,7 @@ export interface LinkOptions {
   readonly url: string
   readonly answerMs: number
   onMessage(channel: string, message: string): void
-  /** Once, when it ends otherwise than by `close`. */
+  /** Called once, when the link ends without `close`. */
   onLost(cause: Error): void
 }
 
@@ -34,9 +34,9 @@ export function toScript(text: string): Script {
 
 export async function openLink(options: LinkOptions, scripts: readonly Script[]): Promise<Link> {
   const { answerMs } = options
-  // Not above: a node that is alone never loads it.
+  // The import is here because a node that is alone never needs it.
   const { Redis } = await import('ioredis')
-  // Nothing is repeated or queued: what a life left undone is settled at the beginning of the next.
+  // The client repeats and queues nothing: the next session sets right what this one has left undone.
   const settings = {
     lazyConnect: true,
     retryStrategy: null,

@@ -8,7 +8,7 @@ import { splitOnce } from './scan.ts'
 import type { Seal } from './seal.ts'
 
 interface Listening {
-  /** This node's: what comes from it is known here. */
+  /** The name of this node, which ignores its own messages. */
   readonly name: string
   readonly keys: Keys
   readonly seal: Seal
@@ -18,7 +18,7 @@ interface Listening {
   ears(): Ears
 }
 
-/** Reads what comes over the bus: two words of Redis or of the sender, then what the sender has sealed. */
+/** Reads messages from the bus: two words from Redis or the sender, then the sealed text of the sender. */
 export function createListening({ name, keys, seal, held, log, clock, ears }: Listening) {
   const refuse = createRefusals(log, clock)
   return (channel: string, text: string): void => {
@@ -35,7 +35,7 @@ export function createListening({ name, keys, seal, held, log, clock, ears }: Li
   }
 }
 
-/** Told once a minute, however many there are. */
+/** Logs refused messages once a minute, however many there are. */
 function createRefusals(log: Log, clock: Clock) {
   let refused = 0
   let toldMs = Number.NEGATIVE_INFINITY

@@ -4,7 +4,7 @@ import { readJson } from '../../../std/json.ts'
 const text = z.string()
 const nullableText = z.nullable(text)
 
-/** What nodes tell each other. */
+/** The messages between nodes. */
 const message = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('broadcast'),
@@ -30,7 +30,7 @@ const keptEvent = z.object({ event: text, data: text })
 
 export type Message = z.infer<typeof message>
 
-/** Null for what isn't one. */
+/** Returns null for a text that is no message. */
 export function parseMessage(json: string): Message | null {
   return message.safeParse(readJson(json)).data ?? null
 }
@@ -39,7 +39,7 @@ export function parseKeptEvent(json: string): z.infer<typeof keptEvent> | null {
   return keptEvent.safeParse(readJson(json)).data ?? null
 }
 
-/** What a node says of its connections, by application. */
+/** Parses what a node reports of its connections, by application. */
 export function parseConnections(json: string): Readonly<Record<string, number>> {
   return z.record(text, z.number()).safeParse(readJson(json)).data ?? {}
 }

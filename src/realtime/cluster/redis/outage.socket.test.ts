@@ -22,7 +22,7 @@ onRedis(({ url, prefix }) => {
     for (const proxy of proxies.splice(0)) await proxy.close()
   })
 
-  /** One node whose way to Redis can be taken away, and one that stays. Each has somebody in the room. */
+  /** One node whose connection to Redis can be cut, and one that stays. Each has one user in the room. */
   async function openPair() {
     const { hostname, port } = new URL(url)
     const proxy = await openTcpProxy({ host: hostname, port: Number(port || 6379) })
@@ -33,7 +33,7 @@ onRedis(({ url, prefix }) => {
     await Promise.all([far.cluster.hold(place), near.cluster.hold(place)])
     await enter(far, 'ada')
     await enter(near, 'bob')
-    // In whatever order: a machine that stands still lets one come anew.
+    // The order may vary: on a slow machine one of them may have to come again.
     for (const node of [far, near]) {
       await expect.poll(() => node.cluster.state).toBe('joined')
       await expect.poll(() => users(node).toSorted()).toEqual(['ada', 'bob'])
@@ -194,7 +194,7 @@ function users({ cluster }: Node): string[] {
   return [...cluster.roster(place).keys()]
 }
 
-/** Whom a client believes to be there that was told all this. */
+/** The users that a client of this node sees. */
 function replay({ told }: Node): string[] {
   const present = new Set(['ada', 'bob'])
   for (const [, change, user = ''] of told.map((line) => line.split(' '))) {

@@ -5,7 +5,7 @@ export interface OutgoingOptions {
   readonly standing: () => Pick<Standing, 'send'>
   readonly name: string
   toBus(place: Place): string
-  /** After Redis is back: so long the other nodes may need until they listen again. */
+  /** The time that the other nodes may need after an outage until they listen again. */
   readonly settleMs: number
   readonly mostEvents?: number
   readonly mostBytes?: number
@@ -16,7 +16,7 @@ interface Entry {
   readonly broadcast: Broadcast
 }
 
-/** Events for the other nodes, in their order. What Redis has not taken waits until it is back, up to a limit. */
+/** Events for the other nodes, in their order. Events that Redis has not taken wait until it is back, up to a limit. */
 export function createOutgoing(options: OutgoingOptions) {
   const { standing, name, toBus, settleMs, mostEvents = 10_000, mostBytes = 33_554_432 } = options
   const waiting = new Set<Entry>()
@@ -53,7 +53,7 @@ export function createOutgoing(options: OutgoingOptions) {
       bytes += broadcast.frame.length
       if (isOpen) send(entry)
     },
-    /** `again`: after an outage, which the others may have seen, too. */
+    /** `again` means after an outage that the other nodes may have seen, too. */
     joined(again: boolean): void {
       clearTimeout(timer)
       if (!again) {

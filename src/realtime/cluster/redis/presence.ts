@@ -15,7 +15,7 @@ interface PresenceOptions {
 
 type Presence = Pick<Cluster, 'join' | 'leave' | 'takeDeparture'>
 
-/** Who of this node is where. Redis says what that means to all; without it, this node says what it means here. */
+/** The users of this node in its channels. Redis decides what a change means for all; without it, this node decides. */
 export function createPresence({ standing, own, departures, held }: PresenceOptions): Presence {
   function isFullHere(place: Place, userId: string, most: number) {
     const roster = held.at(place)?.roster
@@ -78,7 +78,7 @@ export function createPresence({ standing, own, departures, held }: PresenceOpti
       const departure = departures.take(keyOf(place, userId))
       if (departure === null || departure.returned) return false
       const { token } = departure
-      // Nobody else knows of one that happened without Redis.
+      // A departure that happened without Redis has no token, and no other node knows it.
       if (token === '') return true
       return (await standing.attempt((session) => session.takeDeparture(place, userId, token))) ?? true
     },

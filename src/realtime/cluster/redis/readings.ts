@@ -20,7 +20,7 @@ interface ReadingsOptions {
 
 type Readings = Memory & Pick<Cluster, 'occupied' | 'occupancy' | 'members'>
 
-/** What is asked of Redis itself, so that it is true of all nodes; without it this node says what it knows. */
+/** Reads from Redis, so that the answer is true of all nodes. Without Redis it is what this node knows. */
 export function createReadings({ standing, own, counts, held, clock }: ReadingsOptions): Readings {
   const here = createMemory(clock)
 

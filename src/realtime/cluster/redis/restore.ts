@@ -3,7 +3,7 @@ import type { HeldPlace } from './held-place.ts'
 import type { Link } from './link.ts'
 import type { Session } from './session.ts'
 
-/** Enough to fill the way to Redis, and answered long before anybody gives up. */
+/** This many steps keep the way to Redis busy, and Redis answers them long before any timeout. */
 const pieces = 200
 
 interface Restored {
@@ -11,13 +11,13 @@ interface Restored {
   readonly held: Iterable<HeldPlace>
 }
 
-/** Makes of what Redis has of this node what the node has. Meanwhile it may change; that is said, too, and in order. */
+/** Makes what Redis has of this node equal to what the node has. Changes meanwhile are sent, too, in their order. */
 export async function restore(session: Session, { own, held }: Restored): Promise<void> {
   const work = [leaveStale(session, own), sayOwn(session, own), hearAgain(held)]
   for (const steps of work) await inPieces(session.link, steps)
 }
 
-/** Each step says what is true when it is begun. */
+/** Each step reads the state when it starts, so that it sends what is true then. */
 export async function inPieces(
   link: Link,
   steps: AsyncIterable<() => Promise<unknown>> | Iterable<() => Promise<unknown>>,
@@ -25,7 +25,7 @@ export async function inPieces(
   let begun: Promise<unknown>[] = []
   for await (const step of steps) {
     const answer = step()
-    answer.catch(() => {}) // told below, when the piece is full
+    answer.catch(() => {}) // reported below, when the piece is full
     if (begun.push(answer) < pieces) continue
     await link.waitFor(Promise.all(begun))
     begun = []

@@ -1,6 +1,6 @@
 type Page = readonly [cursor: string, entries: readonly string[]]
 
-/** The pages of a scan. An entry may come twice. */
+/** Yields the pages of a scan. An entry may come twice. */
 export async function* scan(next: (cursor: string) => Promise<Page>): AsyncGenerator<readonly string[]> {
   let cursor = '0'
   do {
@@ -10,7 +10,7 @@ export async function* scan(next: (cursor: string) => Promise<Page>): AsyncGener
   } while (cursor !== '0')
 }
 
-/** A hash comes as names and values by turns. */
+/** Pairs up the names and values of a hash, which Redis lists alternately. */
 export function toPairs(flat: readonly string[]): [name: string, value: string][] {
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []))
 }

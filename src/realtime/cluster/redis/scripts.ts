@@ -1,8 +1,8 @@
 import { toScript } from './link.ts'
 
-// What must happen at once happens in Redis. Each of these may be repeated: what is done already changes nothing.
+// Steps that must not be split run in Redis. Each of these scripts may run twice, because repeating it changes nothing.
 
-/** Versions rise for ever, also when Redis has lost its memory: they begin with its clock. */
+/** Versions always rise. They start at the clock of Redis, so that they rise even after Redis has lost its data. */
 const clock = `
 local function nextVersion(clock)
   local time = redis.call('TIME')
@@ -16,7 +16,7 @@ local function nowMs()
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end`
 
-/** KEYS: nodes, gone, connections, members and counts of the life before, and of this. ARGV: the node before, and this. */
+/** KEYS: nodes, gone, connections, members and counts of the old life, and of this one. ARGV: the old node, this one. */
 export const enter = toScript(`${clock}
 redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('SREM', KEYS[2], ARGV[1])
@@ -25,7 +25,7 @@ if redis.call('EXISTS', KEYS[4]) == 1 then redis.call('RENAME', KEYS[4], KEYS[6]
 if redis.call('EXISTS', KEYS[5]) == 1 then redis.call('RENAME', KEYS[5], KEYS[7]) end
 redis.call('ZADD', KEYS[1], nowMs(), ARGV[2])`)
 
-/** KEYS: nodes, gone, connections. ARGV: the node, what it says of its connections, ms after which a node is dead or ''. */
+/** KEYS: nodes, gone, connections. ARGV: the node, its connections, the ms after which a silent node is dead or ''. */
 export const beat = toScript(`${clock}
 if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return {'unknown', {}, {}} end
 redis.call('ZADD', KEYS[1], nowMs(), ARGV[1])
@@ -45,7 +45,7 @@ redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('HDEL', KEYS[3], ARGV[1])
 redis.call('SADD', KEYS[2], ARGV[1])`)
 
-/** KEYS: gone, members, counts. ARGV: the node. 1 where nothing of it is left. */
+/** KEYS: gone, members, counts. ARGV: the node. Returns 1 if nothing of the node is left. */
 export const bury = toScript(`
 if redis.call('EXISTS', KEYS[2], KEYS[3]) > 0 then return 0 end
 redis.call('SREM', KEYS[1], ARGV[1])
@@ -53,7 +53,7 @@ return 1`)
 
 /**
  * KEYS: nodes, the node's members, holders, roster, users, departure, clock, bus.
- * ARGV: the node, the member's entry, user, channel, most, what is told of the member.
+ * ARGV: the node, the member's entry, user, channel, most, the message about the member.
  */
 export const join = toScript(`${clock}
 local function version() return redis.call('HGET', KEYS[4], '') or '0' end
@@ -72,7 +72,7 @@ return {redis.call('DEL', KEYS[6]) == 1 and 'returned' or 'new', after}`)
 
 /**
  * KEYS: the node's members, holders, roster, users, departure, clock, bus.
- * ARGV: the member's entry, user, channel, what is told, the departure's token and seconds. The version, or 0.
+ * ARGV: the member's entry, user, channel, the message, the departure's token and seconds. Returns the version, or 0.
  */
 export const leave = toScript(`${clock}
 if redis.call('SREM', KEYS[1], ARGV[1]) == 0 then return '0' end
@@ -96,7 +96,7 @@ return {redis.call('GET', KEYS[1]) or '0', redis.call('HGETALL', KEYS[2])}`)
 
 /**
  * KEYS: nodes, the node's counts, subscriptions, departure, bus.
- * ARGV: the node, the place's entry, channel, count, the departure's token and seconds, what announces it or ''.
+ * ARGV: the node, the place's entry, channel, count, the departure's token and seconds, the announcement or ''.
  */
 export const count = toScript(`
 local count = tonumber(ARGV[4])

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Proves that a text comes from a node that knows the secret, and was meant for this channel of the bus. */
+/** Proves that the sender of a text knows the secret, and meant the text for this channel of the bus. */
 export interface Seal {
   close(channel: string, text: string): string
-  /** Null for what nobody of us has written. */
+  /** Returns null for a text that no node has sealed. */
   open(channel: string, sealed: string): string | null
 }
 
 const macLength = 43
 
 export function createSeal(secret: string): Seal {
-  // A key of its own: what signs here signs nothing else.
+  // The seal has its own key, so that its signatures are valid nowhere else.
   const key = createHmac('sha256', secret).update('switchboard realtime bus').digest()
   const macOf = (channel: string, text: string) =>
     createHmac('sha256', key).update(channel).update('\n').update(text).digest('base64url')

@@ -18,7 +18,7 @@ const counted = z.enum(['occupied', 'returned', 'vacated', 'same', 'unknown'])
 const beaten = z.tuple([z.enum(['known', 'unknown']), texts, texts])
 const loaded = z.tuple([version, texts])
 
-/** The members of a channel in the order in which they came, as they were at this version. */
+/** The members of a channel at one version, in the order of their arrival. */
 export interface Snapshot {
   readonly version: number
   readonly members: readonly Member[]
@@ -26,11 +26,11 @@ export interface Snapshot {
 
 export interface Beat {
   readonly gone: readonly string[]
-  /** What every node says of its connections, by application. */
+  /** What every node reports of its connections, by application. */
   readonly connections: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
-/** What a node is while its connections stand; with the next ones it is another. Everything rejects when they break. */
+/** The identity of a node while its connections last; new connections get a new one. Methods reject when they break. */
 export class Session {
   readonly node: string
   readonly link: Link
@@ -44,7 +44,7 @@ export class Session {
     this.seal = seal
   }
 
-  /** Takes over what the lives before have left behind: at once, before anything else is said. */
+  /** Takes over what the previous sessions have left behind, before this session sends anything else. */
   async enter(lives: readonly string[]): Promise<void> {
     const { nodes, gone, connections, members, counts } = this.keys
     const own = [members(this.node), counts(this.node)]
@@ -55,7 +55,7 @@ export class Session {
     await Promise.all(['', ...lives].map(takeOver))
   }
 
-  /** Says that this node lives, and declares those dead that have said nothing for so long. */
+  /** Reports that this node lives, and declares nodes dead that were silent for `deadMs`. */
   async beat(connections: ReadonlyMap<string, number>, deadMs: number | null): Promise<Beat> {
     const { nodes, gone, connections: told } = this.keys
     const said = JSON.stringify(Object.fromEntries(connections))
@@ -87,7 +87,7 @@ export class Session {
     return { status, version: reached }
   }
 
-  /** Without a token it wasn't the last of all: another node has the user, too. */
+  /** Returns no token if another node still has the user. */
   async leave(place: Place, userId: string, node = this.node) {
     const { members, holders, roster, users, departure, clock, bus } = this.keys
     const token = newToken()
@@ -133,7 +133,7 @@ export class Session {
     return { version: at, members: entries.sort((a, b) => a.since - b.since).map(({ member }) => member) }
   }
 
-  /** All that a node has, or has left behind. */
+  /** The members that a node has, or has left behind. */
   async *members(node: string) {
     const key = this.keys.members(node)
     const next = (at: string) => this.link.ask((redis) => redis.sscan(key, at, 'COUNT', 500))
@@ -150,19 +150,19 @@ export class Session {
     }
   }
 
-  /** When nothing is left of a dead node, nobody looks after it any more. */
+  /** Forgets a dead node once nothing of it is left. */
   async bury(node: string): Promise<void> {
     const { gone, members, counts } = this.keys
     await this.link.run(scripts.bury, [gone, members(node), counts(node)], [node])
   }
 
-  /** `from` is the node that has done it already. */
+  /** `from` is the node that has already applied the message. */
   async publish(channel: string, from: string, message: Message): Promise<void> {
     const text = `${from} 0 ${this.close(channel, message)}`
     await this.link.ask((redis) => redis.publish(channel, text))
   }
 
-  /** Null for what none of us has written. */
+  /** Returns null for a text that no node has sealed. */
   open(channel: string, sealed: string): Message | null {
     const json = this.seal.open(channel, sealed)
     return json === null ? null : parseMessage(json)

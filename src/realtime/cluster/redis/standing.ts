@@ -7,15 +7,15 @@ import { type Beat, Session } from './session.ts'
 import { within } from './within.ts'
 
 export interface Times {
-  /** An answer of Redis may take so long. */
+  /** The longest time that an answer of Redis may take. */
   readonly answerMs: number
   readonly beatMs: number
-  /** A node that has said nothing for so long is dead. */
+  /** A node that is silent for this long is dead. */
   readonly deadMs: number
   readonly retryMs: number
 }
 
-/** A node that is killed is tidied away by the next heartbeat after `deadMs`: within 10 seconds. */
+/** The next heartbeat after `deadMs` tidies up after a killed node: within 10 seconds. */
 export const usualTimes: Times = { answerMs: 1_000, beatMs: 2_000, deadMs: 6_000, retryMs: 500 }
 
 const outage =
@@ -23,14 +23,14 @@ const outage =
 
 export interface StandingOptions {
   readonly url: string
-  /** Begins the name of every life of this node. */
+  /** The name of every session of this node begins with it. */
   readonly name: string
   readonly times: Times
   readonly keys: Keys
   readonly seal: Seal
   readonly log: Log
   onMessage(channel: string, text: string): void
-  /** A new life: all that this node has must be said again. */
+  /** Called for a new session, to which this node must report all that it has again. */
   onEnter(session: Session): Promise<void>
   onJoined(): void
   onLost(): void
@@ -38,7 +38,7 @@ export interface StandingOptions {
   onBeat(session: Session, beat: Beat): void
 }
 
-/** Whether this node stands in the cluster: it enters, says that it lives, and enters anew when it was lost. */
+/** The membership of this node in the cluster: it enters, sends heartbeats, and enters again after a loss. */
 export class Standing {
   readonly #options: StandingOptions
   #session: Session | null = null
@@ -47,7 +47,7 @@ export class Standing {
   #isOutageTold = false
   #joinedAt = 0
   #lives = 0
-  /** The lives that may have left something behind. */
+  /** The earlier sessions that may have left something behind. */
   #before: string[] = []
   #timer: NodeJS.Timeout | undefined
 
@@ -59,17 +59,17 @@ export class Standing {
     return this.#isJoined
   }
 
-  /** Resolves after the first attempt; the others follow by themselves. */
+  /** Resolves after the first attempt. Further attempts follow by themselves. */
   async open(): Promise<void> {
     await this.#enter()
   }
 
-  /** Null where this node doesn't stand, or has lost its standing over it. */
+  /** Returns null if this node has not joined, or loses the connection during the work. */
   async attempt<T>(work: (session: Session) => Promise<T>): Promise<T | null> {
     return this.#isJoined ? this.ask(work) : null
   }
 
-  /** The same, also while this node enters. */
+  /** Does the same, also while this node is still entering. */
   async ask<T>(work: (session: Session) => Promise<T>): Promise<T | null> {
     const session = this.#session
     if (session === null) return null
@@ -81,7 +81,7 @@ export class Standing {
     }
   }
 
-  /** What Redis answers; without it what this node does, and Redis is told while this node enters. */
+  /** Returns the answer of Redis, or what `here` does without it. While this node enters, Redis gets the work, too. */
   async say<T, Here>(
     work: (session: Session) => Promise<NonNullable<T>>,
     here: () => Here,
@@ -91,7 +91,7 @@ export class Standing {
     return here()
   }
 
-  /** Nobody waits for it. While this node enters, it is said already. */
+  /** Sends without waiting for an answer, also while this node is still entering. */
   send(work: (session: Session) => Promise<unknown>): void {
     const session = this.#session
     if (session !== null) work(session).catch((cause) => this.#lose(session, cause))
@@ -150,7 +150,7 @@ export class Standing {
 
   async #beat(session: Session): Promise<void> {
     const { times, connections, onBeat } = this.#options
-    // Who has just come doesn't judge: where Redis was away, the others are on their way, too.
+    // A node that has just come declares no others dead: after an outage of Redis they are still on their way.
     const mayJudge = this.#isJoined && performance.now() - this.#joinedAt > times.deadMs
     const beat = await this.ask(async () => {
       const [told] = await Promise.all([

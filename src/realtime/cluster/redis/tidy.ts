@@ -7,11 +7,11 @@ import type { Session } from './session.ts'
 
 interface Tidying {
   reached(place: Place, version: number): Promise<void> | undefined
-  /** The last of all was on the dead node. */
+  /** Called when the dead node had the last subscription of a user or channel. */
   onLast(place: Place, userId: string | null, token: string): void
 }
 
-/** Leaves for a node that can't any more. Several may do it at once: of each member one alone is told that it was the last. */
+/** Removes what a dead node has left. Several nodes may do it at once: only one of them learns that a member was the last. */
 export async function tidy(session: Session, node: string, { reached, onLast }: Tidying): Promise<void> {
   async function* steps() {
     for await (const { place, userId } of session.members(node)) {
@@ -39,7 +39,7 @@ interface UndertakerOptions {
   ears(): Ears
 }
 
-/** Tidies dead nodes away, each once at a time, and says who left with them. */
+/** Tidies up after dead nodes, each once at a time, and reports who left with them. */
 export function createUndertaker({ held, departures, ears }: UndertakerOptions) {
   const tidying = new Set<string>()
   const steps: Tidying = {

@@ -1,9 +1,9 @@
-/** Time for an answer that lies in the socket already, when the loop was held and the timer came first. */
+/** After a blocked event loop, the timer fires before the answer in the socket is read. This leaves time to read it. */
 const secondChanceMs = 50
 
 /**
- * Fails when nothing was answered for so long. `quietMs` says for how long nothing else was either: a server that has
- * much to do answers one after the other. The work itself goes on; nobody waits for it any more.
+ * Fails without an answer within the limit. `quietMs` says for how long there was no other answer either, because a
+ * busy server answers one request after the other. The work itself goes on, but its result is ignored.
  */
 export async function within<T>(
   limitMs: number,

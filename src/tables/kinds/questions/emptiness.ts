@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 /** Whether there is a value. */
 export const emptiness = makeEmptiness(isNull)
 
-/** A text without a letter is none. */
+/** An empty text counts as no value. */
 export const textEmptiness = makeEmptiness((ask) =>
   anyOf([isNull(ask), ask.source.database.sql.compare(ask.column.schema, '=', '')]),
 )

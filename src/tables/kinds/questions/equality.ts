@@ -4,12 +4,12 @@ import type { ConditionAsk } from '../kind.ts'
 import { type ReadValue, readOperand, readValue } from '../read-value.ts'
 import type { Question } from './question.ts'
 
-/** Whether the value is exactly one of these. */
+/** Asks whether the value is exactly one of these. */
 export function equality(read: ReadValue = readValue): Question {
   return likeness((text, ask) => [readOperand(read, text, ask)])
 }
 
-/** Where one text may stand for several values. */
+/** Equality if one text may stand for several values. */
 export function likeness(readAll: (text: string, ask: ConditionAsk) => readonly unknown[]): Question {
   return {
     operators: ['is', 'not', 'in', 'out'],

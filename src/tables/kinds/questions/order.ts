@@ -7,13 +7,13 @@ import type { Question } from './question.ts'
 
 const comparisons = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
 
-/** Where the value stands among those of its type. */
+/** Compares the value with others of its type. */
 export const order = makeOrder((ask, comparison, text) => {
   const { column, source } = ask
   return source.database.sql.compare(column.schema, comparison, readOperand(readValue, text, ask))
 })
 
-/** Where columns hold values of any type: where it stands among those of its own. */
+/** For columns with values of any type: compares the value with those of its own type. */
 export const orderOfAny = makeOrder(({ column, source }, comparison, text) => {
   const { values, sql } = source.database
   const { compareAlike } = sql

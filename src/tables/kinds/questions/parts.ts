@@ -3,13 +3,13 @@ import { isNotTrue } from '../../rows/logic.ts'
 import type { ConditionAsk } from '../kind.ts'
 import type { Question } from './question.ts'
 
-/** Whether the value, as text, holds another one somewhere. */
+/** Asks whether the value, as text, contains another one. */
 export const parts: Question = {
   operators: ['contains', 'lacks'],
   condition: (ask) => toPart(ask, holdsText),
 }
 
-/** The same of a list's elements. */
+/** Asks the same of the elements of a list. */
 export const elements: Question = {
   operators: ['contains', 'lacks'],
   condition: (ask) =>

@@ -7,13 +7,13 @@ import type { ConditionAsk } from '../kind.ts'
 import { readOperand, readValue, refuseOperand } from '../read-value.ts'
 import type { Question } from './question.ts'
 
-/** From `start` on, up to but without `end`, as `sql.compareMoment` takes them. */
+/** From `start` up to but without `end`, in the format of `sql.compareMoment`. */
 export interface Bounds {
   readonly start: string
   readonly end: string
 }
 
-/** Null where the text is no such period. */
+/** Returns null if the text is no such period. */
 export type ReadBounds = (text: string, viewer: Viewer) => Bounds | null
 
 /** Whether the value is in a period, or before or after it. */
@@ -32,11 +32,11 @@ export function periods(read: ReadBounds, refusal: Words): Question {
   }
 }
 
-/** What columns hold and no calendar of ours: the infinities, years before Christ or of five digits, the day's end, a time with a zone. */
+/** Values that columns may hold but our calendar does not know: infinities, years BC or of five digits, 24:00, a time with a zone. */
 const beyond =
   /^-?infinity$|^\d{4,}-\d\d-\d\d.* BC$|^\d{5,}-\d\d-\d\d|^24:00|^\d\d:\d\d.*[+-]\d\d(?::?\d\d)?$/
 
-/** Where a value stands to a period, or to one moment. */
+/** How a value compares with a period, or with one moment. */
 interface Span {
   readonly from: Expression<SqlBool>
   readonly until: Expression<SqlBool>

@@ -30,7 +30,7 @@ export const databaseRefusals = toSentences('database', {
   noMoreConnections: (host: string) => `The database at ${host} accepts no more connections.`,
   sharedSessions: (host: string) =>
     `A connection pooler at ${host} gives each transaction another session (PgBouncer: pool_mode = transaction). Connect to the server directly, or use a pool in session mode.`,
-  /** What answers say of these: the host is in the log. */
+  /** The texts for answers instead of these: only the log names the host. */
   notAnsweringPublicly: 'The database is not answering.',
   notEnteredPublicly: 'The database rejected Switchboard’s connection. The log says why.',
   noChanges: 'The database accepts no changes at the moment.',

@@ -83,7 +83,7 @@ export const listRefusals = toSentences('lists', {
     `"column": the values of ${quote(column)} can't be counted (${declaredType}).`,
 })
 
-/** What came with the request may be of any length. */
+/** The text from the request may have any length. */
 function quote(text: string): string {
   return `"${text.slice(0, 100)}"`
 }

@@ -1,6 +1,6 @@
 import type { ChangedBy } from '../../row-conflict.ts'
 
-/** Who was first. */
+/** Says who made the earlier change. */
 export function toChange(changedBy: ChangedBy | null): string {
   if (changedBy === null) return 'Another program changed it.'
   const { name, at } = changedBy
