@@ -39,7 +39,7 @@ export interface RowHouse {
   sweep(): Promise<number>
 }
 
-export interface Wish extends Partial<Omit<WriteOrder, 'source' | 'column' | 'keys'>> {
+export interface Wish extends Partial<Omit<WriteOrder, 'source' | 'columns' | 'keys'>> {
   readonly table: string
   readonly column: string
   readonly keys: readonly string[]
@@ -101,10 +101,14 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
     const found = await source(table, rights)
     const column = found.table.columns.find((one) => one.schema.name === name)
     if (!column) throw new Error(`There is no column ${name}`)
-    const around = { actor: ada, source: found, keys, column }
+    const around = { actor: ada, source: found, keys, columns: [column] }
     if (rest.decide) return { ...around, ...rest, decide: rest.decide }
     const written = value == null ? null : database.values.fromText(value, column.schema)
-    const decide = (): Decision => ({ write: true, value: written, action: 'row.activated' })
+    const decide = (): Decision => ({
+      write: true,
+      set: { [name]: { value: written } },
+      action: 'row.activated',
+    })
     return { ...around, decide, ...rest }
   }
 

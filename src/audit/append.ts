@@ -90,6 +90,7 @@ const columns = [
   'completes',
   'job_id',
   'change_id',
+  'fields',
 ] as const satisfies readonly (keyof EntryRow)[]
 
 function toRow(entry: NewEntry, id: string): EntryRow {
@@ -115,6 +116,7 @@ function toRow(entry: NewEntry, id: string): EntryRow {
     completes: entry.completes ?? null,
     job_id: entry.job ?? null,
     change_id: entry.change ?? null,
+    fields: entry.fields === undefined ? null : JSON.stringify(entry.fields),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Actor, Origin } from '../wire/actor.ts'
+import type { FieldChange } from './field-changes.ts'
 
 /** One fact for the trail. */
 export interface NewEntry {
@@ -15,6 +16,8 @@ export interface NewEntry {
   readonly after?: unknown
   /** The exact values of a row's column in the database's own text; null: no value. */
   readonly exact?: { readonly before: string | null; readonly after: string | null }
+  /** The columns of a row, if the entry is about several. */
+  readonly fields?: readonly FieldChange[]
   /** The entry that this one undoes. */
   readonly undoOf?: string
   /** The intent that this entry completes. */

@@ -10,7 +10,7 @@ export interface Batch {
   readonly rows: readonly WalkedRow[]
   /** Where the next batch begins. */
   readonly position: string
-  readonly column: WriteOrder['column']
+  readonly columns: WriteOrder['columns']
   readonly decide: WriteOrder['decide']
 }
 

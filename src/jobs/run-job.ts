@@ -86,7 +86,7 @@ async function moveBatch(
 ): Promise<boolean> {
   const batch = await work.next(source, row.position)
   if (batch === null) return false
-  const { column, decide } = batch
+  const { columns, decide } = batch
   const keys = keysOf(batch)
   const { store, rows } = tools
   if (keys.length === 0) {
@@ -100,7 +100,7 @@ async function moveBatch(
     actor,
     source,
     keys,
-    column,
+    columns,
     decide,
     job: row.id,
     held: isLastTry ? 'refused' : 'awaited',

@@ -20,7 +20,7 @@ export function createWork(tools: JobTools, row: JobRow): Work {
 }
 
 /** The change of each row of a batch. */
-type RowChange = Pick<Batch, 'column' | 'decide'>
+type RowChange = Pick<Batch, 'columns' | 'decide'>
 
 interface Ordered {
   readonly row: JobRow
@@ -46,7 +46,7 @@ function ofRows(
 async function moveRow(tools: JobTools, row: JobRow, source: ListSource): Promise<RowChange> {
   const tableSwitch = await requireSwitch(tools.switches, source, row.column_name)
   return {
-    column: tableSwitch.column,
+    columns: [tableSwitch.column],
     decide: decideMove(tools.store, { source, tableSwitch, active: row.active === 1 }),
   }
 }
@@ -58,7 +58,7 @@ async function setField(
 ): Promise<RowChange> {
   const column = requireEditable(source, row.column_name)
   const newValue = await readNewValue(source, column, value)
-  return { column, decide: decideEdit(tools.store, { source, column, newValue }) }
+  return { columns: [column], decide: decideEdit(tools.store, { source, column, newValue }) }
 }
 
 function takeBack(tools: JobTools, columnName: string, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {
@@ -79,7 +79,7 @@ function takeBack(tools: JobTools, columnName: string, { of }: Extract<JobOrder,
       return {
         rows: changes.map(({ key, id }) => ({ key, place: id })),
         position: last.id,
-        column,
+        columns: [column],
         decide(row, orderKey) {
           const decide = decisions.get(orderKey)
           assert(decide, 'only rows of the batch are asked about')

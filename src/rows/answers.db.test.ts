@@ -20,7 +20,11 @@ onEachDatabase((open) => {
   const wish: Wish = { table: 'lamps', column: 'n', keys: ['1'], value: '1' }
   const addOne: Wish = {
     ...wish,
-    decide: ({ values }) => ({ write: true, value: Number(values.n) + 1, action: 'row.activated' }),
+    decide: ({ values }) => ({
+      write: true,
+      set: { n: { value: Number(values.n) + 1 } },
+      action: 'row.activated',
+    }),
   }
   const lamp = async () => (await house.held('lamps', 'n'))[0]?.replace('i', '')
 

@@ -103,7 +103,11 @@ onEachDatabase((open) => {
   test('a refusal of the database ends the intent, and the others are changed', async () => {
     const outcomes = await house.write({
       ...wish('1', '2', '3'),
-      decide: ({ key }) => ({ write: true, value: key === '2' ? 100 : 1, action: 'row.activated' }),
+      decide: ({ key }) => ({
+        write: true,
+        set: { n: { value: key === '2' ? 100 : 1 } },
+        action: 'row.activated',
+      }),
     })
     expect(outcomes.map(({ state }) => state)).toEqual(['changed', 'refused', 'changed'])
     const trail = await house.trail()
@@ -159,7 +163,7 @@ onEachDatabase((open) => {
     const outcomes = await house.write({
       ...wish('1', '2'),
       column: 'at',
-      decide: () => ({ write: true, value: now, action: 'row.deactivated' }),
+      decide: () => ({ write: true, set: { at: { value: now } }, action: 'row.deactivated' }),
     })
     expect(outcomes.map(({ state }) => state)).toEqual(['changed', 'changed'])
     const [intent, , end] = await house.trail()
@@ -177,7 +181,11 @@ onEachDatabase((open) => {
     })
     const order = await house.order({
       ...wish('1'),
-      decide: ({ values }) => ({ write: true, value: Number(values.n) + 1, action: 'row.activated' }),
+      decide: ({ values }) => ({
+        write: true,
+        set: { n: { value: Number(values.n) + 1 } },
+        action: 'row.activated',
+      }),
     })
     await writer.write(order)
     expect(await actions()).toEqual(['write.intended', 'write.abandoned', 'write.intended', 'row.activated'])
@@ -189,7 +197,11 @@ onEachDatabase((open) => {
     const add: Wish = {
       ...wish('1'),
       once,
-      decide: ({ values }) => ({ write: true, value: Number(values.n) + 1, action: 'row.activated' }),
+      decide: ({ values }) => ({
+        write: true,
+        set: { n: { value: Number(values.n) + 1 } },
+        action: 'row.activated',
+      }),
     }
     const all = await Promise.all([1, 2, 3].map(() => house.write(add)))
     expect(new Set(all.map((outcomes) => JSON.stringify(outcomes))).size).toBe(1)
@@ -206,7 +218,7 @@ onEachDatabase((open) => {
       })
       const undo: Wish['decide'] = () => ({
         write: true,
-        value: 1,
+        set: { n: { value: 1 } },
         action: 'row.restored',
         undoOf: 'entry-1',
       })

@@ -5,7 +5,7 @@ import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { guardDecisions } from './ask-guard.ts'
 import type { Decision, LockedRow } from './row-writer.ts'
 
-const write: Decision = { write: true, value: 4, action: 'row.updated' }
+const write: Decision = { write: true, set: { stock: { value: 4 } }, action: 'row.updated' }
 
 test.each([[null], [undefined], [true]] as const)('a guard that answers %s lets it pass', async (answer) => {
   await expect(decide(() => answer)).resolves.toBe(write)
@@ -62,7 +62,7 @@ const oak: LockedRow = {
   label: 'Oak table',
   row: { key: '1', values: { name: 'Oak table' } },
   values: { name: 'Oak table', stock: 3 },
-  before: '3',
+  exact: { stock: '3' },
 }
 
 interface Case {
@@ -77,5 +77,5 @@ async function decide(ask: () => unknown, options: Case = {}): Promise<Decision>
 function guarded(ask: () => unknown, { log = silentLog, decision = write }: Case = {}) {
   const question = { ask, objection: (reason: string) => `It stays: ${reason}`, failure: 'The rule failed.' }
   const guards = { find: async () => () => question }
-  return guardDecisions({ guards, log }, { source, column, decide: () => decision })
+  return guardDecisions({ guards, log }, { source, columns: [column], decide: () => decision })
 }

@@ -18,29 +18,36 @@ export interface GuardOptions {
 /** Decides the rows of an order, and refuses those to which the owner's guard objects. A guard that fails refuses. */
 export async function guardDecisions(
   { guards, log }: GuardOptions,
-  { source, column, decide }: Pick<WriteOrder, 'source' | 'column' | 'decide'>,
+  { source, columns, decide }: Pick<WriteOrder, 'source' | 'columns' | 'decide'>,
 ): Promise<WriteOrder['decide']> {
-  const guard = await guards.find(source, column)
-  if (guard === null) return decide
+  const found = await Promise.all(columns.map((column) => guards.find(source, column)))
+  const guarded = columns.flatMap((column, at) => {
+    const guard = found[at] ?? null
+    return guard === null ? [] : [{ name: column.schema.name, guard }]
+  })
+  if (guarded.length === 0) return decide
   let timesLate = 0
 
-  async function findObjection(question: GuardQuestion): Promise<string | null> {
+  async function findObjection(name: string, question: GuardQuestion): Promise<string | null> {
     try {
       return toObjection(await within(patienceMs, async () => question.ask()))
     } catch (cause) {
       if (cause instanceof Late) timesLate += 1
-      log.error({ err: cause, column: column.schema.name }, 'the guard of a switch failed')
+      log.error({ err: cause, column: name }, 'the guard of a switch failed')
       throw new Problem('invalid', question.failure, { cause })
     }
   }
 
   return async (row, key) => {
     const decision = await decide(row, key)
-    const question = decision.write ? guard(row, decision) : null
-    if (question === null) return decision
-    if (timesLate >= mostLate) throw new Problem('invalid', question.failure)
-    const objection = await findObjection(question)
-    if (objection !== null) throw new Problem('invalid', question.objection(objection))
+    for (const { name, guard } of decision.write ? guarded : []) {
+      const write = decision.write && Object.hasOwn(decision.set, name) ? decision.set[name] : undefined
+      const question = write === undefined ? null : guard(row, write)
+      if (question === null) continue
+      if (timesLate >= mostLate) throw new Problem('invalid', question.failure)
+      const objection = await findObjection(name, question)
+      if (objection !== null) throw new Problem('invalid', question.objection(objection))
+    }
     return decision
   }
 }

@@ -78,7 +78,7 @@ onEachDatabase((open) => {
       decide: ({ key }) => {
         const n = Number(key) % 4
         if (n === 3) throw new Problem('conflict', 'Not this one.')
-        return n === 0 ? { write: false } : { write: true, value: n, action: 'row.activated' }
+        return n === 0 ? { write: false } : { write: true, set: { n: { value: n } }, action: 'row.activated' }
       },
     })
     expect(outcomes.map(({ state }) => state)).toEqual(
@@ -97,7 +97,7 @@ onEachDatabase((open) => {
       column: 'at',
       decide: ({ key }) => ({
         write: true,
-        value: schema && database.values.fromText(toMoment(key), schema),
+        set: { at: { value: schema && database.values.fromText(toMoment(key), schema) } },
         action: 'row.deactivated',
       }),
     })
@@ -118,7 +118,7 @@ onEachDatabase((open) => {
           ...wish,
           decide: ({ key }) => ({
             write: true,
-            value: bad.includes(key) ? 100 : 1,
+            set: { n: { value: bad.includes(key) ? 100 : 1 } },
             action: 'row.activated',
           }),
           also: async (_transaction, all) => {

@@ -5,7 +5,7 @@ import type { Words } from '../std/sentence.ts'
 import { type KeyedRow, mostHeldBytes } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Written } from './decide-rows.ts'
-import type { Statements } from './statements.ts'
+import { isSameExact, type Statements } from './statements.ts'
 
 /** Ends the transaction, because the database refused one or several of these rows. */
 export class RowsRefused extends Error {
@@ -106,7 +106,7 @@ async function changeAll(
   const updates: Statement[] = groups.map((group) =>
     statements.update(
       group.map(({ row }) => row),
-      group[0]?.write.value,
+      group[0]?.write.set ?? {},
     ),
   )
   const rules = rulesNow ? statements.rulesNow : []
@@ -135,7 +135,7 @@ export function readChanged(
     const isCounted = answers[at]?.changed === group.length
     return group.map((written): Changed => {
       const after = again.get(written.row.key) ?? null
-      const isOther = after === null || statements.read(after) !== statements.read(written.row)
+      const isOther = after === null || !isSameExact(statements.read(after), statements.read(written.row))
       if (isOther && (after || isCounted)) return { written, after }
       throw toRefused(
         groups.flat().map(({ row }) => row),
@@ -172,7 +172,7 @@ function toGroups(statements: Statements, written: readonly Written[]): (readonl
   if (written.length <= 1) return written.map((one) => [one])
   const groups = new Map<string, Written[]>()
   for (const one of written) {
-    const name = statements.nameOf(one.write.value)
+    const name = statements.nameOf(one.write.set)
     const group = groups.get(name) ?? []
     group.push(one)
     groups.set(name, group)

@@ -27,7 +27,7 @@ export function decideEdit(store: Store, { source, column, newValue, seen }: Edi
       if (isBeginningOf(held, seen)) throw new Problem('invalid', rowRefusals.seenIsCut(name))
       throw await refuseConflict(store, { source, column: name, row, sentence: rowRefusals.changedSinceSeen })
     }
-    return { write: true, value, kept, action: 'row.updated' }
+    return { write: true, set: { [name]: { value, kept } }, action: 'row.updated' }
   }
 }
 

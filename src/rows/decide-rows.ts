@@ -79,7 +79,7 @@ export async function decideRow(
     return refuse(row, new Problem('invalid', rowRefusals.longValue(tooLong, mostHeldBytes)))
   try {
     const decision = await order.decide(
-      { key, label, row: row.row, values, before: statements.read(row) },
+      { key, label, row: row.row, values, exact: statements.read(row) },
       orderKey,
     )
     return decision.write ? { becomes: 'written', row, orderKey, write: decision } : { becomes: 'same', row }

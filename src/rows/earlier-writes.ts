@@ -3,6 +3,7 @@ import { Problem } from '../std/problem.ts'
 import type { EntryRow } from '../store/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { endIntent } from './end-intent.ts'
+import { onlyColumn } from './only-column.ts'
 import { leftBehindBefore, selectOpenIntents } from './open-intents.ts'
 import type { WriteOrder } from './row-writer.ts'
 import { sweepLock } from './sweep-intents.ts'
@@ -49,10 +50,10 @@ async function findLeftBehind(tools: WriterTools, ask: EarlierAsk): Promise<read
   return open
 }
 
-function selectOpen({ store }: WriterTools, { order: { source, column }, held }: EarlierAsk) {
+function selectOpen({ store }: WriterTools, { order, held }: EarlierAsk) {
   return selectOpenIntents(store)
-    .where('table_name', '=', source.table.id)
-    .where('column_name', '=', column.schema.name)
+    .where('table_name', '=', order.source.table.id)
+    .where('column_name', '=', onlyColumn(order).schema.name)
     .where('row_key', 'in', [...held.keys()])
 }
 

@@ -29,6 +29,6 @@ export async function editCell(tools: EditTools, order: EditOrder): Promise<RowA
   const newValue = await readNewValue(source, column, value)
   const decide = decideEdit(tools.store, { source, column, newValue, seen })
   const once = toOnce(actor, request, ['edit', source.table.id, key, column.schema.name, value, seen])
-  const outcomes = await tools.rows.write({ actor, source, keys: [key], column, decide, ...once })
+  const outcomes = await tools.rows.write({ actor, source, keys: [key], columns: [column], decide, ...once })
   return toRowAnswer({ source, column }, outcomes)
 }

@@ -42,7 +42,7 @@ export async function findHeld(
   const column = table?.columns.find(({ schema }) => schema.name === name)
   if (!table || !column) return null
   const source: RowSource = { database, table, rights: everything }
-  const rows = createKeyedRows(source, column)
+  const rows = createKeyedRows(source, [column])
   const byKey = await rows.find([key], (statement) => database.read(statement), { locked: false })
   const row = byKey.get(key)
   if (!row) return null
@@ -57,7 +57,7 @@ export async function findHeld(
   const isIntended = (await database.read(select)).length > 0
   return {
     // We never write values that are too long, so this one is neither the intended nor the earlier value.
-    value: row.tooLong === null ? database.values.toCursor(row.held, schema) : `${row.tooLong} bytes`,
+    value: row.tooLong === null ? database.values.toCursor(row.held[name], schema) : `${row.tooLong} bytes`,
     shown: row.values[schema.name] ?? null,
     isIntended,
   }

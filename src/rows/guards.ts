@@ -1,7 +1,6 @@
 import type { Words } from '../std/sentence.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
-import type { Write } from './decide-rows.ts'
-import type { LockedRow } from './row-writer.ts'
+import type { CellWrite, LockedRow } from './row-writer.ts'
 
 /** The owner's guards for writes to rows. The row writer calls them, so that no write can avoid them. */
 export interface Guards {
@@ -9,8 +8,8 @@ export interface Guards {
   find(source: RowSource, column: CatalogColumn): Promise<RowGuard | null>
 }
 
-/** Gets the row and the planned write. Null: the guard does not concern this change. */
-export type RowGuard = (row: LockedRow, write: Write) => GuardQuestion | null
+/** Gets the row and the new value of its column. Null: the guard does not concern this change. */
+export type RowGuard = (row: LockedRow, write: CellWrite) => GuardQuestion | null
 
 export interface GuardQuestion {
   /** Calls the owner's code, which returns a reason or nothing. */

@@ -7,7 +7,10 @@ export { type NewValue, readNewValue } from './read-new-value.ts'
 export { type Conflict, refuseConflict } from './refuse-conflict.ts'
 export { isReadable, requireEditable, requireInSight, requireUpdate } from './require-editable.ts'
 export {
+  type CellWrite,
+  type CellWrites,
   type Decision,
+  type ExactValues,
   type LockedRow,
   mostRowsAtOnce,
   type RowOutcome,

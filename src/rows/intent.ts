@@ -1,6 +1,7 @@
 import type { NewEntry } from '../audit/index.ts'
 import { assert } from '../std/assert.ts'
 import type { Written } from './decide-rows.ts'
+import { onlyColumn, readOnly } from './only-column.ts'
 import type { WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
@@ -28,7 +29,8 @@ export interface IntendedWrite {
 
 /** The entry undoes nothing and belongs to no job, because the write may not happen. */
 export function toIntent({ order, statements, written, at, since }: IntendedWrite): NewEntry {
-  const { actor, source, column, job } = order
+  const { actor, source, job } = order
+  const { schema } = onlyColumn(order)
   const { row, write } = written
   return {
     at,
@@ -37,11 +39,11 @@ export function toIntent({ order, statements, written, at, since }: IntendedWrit
     table: source.table.id,
     key: row.key,
     label: row.label,
-    column: column.schema.name,
-    before: statements.show(row),
-    exact: { before: statements.read(row), after: null },
+    column: schema.name,
+    before: row.values[schema.name] ?? null,
+    exact: { before: readOnly(statements, order, row), after: null },
     after: {
-      value: source.database.values.toCursor(write.value, column.schema),
+      value: source.database.values.toCursor(write.set[schema.name]?.value, schema),
       action: write.action,
       undoOf: write.undoOf ?? null,
       job: job ?? null,

@@ -9,7 +9,7 @@ import type { LockedRow } from './row-writer.ts'
 export interface NewValue {
   /** A parameter for the column; null: no value. */
   readonly value: unknown
-  /** The value as the column would keep it, in the text of `LockedRow.before`. */
+  /** The value as the column would keep it, in the text of `LockedRow.exact`. */
   readonly kept: string | null
   isHeld(row: LockedRow): boolean
 }
@@ -23,13 +23,13 @@ export async function readNewValue(
   const { schema } = column
   if (text === null) {
     if (!schema.nullable) throw refuseField(schema.name, databaseRefusals.empty)
-    return { value: null, kept: null, isHeld: ({ before }) => before === null }
+    return { value: null, kept: null, isHeld: ({ exact }) => exact[schema.name] === null }
   }
   const { value, kept } = await readTyped(source, column, text).catch((failure: unknown) => {
     throw nameField(failure, schema.name)
   })
   // Equal text is an equal value, however the database writes it.
-  const isHeld = ({ before, values }: LockedRow) => before === kept || values[schema.name] === text
+  const isHeld = ({ exact, values }: LockedRow) => exact[schema.name] === kept || values[schema.name] === text
   return { value, kept, isHeld }
 }
 

@@ -39,7 +39,13 @@ eachDatabase((kind) => {
     return refuseConflict(house.store, {
       source: house.source('members'),
       column: 'status',
-      row: { key: '1', label: 'Ann', row: seen, values: { id: 1, name: 'Ann', status: 'banned' }, before },
+      row: {
+        key: '1',
+        label: 'Ann',
+        row: seen,
+        values: { id: 1, name: 'Ann', status: 'banned' },
+        exact: { status: before },
+      },
       sentence: (changedBy) => `by ${changedBy?.name ?? 'nobody'}`,
     })
   }

@@ -154,7 +154,12 @@ onEachDatabase((open) => {
         column: 'state',
         keys: ['2'],
         job: 'job-1',
-        decide: () => ({ write: true, value: 'on', action: 'row.restored', undoOf: 'entry-1' }),
+        decide: () => ({
+          write: true,
+          set: { state: { value: 'on' } },
+          action: 'row.restored',
+          undoOf: 'entry-1',
+        }),
       })
       const [last] = (await house.trail()).slice(-1)
       expect(last).toMatchObject({ action: 'row.restored', undoOf: 'entry-1', job: 'job-1' })
@@ -222,7 +227,7 @@ onEachDatabase((open) => {
           decide({ key }) {
             const text = told.find((entry) => entry.key === key)?.exact.before
             const back = typeof text === 'string' ? database.values.fromCursor(text, schema) : null
-            return { write: true, value: back, action: 'row.restored' }
+            return { write: true, set: { [schema.name]: { value: back } }, action: 'row.restored' }
           },
         })
         expect(await house.held('exact', schema.name), schema.name).toEqual(before)
@@ -241,7 +246,7 @@ onEachDatabase((open) => {
         table: 'moments',
         column: 'at',
         keys: ['1', '2'],
-        decide: () => ({ write: true, value: now, action: 'row.deactivated' }),
+        decide: () => ({ write: true, set: { at: { value: now } }, action: 'row.deactivated' }),
       })
       expect(outcomes).toMatchObject([{ state: 'changed' }, { state: 'changed' }])
       const told = (await house.trail()).slice(-2)

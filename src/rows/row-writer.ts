@@ -23,7 +23,8 @@ export interface WriteOrder {
   readonly source: RowSource
   /** Keys in the form of addresses; at most `mostRowsAtOnce`. */
   readonly keys: readonly string[]
-  readonly column: CatalogColumn
+  /** The columns that may be written. Their values are read whole. */
+  readonly columns: readonly CatalogColumn[]
   /**
    * Decides what happens to a locked row. A Problem that it throws refuses only this row. It runs again if the
    * transaction starts again. `orderKey` is its key in the order, which the row itself may now write in another way.
@@ -59,21 +60,31 @@ export interface LockedRow {
   readonly label: string
   /** The columns that the actor may read, with long values cut. */
   readonly row: ListRow
-  /** All columns of the catalog, regardless of rights: the written column is whole, the others are as in `row`. */
+  /** All columns of the catalog, regardless of rights: the order's columns are whole, the others are as in `row`. */
   readonly values: Readonly<Record<string, WireValue>>
-  /** The column's value in the text of `values.toCursor`, which `values.fromCursor` reads without loss; null: no value. */
-  readonly before: string | null
+  readonly exact: ExactValues
+}
+
+/** Values in the text of `values.toCursor`, which `values.fromCursor` reads without loss; null: no value. */
+export type ExactValues = Readonly<Record<string, string | null>>
+
+/** New values by the names of their columns. */
+export type CellWrites = Readonly<Record<string, CellWrite>>
+
+export interface CellWrite {
+  /** A parameter for the column, or an expression such as the database's own clock. */
+  readonly value: unknown
+  /** The text that the column will keep, in the form of `LockedRow.exact`. Default: the text of the value. */
+  readonly kept?: string | null
 }
 
 export type Decision =
   /** Nothing is written. */
   | { readonly write: false }
-  /** `value` is a parameter for the column, or an expression such as the database's own clock. */
   | {
       readonly write: true
-      readonly value: unknown
-      /** The text that the column will keep, in the form of `LockedRow.before`. Default: the text of the value. */
-      readonly kept?: string | null
+      /** At least one column. */
+      readonly set: CellWrites
       readonly action: string
       readonly undoOf?: string
     }

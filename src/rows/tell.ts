@@ -1,4 +1,4 @@
-import { type Appender, createAppender, type NewEntry } from '../audit/index.ts'
+import { type Appender, createAppender, type FieldChange, type NewEntry, toTold } from '../audit/index.ts'
 import { createJournal, type Journal } from '../changes/index.ts'
 import type { Statement } from '../db/index.ts'
 import { assertNever } from '../std/assert.ts'
@@ -51,9 +51,7 @@ export function createTeller(store: Store): Teller {
         return {
           ...describe(order, written),
           at,
-          before: statements.show(written.row),
-          after: after ? statements.show(after) : undefined,
-          exact: { before: statements.read(written.row), after: after ? statements.read(after) : null },
+          ...toTold(toChanges(statements, written, after)),
           ...(completes !== undefined && { completes }),
         }
       })
@@ -83,15 +81,30 @@ export function createTeller(store: Store): Teller {
   }
 }
 
+/** What happened to each written column, and to columns of the order that a trigger wrote. */
+function toChanges(statements: Statements, { row, write }: Written, after: KeyedRow | null): FieldChange[] {
+  const exactBefore = statements.read(row)
+  const exactAfter = after && statements.read(after)
+  const isTold = (name: string) =>
+    Object.hasOwn(write.set, name) || (exactAfter !== null && exactAfter[name] !== exactBefore[name])
+  return Object.keys(exactBefore)
+    .filter(isTold)
+    .map((name) => ({
+      column: name,
+      before: row.values[name] ?? null,
+      ...(after && { after: after.values[name] ?? null }),
+      exact: { before: exactBefore[name] ?? null, after: exactAfter?.[name] ?? null },
+    }))
+}
+
 /** The row, and what happens to it. */
-export function describe({ actor, source, column, job }: WriteOrder, { row, write }: Written) {
+function describe({ actor, source, job }: WriteOrder, { row, write }: Written) {
   return {
     actor,
     action: write.action,
     table: source.table.id,
     key: row.key,
     label: row.label,
-    column: column.schema.name,
     ...(write.undoOf !== undefined && { undoOf: write.undoOf }),
     ...(job !== undefined && { job }),
   }

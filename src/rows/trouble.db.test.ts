@@ -87,7 +87,11 @@ eachDatabase((kind) => {
       const addOne = (by: RowHouse) =>
         by.write({
           ...wish('1'),
-          decide: ({ values }) => ({ write: true, value: Number(values.n) + 1, action: 'row.activated' }),
+          decide: ({ values }) => ({
+            write: true,
+            set: { n: { value: Number(values.n) + 1 } },
+            action: 'row.activated',
+          }),
         })
       await Promise.all(Array.from({ length: 12 }, (_, at) => addOne(at % 2 ? house : elsewhere)))
       expect((await seats())[0]).toBe('12')
@@ -113,7 +117,7 @@ eachDatabase((kind) => {
     await isHeld
     const decide: Wish['decide'] = ({ values }) => ({
       write: true,
-      value: Number(values.n) + 1,
+      set: { n: { value: Number(values.n) + 1 } },
       action: 'row.activated',
     })
     const outcomes = await elsewhere.write({ ...wish('4'), decide })
@@ -126,7 +130,11 @@ eachDatabase((kind) => {
     const add = (by: RowHouse, keys: string[]) =>
       by.write({
         ...wish(...keys),
-        decide: ({ values }) => ({ write: true, value: Number(values.n) + 1, action: 'row.activated' }),
+        decide: ({ values }) => ({
+          write: true,
+          set: { n: { value: Number(values.n) + 1 } },
+          action: 'row.activated',
+        }),
       })
     await Promise.all(
       Array.from({ length: 8 }, (_, at) =>

@@ -18,10 +18,11 @@ import {
 import { changedMeanwhile, requireEarlierTold, requireNoneOnTheWay, requireUntold } from './earlier-writes.ts'
 import { abandoned, toIntent } from './intent.ts'
 import { lockRows, refuseHeld } from './lock-rows.ts'
+import { onlyColumn, readOnly } from './only-column.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
 import { findOutcomes, settleAnswer } from './remembered-outcomes.ts'
 import type { RowOutcome, WriteOrder } from './row-writer.ts'
-import type { Statements } from './statements.ts'
+import { isSameExact, type Statements } from './statements.ts'
 import { toOutcomes } from './tell.ts'
 import { untilTold } from './until-told.ts'
 import type { Attempt, WriterTools } from './writer-tools.ts'
@@ -56,7 +57,7 @@ export async function writeApart(
   attempt: Attempt,
 ): Promise<readonly RowOutcome[]> {
   const { database, findStatements, pause, teller, clock } = tools
-  const statements = findStatements(order.source, order.column)
+  const statements = findStatements(order.source, order.columns)
   const run: Run = { tools, order, attempt, statements }
   const since = (await teller.newest(clock.now())) ?? ''
   const rows = await statements.rows.find(order.keys, (statement) => database.read(statement), {
@@ -87,19 +88,20 @@ async function fixValues(
   decided: readonly Decided[],
 ): Promise<readonly Decided[]> {
   const values = new Map<string, unknown>()
-  const { schema } = order.column
+  const { schema } = onlyColumn(order)
   const fixed: Decided[] = []
   for (const one of decided) {
-    if (!isWritten(one) || !isExpression(one.write.value)) fixed.push(one)
+    const value = isWritten(one) ? one.write.set[schema.name]?.value : null
+    if (!isWritten(one) || !isExpression(value)) fixed.push(one)
     else {
-      const name = statements.nameOf(one.write.value)
+      const name = statements.nameOf(one.write.set)
       if (!values.has(name)) {
-        const select = sql<{ value: unknown }>`select ${one.write.value} as value`
+        const select = sql<{ value: unknown }>`select ${value} as value`
         const [row] = await database.read(select.compile(database.build))
         const text = database.values.toCursor(row?.value, schema)
         values.set(name, text === null ? null : database.values.fromCursor(text, schema))
       }
-      fixed.push({ ...one, write: { ...one.write, value: values.get(name) } })
+      fixed.push({ ...one, write: { ...one.write, set: { [schema.name]: { value: values.get(name) } } } })
     }
   }
   return fixed
@@ -112,7 +114,7 @@ async function intend(
 ): Promise<{ outcomes: readonly RowOutcome[] } | { intents: Plan['intents'] }> {
   const { store, teller, clock } = tools
   const written = decided.filter(isWritten)
-  const held = new Map(written.map(({ row }) => [row.key, statements.read(row)]))
+  const held = new Map(written.map(({ row }) => [row.key, readOnly(statements, order, row)]))
   if (held.size > 0) await requireNoneOnTheWay(tools, { order, held })
   return store.database.write(async (transaction) => {
     const earlier = await findOutcomes(tools, transaction, order)
@@ -171,11 +173,11 @@ async function lockIntended(
   const { rows, held } = await lockRows(transaction, statements, { ...order, keys })
   if (held.size > 0)
     throw new RowsRefused({ rows: [...held.values()], problem: refuseHeld(order), inseparable: true })
-  const holds = new Map([...rows.values()].map((row) => [row.key, statements.read(row)]))
+  const holds = new Map([...rows.values()].map((row) => [row.key, readOnly(statements, order, row)]))
   await requireEarlierTold(tools, { order, held: holds, own: intents })
   async function decideAgain({ row: seen, orderKey, write }: Written): Promise<Written> {
     const row = rows.get(seen.key)
-    if (!row || statements.read(row) !== statements.read(seen)) throw changedMeanwhile()
+    if (!row || !isSameExact(statements.read(row), statements.read(seen))) throw changedMeanwhile()
     const again = await decideRow(order, statements, { row, orderKey, refusals })
     if (again.becomes === 'refused') throw new RowsRefused({ rows: [row], problem: again.refused.problem })
     if (again.becomes === 'same') throw changedMeanwhile()

@@ -30,7 +30,7 @@ async function change(
   { order, attempt }: { readonly order: WriteOrder; readonly attempt: Attempt },
 ) {
   const { clock, teller, pause } = tools
-  const statements = tools.findStatements(order.source, order.column)
+  const statements = tools.findStatements(order.source, order.columns)
   await pause('begun')
   const sent = [
     teller.begin(transaction),

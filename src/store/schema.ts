@@ -130,6 +130,8 @@ export interface EntryRow {
   job_id: string | null
   /** The journal's line that it records, for a write by another program. */
   change_id: string | null
+  /** JSON of the changes, if the entry is about several columns of a row. */
+  fields: string | null
 }
 
 /** One line of the journal: which row has changed, without its values. */

@@ -27,7 +27,11 @@ export function decideMove(store: Store, { source, tableSwitch, active }: Move):
     const rule = toOwnRule(tableSwitch.rule, value)
     return {
       write: true,
-      value: rule === tableSwitch.rule ? stored : toStored(source, { ...tableSwitch, rule }, active),
+      set: {
+        [column]: {
+          value: rule === tableSwitch.rule ? stored : toStored(source, { ...tableSwitch, rule }, active),
+        },
+      },
       action: active ? 'row.activated' : 'row.deactivated',
     }
   }

@@ -22,16 +22,16 @@ export function decideUndo(
   const { before, after } = change
   const value = before === null ? null : source.database.values.fromCursor(before, column.schema)
   return async (row) => {
-    if (row.before === before) return { write: false }
-    if (row.before !== after) {
+    const held = row.exact[column.schema.name] ?? null
+    if (held === before) return { write: false }
+    if (held !== after) {
       const { name } = column.schema
       throw await refuseConflict(store, { source, column: name, row, sentence: switchRefusals.changedSince })
     }
     const active = tableSwitch && readStored(source, tableSwitch, before)
     return {
       write: true,
-      value,
-      kept: before,
+      set: { [column.schema.name]: { value, kept: before } },
       action: active === null ? 'row.restored' : active ? 'row.activated' : 'row.deactivated',
       undoOf: change.id,
     }

@@ -26,6 +26,6 @@ export async function moveSwitch(tools: SwitchTools, order: MoveOrder): Promise<
   const decide = decideMove(tools.store, { source, tableSwitch, active })
   const asks = ['switch', source.table.id, key, column.schema.name, active]
   const once = toOnce(actor, request, asks)
-  const outcomes = await tools.rows.write({ actor, source, keys: [key], column, decide, ...once })
+  const outcomes = await tools.rows.write({ actor, source, keys: [key], columns: [column], decide, ...once })
   return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
 }

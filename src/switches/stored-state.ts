@@ -1,4 +1,4 @@
-import type { Decision } from '../rows/index.ts'
+import type { CellWrite } from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import type { RowSource } from '../tables/index.ts'
 import { sidesOf } from '../wire/read-switch.ts'
@@ -33,7 +33,7 @@ export function toOwnRule(rule: SwitchRule, held: WireValue): SwitchRule {
 export function readWritten(
   source: InDatabase,
   tableSwitch: TableSwitch,
-  { value, kept }: Extract<Decision, { write: true }>,
+  { value, kept }: CellWrite,
 ): boolean | null {
   const { column, rule } = tableSwitch
   // The value may be the database's own clock.

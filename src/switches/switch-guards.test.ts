@@ -65,9 +65,9 @@ async function ask(guard: Guard, change: Case): Promise<void> {
 }
 
 async function findQuestion(guard: Guard, { values, to }: Case) {
-  const row = { key: '1', label: 'Oak table', row: { key: '1', values }, values, before: null }
+  const row = { key: '1', label: 'Oak table', row: { key: '1', values }, values, exact: {} }
   const rowGuard = await guards(guard).find(source, column)
-  return rowGuard?.(row, { write: true, value: to, action: 'row.deactivated' }) ?? null
+  return rowGuard?.(row, { value: to }) ?? null
 }
 
 /** The guards of one switch that is on while `gone_at` is empty. */

@@ -29,7 +29,14 @@ export async function undoChange(
   const tableSwitch = switches.find((one) => one.column.schema.name === change.column) ?? null
   const decide = decideUndo(tools.store, { source, column, tableSwitch, change })
   const once = toOnce(actor, request, ['undo', change.id])
-  const outcomes = await tools.rows.write({ actor, source, keys: [change.key], column, decide, ...once })
+  const outcomes = await tools.rows.write({
+    actor,
+    source,
+    keys: [change.key],
+    columns: [column],
+    decide,
+    ...once,
+  })
   return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
 }
 

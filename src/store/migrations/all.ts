@@ -9,6 +9,7 @@ import { outsideWritesRecorded } from './0007-outside-writes-recorded.ts'
 import { socketsOfChanges } from './0008-sockets-of-changes.ts'
 import { journalRung } from './0009-journal-rung.ts'
 import { idsByBytes } from './0010-ids-by-bytes.ts'
+import { entriesOfRows } from './0011-entries-of-rows.ts'
 
 /** The migrations in their order. A released one never changes; new ones follow it. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   socketsOfChanges,
   journalRung,
   idsByBytes,
+  entriesOfRows,
 ]

@@ -25,7 +25,7 @@ onEachDatabase((open) => {
     }
     const shown = { sizeBytes: 1_000, preview: 'ab'.repeat(16) }
     const scan = columnOf('scan')
-    const rows = createKeyedRows(source, scan)
+    const rows = createKeyedRows(source, [scan])
     await database.write(async (transaction) => {
       const run: RunSelect = async (statement) => (await transaction.run(statement)).rows
       const found = (await rows.find(['1'], run, { locked: true })).get('1')
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
       for (const row of [found, fetched && rows.read(fetched)]) {
         expect(row?.values).toEqual({ id: 1, active: true, scan: shown, copy: shown, note: null })
         expect(row?.row.values).toEqual(row?.values)
-        expect(database.values.toWhole(row?.held, scan.schema)).toBe('ab'.repeat(1_000))
+        expect(database.values.toWhole(row?.held.scan, scan.schema)).toBe('ab'.repeat(1_000))
         const held = Object.values(row?.fetched ?? {}).filter(
           (value) => value instanceof Uint8Array && value.length >= 1_000,
         )

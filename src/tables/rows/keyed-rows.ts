@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Expression, type SqlBool, sql } from 'kysely'
-import { pageAlias, prepareList } from '../../db/index.ts'
+import { type ColumnSchema, pageAlias, prepareList } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
 import type { ListRow } from '../../wire/list-row.ts'
@@ -42,38 +42,39 @@ export interface KeyedRow {
   readonly label: string
   /** What the actor may read of it, with long values cut. */
   readonly row: ListRow
-  /** All columns of the catalog: the whole value of the written column, others cut as in `row`. */
+  /** All columns of the catalog: the whole values of the written columns, others cut as in `row`. */
   readonly values: ListRow['values']
   readonly fetched: FetchedRow
-  /** The written column's value as the driver returns it. Also null if it is too long. */
-  readonly held: unknown
-  /** The size in bytes of a value that is too long to keep; else null. */
+  /** The values of the written columns as the driver returns them, by their names. Also null if one is too long. */
+  readonly held: Readonly<Record<string, unknown>>
+  /** The size in bytes of a written value that is too long to keep; else null. */
   readonly tooLong: number | null
 }
 
 /** Longer values are never read whole: the trail would hold two copies, and each writing request one in memory. */
 export const mostHeldBytes = 2 ** 20
 
-const heldAlias = 'held'
-const tooLongAlias = 'too long'
+const heldAlias = (at: number) => `held ${at}`
+const tooLongAlias = (at: number) => `too long ${at}`
 
-/** Reads the values of this column whole, up to a limit. Others are cut as lists show them. */
-export function createKeyedRows(source: RowSource, written: CatalogColumn): KeyedRows {
+/** Reads the values of these columns whole, up to a limit. Others are cut as lists show them. */
+export function createKeyedRows(source: RowSource, columns: readonly CatalogColumn[]): KeyedRows {
   const { database, table } = source
   const { toCursor, fromCursor } = database.values
   const all = table.columns.map((column) => column.schema)
   const slots = toSlots([...all, ...table.key])
-  const hasRoom = slots.length + 2 <= mostSelected
+  const written = columns.map(({ schema }) => schema)
+  const hasRoom = slots.length + 2 * written.length <= mostSelected
   const asRow = cutAsRow(source, slots)
-  // Without room for an additional column, the shown value of the written column is the whole value.
-  const cut: Cut = (slot) => (hasRoom || slot.column !== written.schema ? asRow(slot) : null)
+  // Without room for additional columns, the shown values of the written columns are the whole values.
+  const cut: Cut = (slot) => (hasRoom || !written.includes(slot.column) ? asRow(slot) : null)
   const select = (where: readonly Expression<SqlBool>[], how?: FindRows) => {
     const rows = selectRows(source, slots, where)
-    const held = hasRoom ? selectHeld(source, slotOf(slots, written.schema)) : []
+    const held = hasRoom ? written.flatMap((column, at) => selectHeld(source, slotOf(slots, column), at)) : []
     return cutRows(source, how ? sortByKey(source, rows, how) : rows, { slots, cut }).select(held)
   }
   const fill = createFiller(table.key.length)
-  const read = createReader(source, { slots, cut, written })
+  const read = createReader(source, { slots, cut, written, hasRoom })
 
   async function findOne(key: string, run: RunSelect, how: FindRows): Promise<KeyedRow | null> {
     const [texts] = ifParses(() => decodeKey(key))
@@ -126,13 +127,14 @@ export function createKeyedRows(source: RowSource, written: CatalogColumn): Keye
 interface Read {
   readonly slots: readonly Slot[]
   readonly cut: Cut
-  readonly written: CatalogColumn
+  readonly written: readonly ColumnSchema[]
+  /** The written columns are selected once more. */
+  readonly hasRoom: boolean
 }
 
-function createReader(source: RowSource, { slots, cut, written: { schema } }: Read): KeyedRows['read'] {
+function createReader(source: RowSource, { slots, cut, written, hasRoom }: Read): KeyedRows['read'] {
   const { database, table, rights } = source
   const all = table.columns.map((column) => column.schema)
-  const hasHeld = slots.length + 2 <= mostSelected
   const readable = readableColumns(table, rights).map((column) => column.schema)
   const toAll = createToCutRow(source, { slots, shown: all, cut })
   const toRow =
@@ -142,34 +144,39 @@ function createReader(source: RowSource, { slots, cut, written: { schema } }: Re
     const { key } = known
     if (key === null) return null
     const row = toRow === toAll ? known : toRow(fetched)
-    const held = fetched[hasHeld ? heldAlias : slotOf(slots, schema).alias]
-    const tooLong = Number(fetched[tooLongAlias] ?? 0) || null
-    const isCut = tooLong === null && known.cut !== undefined && Object.hasOwn(known.cut, schema.name)
-    const whole = () => database.values.toWire(held, schema)
-    const values = isCut ? withValue(known.values, schema.name, whole()) : known.values
+    const heldOf = (column: ColumnSchema, at: number) =>
+      fetched[hasRoom ? heldAlias(at) : slotOf(slots, column).alias]
+    const held = Object.fromEntries(written.map((column, at) => [column.name, heldOf(column, at)]))
+    const tooLong =
+      Math.max(0, ...written.map((_column, at) => Number(fetched[tooLongAlias(at)] ?? 0))) || null
+    const isCut = ({ name }: ColumnSchema) => known.cut !== undefined && Object.hasOwn(known.cut, name)
+    const whole = tooLong === null ? written.filter(isCut) : []
+    const values = withValues(
+      known.values,
+      new Map(whole.map((column) => [column.name, database.values.toWire(held[column.name], column)])),
+    )
     return { key, label: toRowLabel(row, table.rowLabel), row, values, fetched, held, tooLong }
   }
 }
 
-function selectHeld({ database }: RowSource, { column, alias }: Slot) {
+function selectHeld({ database }: RowSource, { column, alias }: Slot, at: number) {
   const { selectCut, sizeOf } = database.sql
   const value = sql.id(pageAlias, alias)
   if (selectCut(column, alias, mostHeldBytes / 4) === null) {
-    return [value.as(heldAlias), sql<null>`null`.as(tooLongAlias)]
+    return [value.as(heldAlias(at)), sql<null>`null`.as(tooLongAlias(at))]
   }
   const size = sizeOf(column, alias)
   const isLong = sql`${size} > ${sql.lit(mostHeldBytes)}`
   return [
-    sql`case when ${isLong} then null else ${value} end`.as(heldAlias),
-    sql<number | null>`case when ${isLong} then ${size} end`.as(tooLongAlias),
+    sql`case when ${isLong} then null else ${value} end`.as(heldAlias(at)),
+    sql<number | null>`case when ${isLong} then ${size} end`.as(tooLongAlias(at)),
   ]
 }
 
 /** `fromEntries` accepts any value as a name, `__proto__` too. */
-function withValue(values: ListRow['values'], name: string, value: WireValue): ListRow['values'] {
-  return Object.fromEntries(
-    Object.entries(values).map(([known, other]) => [known, known === name ? value : other]),
-  )
+function withValues(values: ListRow['values'], whole: ReadonlyMap<string, WireValue>): ListRow['values'] {
+  if (whole.size === 0) return values
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, whole.get(name) ?? value]))
 }
 
 /** The order makes one of two transactions on the same rows wait at the first row, so that they cannot deadlock. */
