@@ -117,7 +117,7 @@ onEachDatabase((open) => {
       'forbidden',
       'forbidden',
     ])
-    expect(refusals[0]?.fields).toEqual({ stock: expect.any(String) })
+    expect(Object.keys(refusals[0]?.fields ?? {})).toEqual(['stock'])
     expect(await lamps('stock <> 1')).toBe(0)
     await jobs.close()
   })

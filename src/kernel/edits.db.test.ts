@@ -168,7 +168,7 @@ eachDatabase((kind) => {
       const cell = { key: '2', column: 'name', value: 'x', seen: 'Oak table', ...wish }
       const refusal = await refusalOf(edit(cell))
       expect(refusal.code).toBe(code)
-      if (code === 'invalid') expect(refusal.fields).toEqual({ [cell.column]: expect.any(String) })
+      if (code === 'invalid') expect(Object.keys(refusal.fields ?? {})).toEqual([cell.column])
       expect([(await house.entries()).length, await house.changes()]).toEqual(before)
     })
 
