@@ -12,10 +12,18 @@ export interface FieldChange {
   readonly exact: { readonly before: string | null; readonly after: string | null }
 }
 
+/** As the trail keeps it: a masked column has no values. */
+export type KeptField = Pick<FieldChange, 'column'> & Partial<FieldChange>
+
 /** How an entry keeps the changes of a write: one in columns of its own, several together. */
 export function toTold(
   changes: readonly FieldChange[],
 ): Pick<NewEntry, 'column' | 'before' | 'after' | 'exact' | 'fields'> {
   const [only] = changes
   return only && changes.length === 1 ? only : { fields: changes }
+}
+
+/** Our own releases wrote it into a trail that nobody changes. */
+export function parseFields(json: string): readonly KeptField[] {
+  return JSON.parse(json)
 }

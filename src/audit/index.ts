@@ -8,7 +8,9 @@ export {
   type ChangedPlace,
   findChange,
   findLastChange,
+  type LastChange,
   type PastChange,
+  type PastField,
   toPastChange,
 } from './past-change.ts'
 export { type EntryPlace, findPlaces, readRecent, selectRecent } from './recent.ts'

@@ -13,6 +13,7 @@ const long = [
   'actor_name',
   'before_value',
   'after_value',
+  'fields',
 ] as const
 
 export async function withLongerValues(store: Store, page: ListPage, limits: ReadLimits): Promise<ListPage> {

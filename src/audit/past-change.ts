@@ -1,7 +1,8 @@
 import type { EntryRow, Store } from '../store/index.ts'
 import { changeActions } from '../wire/entry.ts'
+import { parseFields } from './field-changes.ts'
 
-/** A change of one column of one row, from the trail. */
+/** A change of a row, from the trail. */
 export interface PastChange {
   /** The id of the entry. */
   readonly id: string
@@ -12,11 +13,16 @@ export interface PastChange {
   readonly key: string
   /** The row's name at that time. */
   readonly label: string
+  /** At least one. */
+  readonly fields: readonly PastField[]
+  readonly undoOf: string | null
+}
+
+/** A column's values in the database's own text; null: no value. */
+export interface PastField {
   readonly column: string
-  /** The column's value in the database's own text; null: no value. */
   readonly before: string | null
   readonly after: string | null
-  readonly undoOf: string | null
 }
 
 /** A column of a row, with table and key as in the trail. */
@@ -24,6 +30,10 @@ export interface ChangedPlace {
   readonly table: string
   readonly key: string
   readonly column: string
+}
+
+export interface LastChange extends Omit<PastChange, 'fields'> {
+  readonly field: PastField
 }
 
 /** Returns null if there is no such entry, or if it is about something else. */
@@ -36,28 +46,34 @@ export async function findChange({ database, tables }: Store, id: string): Promi
 export async function findLastChange(
   { database, tables }: Store,
   { table, key, column }: ChangedPlace,
-): Promise<PastChange | null> {
-  const [row] = await database.read(
-    tables
-      .selectFrom('entries')
-      .selectAll()
-      .where('row_key', '=', key)
-      .where('table_name', '=', table)
-      .where('column_name', '=', column)
-      .where('action', 'in', changeActions)
-      .orderBy('id', 'desc')
-      .limit(1),
-  )
-  return row === undefined ? null : toPastChange(row)
+): Promise<LastChange | null> {
+  const ofRow = tables
+    .selectFrom('entries')
+    .selectAll()
+    .where('row_key', '=', key)
+    .where('table_name', '=', table)
+    .where('action', 'in', changeActions)
+    .orderBy('id', 'desc')
+  const ofColumn = ofRow.where('column_name', '=', column).limit(1)
+  const ofSeveral = ofRow.where('fields', 'is not', null).limit(mostOfSeveral)
+  const found = (await Promise.all([database.read(ofColumn), database.read(ofSeveral)])).flat()
+  for (const row of found.toSorted((one, other) => (one.id < other.id ? 1 : -1))) {
+    const change = toPastChange(row)
+    const field = change?.fields.find((one) => one.column === column)
+    if (change && field) return { ...change, field }
+  }
+  return null
 }
+
+/** A column that so many newer entries of the row do not name has no known author. */
+const mostOfSeveral = 100
 
 /** Returns null if the entry is about something else. */
 export function toPastChange(row: EntryRow): PastChange | null {
   const action = changeActions.find((known) => known === row.action)
-  const { table_name: table, row_key: key, column_name: column } = row
-  // The trail has no values of a masked column, so an undo is impossible.
-  if (row.before_value === null) return null
-  if (action === undefined || table === null || key === null || column === null) return null
+  const { table_name: table, row_key: key } = row
+  const fields = toFields(row)
+  if (action === undefined || table === null || key === null || fields.length === 0) return null
   return {
     id: row.id,
     at: row.at,
@@ -66,9 +82,16 @@ export function toPastChange(row: EntryRow): PastChange | null {
     table,
     key,
     label: row.label ?? key,
-    column,
-    before: row.before_exact,
-    after: row.after_exact,
+    fields,
     undoOf: row.undo_of,
   }
+}
+
+/** The trail has no values of a masked column, so its change can't be undone. */
+function toFields(row: EntryRow): readonly PastField[] {
+  if (row.fields !== null) {
+    return parseFields(row.fields).flatMap(({ column, exact }) => (exact ? [{ column, ...exact }] : []))
+  }
+  const { column_name: column, before_value: value, before_exact: before, after_exact: after } = row
+  return column === null || value === null ? [] : [{ column, before, after }]
 }

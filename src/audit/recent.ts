@@ -77,11 +77,12 @@ const columns = [
   'address',
   'undo_of',
   'job_id',
+  'fields',
 ] as const
 
 /** Screens show these values in one line. */
 const read = columns.map((name) =>
-  name === 'before_value' || name === 'after_value' ? selectShown(name) : name,
+  name === 'before_value' || name === 'after_value' || name === 'fields' ? selectShown(name) : name,
 )
 
 type RecentRow = Pick<EntryRow, (typeof columns)[number]>

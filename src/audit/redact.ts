@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntryRow, Store } from '../store/index.ts'
 import { ownTable } from '../store/index.ts'
+import { type KeptField, parseFields } from './field-changes.ts'
 
 /** A table with masked columns, by its name in the trail. */
 export interface MaskedTable {
@@ -53,15 +54,27 @@ function toRedacted(row: EntryRow, masked: MaskedTable | undefined): EntryRow | 
   const isMasked = row.column_name !== null && masked.columns.includes(row.column_name)
   const hasValues = row.before_value !== null || row.after_value !== null
   const isCalledBySecret = row.label !== null && masked.isSecret(row.label)
+  const fields = redactFields(row.fields, masked.columns)
   const hasKey = masked.hasMaskedKey && row.row_key !== null
-  if (!(isMasked && hasValues) && !isCalledBySecret && !hasKey) return null
+  if (!(isMasked && hasValues) && fields === row.fields && !isCalledBySecret && !hasKey) return null
   const values = { before_value: null, after_value: null, before_exact: null, after_exact: null }
   return {
     ...row,
+    fields,
     ...(isMasked && values),
     ...((isCalledBySecret || hasKey) && { label: null }),
     ...(hasKey && { row_key: null }),
   }
+}
+
+/** The names of masked columns stay, without their values. */
+function redactFields(json: string | null, masked: readonly string[]): string | null {
+  if (json === null) return null
+  const fields = parseFields(json)
+  const isLeft = ({ column, ...values }: KeptField) =>
+    masked.includes(column) && Object.keys(values).length > 0
+  if (!fields.some(isLeft)) return json
+  return JSON.stringify(fields.map((field) => (isLeft(field) ? { column: field.column } : field)))
 }
 
 async function replace({ database, tables }: Store, rows: readonly EntryRow[]): Promise<void> {

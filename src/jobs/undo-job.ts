@@ -2,7 +2,7 @@ import { countJobChanges, findJobChanges } from '../audit/index.ts'
 import { type Request, requireInSight } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { JobRow } from '../store/index.ts'
-import { requireColumn } from '../switches/index.ts'
+import { requireColumns } from '../switches/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
 import { openStates } from './job-row.ts'
@@ -23,7 +23,7 @@ export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder):
   const [first] = await findJobChanges(store, { job: job.id, after: null, most: 1 })
   await tools.openTable(ask, async (source) => {
     if (first === undefined) requireInSight(source)
-    else requireColumn(source, first)
+    else requireColumns(source, first)
   })
   if (openStates.some((state) => state === job.state)) throw new Problem('conflict', jobRefusals.stillRuns)
   const total = await countJobChanges(store, job.id)

@@ -2,7 +2,7 @@ import { findJobChanges } from '../audit/index.ts'
 import { decideEdit, readNewValue, requireEditable } from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import type { JobRow } from '../store/index.ts'
-import { decideMove, decideUndo, requireColumn, requireSwitch } from '../switches/index.ts'
+import { decideMove, decideUndo, findOnlySwitch, requireColumns, requireSwitch } from '../switches/index.ts'
 import type { ListSource } from '../tables/index.ts'
 import { type Batch, batchSize, type Work } from './batch.ts'
 import { type JobOrder, parseJobOrder, type RowsOrder } from './job-order.ts'
@@ -12,7 +12,7 @@ import { listedRows, namedRows } from './row-steps.ts'
 /** The work of a job. It decides the actor's rights again for each batch. */
 export function createWork(tools: JobTools, row: JobRow): Work {
   const order = parseJobOrder(row.order)
-  if (order.kind === 'entries') return takeBack(tools, row.column_name, order)
+  if (order.kind === 'entries') return takeBack(tools, order)
   const { value } = order
   return ofRows(tools, { row, order }, (source) =>
     value === undefined ? moveRow(tools, row, source) : setField(tools, row, { source, value }),
@@ -61,25 +61,23 @@ async function setField(
   return { columns: [column], decide: decideEdit(tools.store, { source, column, newValue }) }
 }
 
-function takeBack(tools: JobTools, columnName: string, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {
+function takeBack(tools: JobTools, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {
   return {
     async next(source, position) {
       const changes = await findJobChanges(tools.store, { job: of, after: position, most: batchSize })
       const last = changes.at(-1)
       if (last === undefined) return null
-      const [column = requireColumn(source, last)] = changes.map((change) => requireColumn(source, change))
       const switches = await tools.switches.find(source.table)
-      const tableSwitch = switches.find((one) => one.column.schema.name === columnName) ?? null
-      const decisions = new Map(
-        changes.map((change) => [
-          change.key,
-          decideUndo(tools.store, { source, column, tableSwitch, change }),
-        ]),
-      )
+      const undone = changes.map((change) => {
+        const columns = requireColumns(source, change)
+        const tableSwitch = findOnlySwitch(switches, change)
+        return { change, columns, decide: decideUndo(tools.store, { source, columns, tableSwitch, change }) }
+      })
+      const decisions = new Map(undone.map(({ change, decide }) => [change.key, decide]))
       return {
         rows: changes.map(({ key, id }) => ({ key, place: id })),
         position: last.id,
-        columns: [column],
+        columns: [...new Set(undone.flatMap(({ columns }) => columns))],
         decide(row, orderKey) {
           const decide = decisions.get(orderKey)
           assert(decide, 'only rows of the batch are asked about')

@@ -3,7 +3,7 @@ import { findChange, type PastChange } from '../audit/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
-import { moveSwitch, type SwitchTools, toNotice, undoChange } from '../switches/index.ts'
+import { findOnlySwitch, moveSwitch, type SwitchTools, toNotice, undoChange } from '../switches/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
@@ -23,11 +23,13 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
   const { catalog, clock, store } = options
   const { readFrom } = createTableReader(options)
 
-  async function findInSight(actor: Actor, { table, column }: PastChange): Promise<CatalogTable | null> {
+  async function findInSight(actor: Actor, { table, fields }: PastChange): Promise<CatalogTable | null> {
     const catalogTable = (await catalog.tables()).get(table)
     if (catalogTable === undefined) return null
     const { may, columns } = decideTable(actor, catalogTable.schema)
-    return may.has('read') && (columns === 'all' || columns.has(column)) ? catalogTable : null
+    return may.has('read') && fields.every(({ column }) => columns === 'all' || columns.has(column))
+      ? catalogTable
+      : null
   }
 
   return {
@@ -49,10 +51,11 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       const ageMs = clock.now().getTime() - Date.parse(change.at)
       const table = ageMs < noticeMs ? await findInSight(actor, change) : null
       if (table === null) return null
-      const switches = await options.switches.find(table)
-      const tableSwitch = switches.find((one) => one.column.schema.name === change.column) ?? null
-      const column = table.columns.find(({ schema }) => schema.name === change.column)
-      return toNotice(store, { change, columnLabel: column?.label ?? change.column, tableSwitch })
+      const tableSwitch = findOnlySwitch(await options.switches.find(table), change)
+      const labels = change.fields.map(
+        ({ column: name }) => table.columns.find(({ schema }) => schema.name === name)?.label ?? name,
+      )
+      return toNotice(store, { change, columnLabel: labels.join(', '), tableSwitch })
     },
   }
 }

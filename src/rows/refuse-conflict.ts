@@ -23,7 +23,7 @@ export async function refuseConflict(store: Store, conflict: Conflict): Promise<
 /** Null if the newest change in the trail is not the present value: then another program wrote it. */
 async function findChangedBy(store: Store, { source, column, row }: Conflict): Promise<ChangedBy | null> {
   const last = await findLastChange(store, { table: source.table.id, key: row.key, column })
-  return last !== null && last.after === (row.exact[column] ?? null)
+  return last !== null && last.field.after === (row.exact[column] ?? null)
     ? { name: last.by.name, at: last.at }
     : null
 }

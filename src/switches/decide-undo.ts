@@ -8,30 +8,44 @@ import type { TableSwitch } from './table-switch.ts'
 
 export interface Undo {
   readonly source: RowSource
-  readonly column: CatalogColumn
-  /** Null if the column is no switch any more. */
+  /** The columns of the change, in its order. */
+  readonly columns: readonly CatalogColumn[]
+  /** The switch of its only column; null if that is no switch, or there are several. */
   readonly tableSwitch: TableSwitch | null
   readonly change: PastChange
 }
 
-/** Decides about a locked row whose change is undone: it gets exactly its earlier value, or stays unchanged. */
+/** Decides about a locked row whose change is undone: its columns get exactly their earlier values, or it stays unchanged. */
 export function decideUndo(
   store: Store,
-  { source, column, tableSwitch, change }: Undo,
+  { source, columns, tableSwitch, change }: Undo,
 ): WriteOrder['decide'] {
-  const { before, after } = change
-  const value = before === null ? null : source.database.values.fromCursor(before, column.schema)
+  const { fromCursor } = source.database.values
+  const fields = columns.flatMap((column) => {
+    const { name } = column.schema
+    const field = change.fields.find((one) => one.column === name)
+    if (field === undefined) return []
+    const { before, after } = field
+    const value = before === null ? null : fromCursor(before, column.schema)
+    return [{ name, after, write: { value, kept: before } }]
+  })
   return async (row) => {
-    const held = row.exact[column.schema.name] ?? null
-    if (held === before) return { write: false }
-    if (held !== after) {
-      const { name } = column.schema
-      throw await refuseConflict(store, { source, column: name, row, sentence: switchRefusals.changedSince })
+    const left = fields.filter(({ name, write }) => row.exact[name] !== write.kept)
+    if (left.length === 0) return { write: false }
+    const other = left.find(({ name, after }) => row.exact[name] !== after)
+    if (other !== undefined) {
+      throw await refuseConflict(store, {
+        source,
+        column: other.name,
+        row,
+        sentence: switchRefusals.changedSince,
+      })
     }
-    const active = tableSwitch && readStored(source, tableSwitch, before)
+    const kept = left[0]?.write.kept ?? null
+    const active = tableSwitch && readStored(source, tableSwitch, kept)
     return {
       write: true,
-      set: { [column.schema.name]: { value, kept: before } },
+      set: Object.fromEntries(left.map(({ name, write }) => [name, write])),
       action: active === null ? 'row.restored' : active ? 'row.activated' : 'row.deactivated',
       undoOf: change.id,
     }

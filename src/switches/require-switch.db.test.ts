@@ -11,7 +11,7 @@ import type { TableRights } from '../wire/rights.ts'
 import { createSwitchFinder, type SwitchFinder } from './index.ts'
 import { requireSwitch } from './require-switch.ts'
 import { toSwitches } from './to-switches.ts'
-import { requireColumn } from './undo-change.ts'
+import { requireColumns } from './undo-change.ts'
 
 /** Rights that no role has yet: only some columns, or only one of the two rights. */
 onEachDatabase((open) => {
@@ -34,7 +34,11 @@ onEachDatabase((open) => {
   const undone = async (
     rights: Partial<TableRights>,
     action: 'row.activated' | 'row.deactivated' | 'row.updated',
-  ) => requireColumn(await source(rights), { column: 'active', action })
+  ) =>
+    requireColumns(await source(rights), {
+      fields: [{ column: 'active', before: null, after: null }],
+      action,
+    })
 
   describe.each<[string, Partial<TableRights>, moved: string | null, edited: string | null]>([
     ['may do all', {}, null, null],

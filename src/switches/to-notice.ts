@@ -16,8 +16,11 @@ export async function toNotice(
   store: Store,
   { change, columnLabel, tableSwitch }: Noticed,
 ): Promise<SwitchNotice> {
-  const { id, at, table, key, column, label, action, undoOf } = change
-  const last = await findLastChange(store, change)
+  const { id, at, table, key, fields, label, action, undoOf } = change
+  const [column = ''] = fields.map((field) => field.column)
+  const last = await Promise.all(
+    fields.map((field) => findLastChange(store, { table, key, column: field.column })),
+  )
   return {
     entry: id,
     at,
@@ -29,6 +32,6 @@ export async function toNotice(
     words: tableSwitch?.words ?? null,
     field: action === 'row.updated' ? columnLabel : null,
     isUndo: undoOf !== null,
-    undoable: last?.id === id,
+    undoable: last.every((one) => one?.id === id),
   }
 }

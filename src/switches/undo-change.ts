@@ -1,5 +1,6 @@
 import type { PastChange } from '../audit/index.ts'
 import { isReadable, requireInSight, requireUpdate, toOnce } from '../rows/index.ts'
+import { assert } from '../std/assert.ts'
 import { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
@@ -8,6 +9,7 @@ import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { decideUndo } from './decide-undo.ts'
 import { requireMovable } from './require-switch.ts'
 import type { SwitchTools } from './switch-tools.ts'
+import type { TableSwitch } from './table-switch.ts'
 import { toSwitchAnswer } from './to-answer.ts'
 
 export interface UndoOrder {
@@ -24,33 +26,39 @@ export async function undoChange(
   tools: SwitchTools,
   { actor, source, change, request }: UndoOrder,
 ): Promise<SwitchAnswer> {
-  const column = requireColumn(source, change)
-  const switches = await tools.switches.find(source.table)
-  const tableSwitch = switches.find((one) => one.column.schema.name === change.column) ?? null
-  const decide = decideUndo(tools.store, { source, column, tableSwitch, change })
+  const columns = requireColumns(source, change)
+  const [column] = columns
+  assert(column, 'a change is about a column')
+  const tableSwitch = findOnlySwitch(await tools.switches.find(source.table), change)
+  const decide = decideUndo(tools.store, { source, columns, tableSwitch, change })
   const once = toOnce(actor, request, ['undo', change.id])
-  const outcomes = await tools.rows.write({
-    actor,
-    source,
-    keys: [change.key],
-    columns: [column],
-    decide,
-    ...once,
-  })
+  const outcomes = await tools.rows.write({ actor, source, keys: [change.key], columns, decide, ...once })
   return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
 }
 
-/** Returns the column for an actor who may make such a change. */
-export function requireColumn(
+/** The switch that a change moved; null if it was another column, or several. */
+export function findOnlySwitch(
+  switches: readonly TableSwitch[],
+  { fields: [field, ...others] }: Pick<PastChange, 'fields'>,
+): TableSwitch | null {
+  const found =
+    others.length > 0 ? undefined : switches.find(({ column }) => column.schema.name === field?.column)
+  return found ?? null
+}
+
+/** Returns the columns for an actor who may make such a change. */
+export function requireColumns(
   source: RowSource,
-  { column: name, action }: Pick<PastChange, 'column' | 'action'>,
-): CatalogColumn {
+  { fields, action }: Pick<PastChange, 'fields' | 'action'>,
+): readonly CatalogColumn[] {
   requireInSight(source)
-  const column = source.table.columns.find((one) => one.schema.name === name)
-  if (column === undefined || !isReadable(source, name)) {
-    throw new Problem('gone', switchRefusals.columnGone(name))
-  }
-  if (action === 'row.activated' || action === 'row.deactivated') requireMovable(source, column)
-  else requireUpdate(source, column)
-  return column
+  return fields.map(({ column: name }) => {
+    const column = source.table.columns.find((one) => one.schema.name === name)
+    if (column === undefined || !isReadable(source, name)) {
+      throw new Problem('gone', switchRefusals.columnGone(name))
+    }
+    if (action === 'row.activated' || action === 'row.deactivated') requireMovable(source, column)
+    else requireUpdate(source, column)
+    return column
+  })
 }

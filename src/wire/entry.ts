@@ -8,6 +8,7 @@ export const entryActions = [
   'row.deactivated',
   'row.restored',
   'row.updated',
+  'row.created',
   'row.inserted-outside',
   'row.updated-outside',
   'row.deleted-outside',
@@ -42,7 +43,7 @@ export const entryActions = [
 
 export type EntryAction = (typeof entryActions)[number]
 
-/** Changes of one column of one row, which can be undone. */
+/** Changes of a row that can be undone. */
 export const changeActions = ['row.activated', 'row.deactivated', 'row.restored', 'row.updated'] as const
 
 /** The id of all other programs. The trail knows only their names. */
@@ -64,6 +65,8 @@ export interface Entry {
   /** JSON; null if it is not recorded. */
   readonly before: string | null
   readonly after: string | null
+  /** The columns, if the entry is about several. */
+  readonly fields: readonly ToldField[]
   readonly requestId: string | null
   readonly address: string | null
   /** The entry that this one undid. */
@@ -85,6 +88,7 @@ export function toEntry({ values }: Pick<ListRow, 'values'>): Entry {
     column: read('column_name'),
     before: read('before_value'),
     after: read('after_value'),
+    fields: readFields(read('fields')),
     requestId: read('request_id'),
     address: read('address'),
     undoOf: read('undo_of'),
@@ -92,9 +96,28 @@ export function toEntry({ values }: Pick<ListRow, 'values'>): Entry {
   }
 }
 
-/** Whether the entry is about a change of a row's column. */
-export function isRowChange({ action, table, key, column }: Entry): boolean {
-  return changeActions.some((known) => known === action) && table !== null && key !== null && column !== null
+/** What happened to one of several columns, in the form of the wire. */
+export interface ToldField {
+  readonly column: string
+  /** Undefined for a row that was added, or if it is not recorded. */
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Whether the entry is about a change of columns of a row. */
+export function isRowChange({ action, table, key, column, fields }: Entry): boolean {
+  const isChange = changeActions.some((known) => known === action)
+  return isChange && table !== null && key !== null && (column !== null || fields.length > 0)
+}
+
+/** A list may have cut the text. Then its fields are unknown. */
+function readFields(json: string | null): readonly ToldField[] {
+  const fields: unknown = json === null ? [] : readJson(json)
+  return Array.isArray(fields) ? fields.filter(isToldField) : []
+}
+
+function isToldField(field: unknown): field is ToldField {
+  return typeof field === 'object' && field !== null && 'column' in field && typeof field.column === 'string'
 }
 
 /** The value of `before` or `after`; undefined if there is none. */

@@ -7,6 +7,8 @@ export interface EntryFacts {
   readonly row: string
   readonly table: string
   readonly column: string
+  /** The names of the columns, if the entry is about several. */
+  readonly fields: readonly string[]
   readonly isUndo: boolean
   /** The previous value, or one of its members. A number in a member is an amount. */
   before(member?: string): string
@@ -18,6 +20,15 @@ export interface EntryFacts {
 }
 
 const nothing = 'nothing'
+
+const list = new Intl.ListFormat('en')
+/** More columns than these are counted. */
+const mostListed = 3
+
+function toList(names: readonly string[]): string {
+  const more = names.length - mostListed
+  return list.format(more > 1 ? [...names.slice(0, mostListed), `${more} other columns`] : names)
+}
 
 /** How a bulk change ends. */
 const ends: Readonly<Record<string, string>> = {
@@ -35,9 +46,15 @@ function toRows(rows: number | null, count: EntryFacts['count'], kind = ''): str
 const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = {
   'row.activated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} on`,
   'row.deactivated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} off`,
-  'row.restored': ({ row, column }) => `undid a change of ${column} in ${row}`,
-  'row.updated': ({ row, column, before, after }) =>
-    `changed ${column} of ${row} from ${before()} to ${after()}`,
+  'row.restored': ({ row, column, fields }) =>
+    fields.length > 0
+      ? `undid a change of ${toList(fields)} in ${row}`
+      : `undid a change of ${column} in ${row}`,
+  'row.updated': ({ row, column, fields, before, after }) =>
+    fields.length > 0
+      ? `changed ${toList(fields)} of ${row}`
+      : `changed ${column} of ${row} from ${before()} to ${after()}`,
+  'row.created': ({ row, table }) => `added ${row} to ${table}`,
   'row.inserted-outside': ({ row, table }) => `added ${row} to ${table}`,
   'row.updated-outside': ({ row, table }) => `changed ${row} in ${table}`,
   'row.deleted-outside': ({ row, table }) => `deleted ${row} from ${table}`,
@@ -91,6 +108,7 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'row.deactivated': 'Turned off',
   'row.restored': 'Undone',
   'row.updated': 'Changed',
+  'row.created': 'Added',
   'row.inserted-outside': 'Added by another program',
   'row.updated-outside': 'Changed by another program',
   'row.deleted-outside': 'Deleted by another program',

@@ -15,6 +15,7 @@ const entry: Entry = {
   column: 'active',
   before: '"true"',
   after: '"false"',
+  fields: [],
   requestId: null,
   address: null,
   undoOf: null,

@@ -29,7 +29,7 @@ function isKnown(action: string): action is EntryAction {
 const longest = 120
 
 function toFacts(entry: Entry, tables: TableNames, count: EntryFacts['count']): EntryFacts {
-  const { table, key, label, column } = entry
+  const { table, key, label, column, fields } = entry
   const toldBy = (json: string | null) => (member?: string) => {
     const value = readMember(readTold(json), member)
     return cut(member !== undefined && typeof value === 'number' ? count(value) : toText(value))
@@ -38,6 +38,7 @@ function toFacts(entry: Entry, tables: TableNames, count: EntryFacts['count']): 
     row: cut(label ?? key ?? trailTexts.something),
     table: table === null ? trailTexts.something : toTableName(table, tables),
     column: column ?? trailTexts.something,
+    fields: fields.map((field) => field.column),
     isUndo: entry.undoOf !== null,
     before: toldBy(entry.before),
     after: toldBy(entry.after),
