@@ -37,7 +37,14 @@ export function isWindowChannel(name: string): boolean {
 }
 
 /** Programs trust what they hear there: none of it may come from who listens beside them. */
-export const spokenByServerOnly: readonly string[] = [toTableChannel(''), toPersonChannel(''), windowChannels]
+export const spokenByServerOnly: readonly string[] = [
+  toTableChannel(''),
+  'private-encrypted-table.',
+  toReadersChannel(''),
+  toRowReadersChannel(''),
+  toPersonChannel(''),
+  windowChannels,
+]
 
 /** Null for what is called otherwise. A key has no dot, so the last one stands before it. */
 export function parseOwnChannel(name: string): OwnChannel | null {
