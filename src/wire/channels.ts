@@ -36,8 +36,15 @@ export function isWindowChannel(name: string): boolean {
   return name.startsWith(windowChannels)
 }
 
-/** Programs trust these channels, so clients may not send to them. */
-export const spokenByServerOnly: readonly string[] = [toTableChannel(''), toPersonChannel(''), windowChannels]
+/** Programs trust what they hear there: none of it may come from who listens beside them. */
+export const spokenByServerOnly: readonly string[] = [
+  toTableChannel(''),
+  'private-encrypted-table.',
+  toReadersChannel(''),
+  toRowReadersChannel(''),
+  toPersonChannel(''),
+  windowChannels,
+]
 
 /** Returns null for other names. A key has no dot, so the last dot separates it. */
 export function parseOwnChannel(name: string): OwnChannel | null {

@@ -178,12 +178,12 @@ function identityOf({ plan }: PartsAsk, row: FetchedRow): Position | null {
   )
 }
 
-/** Returns null if the time was over. */
+/** Null where the time was up. A busy server may be too slow even to say so; one that is lost says it to the next read. */
 export async function inTime<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (failure) {
-    if (isProblem(failure) && failure.code === 'too-slow') return null
+    if (isProblem(failure) && (failure.code === 'too-slow' || failure.code === 'unavailable')) return null
     throw failure
   }
 }
