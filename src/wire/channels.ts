@@ -36,7 +36,7 @@ export function isWindowChannel(name: string): boolean {
   return name.startsWith(windowChannels)
 }
 
-/** Programs trust what they hear there: none of it may come from who listens beside them. */
+/** Programs trust these channels, so clients may not send to them. */
 export const spokenByServerOnly: readonly string[] = [
   toTableChannel(''),
   'private-encrypted-table.',

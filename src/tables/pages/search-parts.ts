@@ -178,7 +178,7 @@ function identityOf({ plan }: PartsAsk, row: FetchedRow): Position | null {
   )
 }
 
-/** Null where the time was up. A busy server may be too slow even to say so; one that is lost says it to the next read. */
+/** Returns null if the time was over. A busy database may also be too slow to say so; if it is lost, the next read says so. */
 export async function inTime<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

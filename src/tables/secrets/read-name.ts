@@ -39,7 +39,7 @@ const idEndings: ReadonlySet<string> = new Set(['id', 'ids', 'uuid', 'guid'])
 const runTogether =
   /password|passwd|passphrase|passwort|kennwort|pswd|userpass|passhash|pw(d|hash)$|(tokens?|secrets?|(api|auth|secret|priv|private|access|session)key)$/
 
-/** In a table of sessions, tokens or codes these columns hold what lets somebody in. */
+/** In a table of sessions, tokens or codes these columns hold the secret. */
 const contentNames: ReadonlySet<string> = new Set(['payload', 'data', 'value', 'key', 'code'])
 const contents = [...secretWords, ...phrases('session, verification')]
 

@@ -33,7 +33,7 @@ const publicWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** One value in five of a certain form is enough; long random ones must be all. */
+/** For a certain form, one value in five is enough. Of long random values all must be. */
 export function areSecrets(column: string, sampled: readonly string[], table = ''): boolean {
   const values = sampled.filter((value) => value !== '')
   if (values.length === 0) return false
@@ -56,7 +56,7 @@ function isSessionId(column: string, table: string): boolean {
   return toWords(column).join() === 'id' && /^sessions?$/.test(toWords(table).at(-1) ?? '')
 }
 
-/** Letters and digits take turns as only chance has it: a title in Base64's letters doesn't. */
+/** Letters and digits change places as often as chance makes them; in a title they don't. */
 function isRandom(value: string): boolean {
   if (!hex.test(value) && !base64.test(value)) return false
   const kinds = [...value].map(kindOf)

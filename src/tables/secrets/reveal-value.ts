@@ -16,10 +16,10 @@ export interface MaskedCell {
   readonly column: string
 }
 
-/** A longer value would hold up everybody else while it is sent; keys and certificates are shorter. */
+/** Sending a longer value would make everybody else wait. Keys and certificates are shorter. */
 const mostBytes = 2 ** 20
 
-/** The one way to a masked value. The caller decides who may go it, and records it. */
+/** The only way to a masked value. The caller checks the right and records it. */
 export async function revealValue(
   source: RowSource,
   { key, column: name }: MaskedCell,
