@@ -24,6 +24,7 @@ export interface TestAsker {
   readonly relatedRights?: TableRights | null
   readonly viewer?: string
   readonly start?: number
+  readonly partMs?: number
 }
 
 export interface TestEngineOptions {
@@ -46,10 +47,10 @@ export async function createTestEngine(
     catalog,
     engine,
     run: (...statements) => runStatements(database, statements),
-    async page(name, search = '', { start, ...asker } = {}) {
+    async page(name, search = '', { start, partMs, ...asker } = {}) {
       const source = await listSource(name, { database, catalog, ...asker })
       const query = parseListQuery(source.table.id, new URLSearchParams(search))
-      return engine.page({ source, start }, query)
+      return engine.page({ source, start, partMs }, query)
     },
     async row(name, key, rights = everything) {
       return engine.row({ source: await listSource(name, { database, catalog, rights }) }, key)

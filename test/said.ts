@@ -1,10 +1,25 @@
 import { expect } from 'vitest'
 import { isSentence } from '../src/wire/texts/sentences.ts'
 
+declare module 'vitest' {
+  interface AsymmetricMatchersContaining {
+    /** A sentence whose English fits the pattern. */
+    said(pattern: RegExp): unknown
+  }
+}
+
+expect.extend({
+  said(received: unknown, pattern: RegExp) {
+    const text = String(received)
+    return { pass: pattern.test(text), message: () => `expected "${text}" to match ${pattern}` }
+  },
+})
+
 // A sentence is equal to what it says, so that tests quote what people read.
 expect.addEqualityTesters([
   (one, other) => {
-    if (typeof other === 'string' && isSentence(one)) return String(one) === other
-    return typeof one === 'string' && isSentence(other) ? one === String(other) : undefined
+    const isEither = isSentence(one) || isSentence(other)
+    const isText = [one, other].every((side) => typeof side === 'string' || isSentence(side))
+    return isEither && isText ? String(one) === String(other) : undefined
   },
 ])

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../src/db/index.ts'
 import { silentLog } from '../../src/std/log.ts'
+import { programMs } from '../../src/tables/index.ts'
 import type { ListCount, ListPage } from '../../src/wire/list-page.ts'
 import { parseListQuery } from '../../src/wire/list-query-url.ts'
 import { createTestEngine } from '../../test/list-engine.ts'
@@ -21,6 +22,8 @@ export interface Place {
 export interface ListPages {
   /** `search` as an address has it, of the products in the order of their creation, the newest first, or in another. */
   page(search: string, sort?: string): Promise<ListPage>
+  /** The same page as a program gets it, which asks on until all of the table is searched. */
+  searchOn(search: string): Promise<void>
   /** No further than 10,000. */
   count(search: string): Promise<ListCount>
 }
@@ -45,6 +48,15 @@ export async function withPlace<T>(
       rows,
       engine: {
         page: (search, sort = '-created_at') => engine.page('products', `${list}&sort=${sort}&${search}`),
+        async searchOn(search) {
+          let place = ''
+          for (let isWhole = false; !isWhole; ) {
+            const asked = `${list}&sort=-created_at&${search}${place}`
+            const { searching } = await engine.page('products', asked, { partMs: programMs })
+            isWhole = searching === null
+            place = `&continue=${encodeURIComponent(searching?.cursor ?? '')}`
+          }
+        },
         async count(search) {
           const source = await listSource('products', engine)
           const query = parseListQuery(source.table.id, new URLSearchParams(search))

@@ -31,7 +31,7 @@ eachDatabase((kind) => {
     const database = await openDatabase(url, { log: silentLog })
     await runStatements(database, [
       `create table makers (id integer primary key, name text, active boolean not null, hidden boolean, is_admin boolean, is_large boolean,
-        status varchar(9) check (status in ('active', 'banned', 'invited')))`,
+        api_token text, status varchar(9) check (status in ('active', 'banned', 'invited')))`,
       'create table goods (id integer primary key, code text, maker integer references makers (id))',
       'create table steps (at text, what text)',
       'create view seen as select id, code from goods',
@@ -49,7 +49,7 @@ eachDatabase((kind) => {
     expect(stdout).toMatch(/^(public\.)?goods, about 60,000 rows$/m)
     expect(stdout).toMatch(/key +id$/m)
     expect(stdout).toMatch(/called by +code$/m)
-    expect(stdout).toMatch(/search +reads all rows, for at most 2 seconds \(.*code.*\)/)
+    expect(stdout).toMatch(/search +reads all rows, piece by piece \(.*code.*\)/)
     expect(stdout).toMatch(/"switchboard index (public\.)?goods" makes it fast/)
     expect(stdout).toMatch(/relations +maker to (public\.)?makers, shown as name/)
     expect(stdout).toMatch(/key +none: its rows have no pages\. Add a primary key/)
@@ -86,6 +86,13 @@ eachDatabase((kind) => {
 
   test('a column whose name says nothing of on and off is not told', async () => {
     expect((await examine('makers')).stdout).not.toContain('not is_large')
+  })
+
+  test('[X3] what is masked is told with the reason', async () => {
+    const { stdout } = await examine('makers')
+    expect(stdout).toMatch(/masked +api_token: \S.+/)
+    const { masked } = JSON.parse((await examine('makers', '--json')).stdout)
+    expect(masked).toEqual([{ column: 'api_token', reason: 'name' }])
   })
 
   test('what is on or off is told with the reason, and so is what could be and what is not', async () => {

@@ -71,7 +71,7 @@ const steps: Readonly<Record<SearchFacts['step'], string>> = {
   index: 'fast, with its search index',
   small: 'reads all rows, which is fast in a small table',
   prefix: 'finds only the beginnings of texts, with your indexes',
-  scan: 'reads all rows, for at most 2 seconds',
+  scan: 'reads all rows, piece by piece',
 }
 
 function toSearch(name: string, search: SearchCheckup): string {

@@ -20,6 +20,8 @@ beforeAll(async () => {
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rowCount})
      insert into things select i, 'row ' || hex(randomblob(100)) from n`,
   )
+  file.exec(`create table files (id integer primary key, body text);
+    insert into files values (1, hex(zeroblob(20000000)))`)
   file.close()
   server = await startSignedIn({
     arguments: [`sqlite:${join(folder, 'shop.sqlite')}`, '--attach'],
@@ -77,6 +79,15 @@ test('an export runs to its end while its token stands', async () => {
 test('an export breaks off within a second when its token is revoked', async () => {
   const answer = await begin({ Authorization: `Bearer ${await addToken('revoked')}` })
   const id = /(\S+)\s+revoked\b/.exec(await run('tokens', 'list'))?.[1] ?? ''
+  await run('tokens', 'revoke', id)
+  await aSecond()
+  expect((await readOn(answer)).isWhole).toBe(false)
+})
+
+test('a download breaks off when its token is revoked', async () => {
+  const headers = { Authorization: `Bearer ${await addToken('fetching')}` }
+  const answer = await begin(headers, '/api/tables/files/rows/1/values/body')
+  const id = /(\S+)\s+fetching\b/.exec(await run('tokens', 'list'))?.[1] ?? ''
   await run('tokens', 'revoke', id)
   await aSecond()
   expect((await readOn(answer)).isWhole).toBe(false)

@@ -21,7 +21,7 @@ const tables = [
   `create table token_uses (id integer primary key, used text references oauth_access_tokens (token))`,
   `insert into token_uses values (1, '${bearer}')`,
   `create table cards (id integer primary key, code text unique, api_key text)`,
-  `insert into cards values (1, 'A', 'key of one'), (2, 'B', 'key of two')`,
+  `insert into cards values (1, 'A', 'key of one'), (2, 'B', 'key of two'), (3, 'C', '${'x'.repeat(2 * 2 ** 20)}')`,
 ]
 
 eachDatabase((place: TestDatabase) => {
@@ -133,6 +133,13 @@ eachDatabase((place: TestDatabase) => {
     const { text } = await ask('/api/audit?action=secret.revealed')
     expect(JSON.parse(text).rows).toHaveLength(2)
     expect(text).not.toContain(hash)
+  })
+
+  test('[X4] a value that would hold up everybody else is not revealed, and the trail tells of nothing', async () => {
+    const { status, text } = await ask(`/t/${id('cards')}/3/reveal/api_key`, { method: 'POST' })
+    expect([status, text]).toEqual([422, expect.stringContaining('The value is 2 MB long.')])
+    const trail = JSON.parse((await ask('/api/audit?action=secret.revealed')).text)
+    expect(JSON.stringify(trail.rows)).not.toContain('api_key')
   })
 
   test('an editor reveals nothing', async () => {

@@ -36,6 +36,8 @@ eachDatabase((kind) => {
         : []),
       'create table visits (id integer primary key, at timestamp not null)',
       "insert into visits values (1, '2026-11-20 10:00:00'), (2, '2026-11-20 11:00:00')",
+      'create table clerks (id integer primary key, name text, password text)',
+      "insert into clerks values (1, 'Mike', 'horse staple')",
       "insert into shop values (1, 'North'), (2, 'South')",
       "insert into goods values (1, 'lamp', 5, 1), (2, 'chair', 20, 1), (3, 'table', 50, 2)",
     ])
@@ -48,6 +50,20 @@ eachDatabase((kind) => {
   afterAll(() => tables?.close())
 
   const ask = (search = '') => parseListQuery(goods, new URLSearchParams(search))
+
+  test('[X2][X3] a masked column is described, and neither read, found, sorted by nor exported', async () => {
+    const clerks = goods.replace('goods', 'clerks')
+    const asked = (search: string) => parseListQuery(clerks, new URLSearchParams(search))
+    const { columns } = await tables.head(clerks)
+    expect(columns.map(({ name, secret }) => [name, secret])).toContainEqual(['password', 'name'])
+    let csv = ''
+    for await (const piece of await tables.export(asked(''), 'csv')) csv += piece
+    const answers = [await tables.page(asked('')), await tables.row(clerks, '1'), csv]
+    expect(JSON.stringify(answers)).not.toContain('staple')
+    expect((await tables.page(asked('q=staple'))).rows).toEqual([])
+    await expect(tables.page(asked('sort=password'))).rejects.toThrow('are masked')
+    await expect(tables.facets(asked(''), 'password')).rejects.toThrow('are masked')
+  })
 
   test('a program without people reads all of every table, through every door', async () => {
     expect((await tables.head(goods)).label).toBe('Wares')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOwnChannel, toReadersChannel, toRowReadersChannel } from './channels.ts'
+import { parseOwnChannel, spokenByServerOnly, toReadersChannel, toRowReadersChannel } from './channels.ts'
 import { encodeKey } from './key.ts'
 
 test('a table and a row have a channel each for those who have them open', () => {
@@ -13,4 +13,15 @@ test('a table and a row have a channel each for those who have them open', () =>
     table: 'public.lamps',
     key,
   })
+})
+
+test.each([
+  'private-table.lamps',
+  'private-encrypted-table.lamps',
+  'presence-table.lamps',
+  'presence-row.lamps.7',
+  'private-user.7',
+  'private-window.x',
+])('only the server speaks on %s', (name) => {
+  expect(spokenByServerOnly.some((prefix) => name.startsWith(prefix))).toBe(true)
 })

@@ -37,7 +37,14 @@ export function isWindowChannel(name: string): boolean {
 }
 
 /** Programs trust these channels, so clients may not send to them. */
-export const spokenByServerOnly: readonly string[] = [toTableChannel(''), toPersonChannel(''), windowChannels]
+export const spokenByServerOnly: readonly string[] = [
+  toTableChannel(''),
+  'private-encrypted-table.',
+  toReadersChannel(''),
+  toRowReadersChannel(''),
+  toPersonChannel(''),
+  windowChannels,
+]
 
 /** Returns null for other names. A key has no dot, so the last dot separates it. */
 export function parseOwnChannel(name: string): OwnChannel | null {

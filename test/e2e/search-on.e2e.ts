@@ -33,7 +33,6 @@ test('a long search shows at once what it has found, goes on by itself, and ends
   await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
   await page.getByText(/% searched/).waitFor({ state: 'detached' })
   expect(await page.getByRole('main').innerText()).toContain('2 rows')
-  await page.screenshot({ path: '/tmp/so2.png' })
   expect(complaints).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaitRest, holdBack } from '../browser.ts'
 import { serveSwitches, switchOf } from '../switch-site.ts'
@@ -19,6 +19,12 @@ async function awaitBehaviour(page: Page): Promise<void> {
 }
 
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'Last change' })
+
+const toBox = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect()
+    return { left, right, bottom }
+  })
 
 test('a person turns a row off, reads what became of it, and takes it back from the notice', async () => {
   const { page, complaints } = await openProducts()
@@ -126,8 +132,15 @@ test('a guarded switch goes back and says why beside it, to assistive technology
   await page.getByRole('alert').getByText('It stays on: it has open orders.').waitFor()
   expect(await desk.isChecked()).toBe(true)
   const described = await desk.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${described}"]`).innerText()).toContain('open orders')
+  const message = page.locator(`[id="${described}"]`)
+  expect(await message.innerText()).toContain('open orders')
   expect(await noticeOf(page).count()).toBe(0)
+  const [box, cell] = await Promise.all([message, message.locator('xpath=ancestor::td')].map(toBox))
+  expect(box && cell && cell.left <= box.left && box.right <= cell.right && box.bottom <= cell.bottom).toBe(
+    true,
+  )
+  await page.getByRole('searchbox').first().focus()
+  await message.waitFor({ state: 'detached' })
 })
 
 test.each([

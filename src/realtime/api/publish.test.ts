@@ -43,6 +43,17 @@ describe('one event', () => {
   })
 })
 
+test('[K16] what can neither be published nor wait for the other nodes is answered with 503, and nobody hears it', async () => {
+  const api = openApi()
+  Object.defineProperty(api.cluster, 'isFull', { value: true })
+  const one = { ...event, channel: 'a' }
+  for (const [path, body] of Object.entries({ [events]: one, [batches]: { batch: [one] } })) {
+    const answer = await api.ask({ path, body })
+    expect(answer).toMatchObject({ status: 503, body: expect.stringContaining('Nothing was published') })
+  }
+  expect(api.published).toEqual([])
+})
+
 describe('a batch', () => {
   test('[H5] has its events published in order, and an empty object for an answer', async () => {
     const api = openApi()

@@ -136,6 +136,16 @@ onEachDatabase((open) => {
     expect(pages.at(-1)?.rows).toHaveLength(8)
   })
 
+  test('[S12] a database that is too busy to say that the time is up ends no search', async () => {
+    const busy = withRead(things.database, async (statement, limits) => {
+      if (limits?.timeoutMs === 20) throw new Problem('unavailable', 'The database is not answering.')
+      return things.database.read(statement, limits)
+    })
+    const pages = await searchOn({ ...things, database: busy }, 'q=zebra')
+    expect(pages.at(-1)).toMatchObject({ complete: true })
+    expect(pages.at(-1)?.rows).toHaveLength(8)
+  })
+
   test('[S10] who can’t go on gets all or nothing', async () => {
     const never = withRead(things.database, async () => {
       throw new Problem('too-slow', 'Too slow.')

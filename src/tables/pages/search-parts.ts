@@ -178,12 +178,12 @@ function identityOf({ plan }: PartsAsk, row: FetchedRow): Position | null {
   )
 }
 
-/** Returns null if the time was over. */
+/** Returns null if the time was over. A busy database may also be too slow to say so; if it is lost, the next read says so. */
 export async function inTime<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (failure) {
-    if (isProblem(failure) && failure.code === 'too-slow') return null
+    if (isProblem(failure) && (failure.code === 'too-slow' || failure.code === 'unavailable')) return null
     throw failure
   }
 }

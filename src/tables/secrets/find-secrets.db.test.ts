@@ -19,7 +19,11 @@ onEachDatabase((open) => {
       'create table visits (id integer primary key, session varchar(40) references sessions (id), page text)',
       'create table people (id integer primary key, name text, password text, notes text, code text)',
       `insert into people values (1, 'Ada', 'x', '${hash}', 'A')`,
-      `insert into sessions values ('8cb2237d0679ca88db6464eac60da96345513964', 1, 'x')`,
+      `insert into sessions values ('first', 1, 'x')`,
+      'create table web_sessions (id varchar(40) primary key, page text)',
+      `insert into web_sessions values ('8cb2237d0679ca88db6464eac60da96345513964', '/')`,
+      'create table files (id varchar(40) primary key, page text)',
+      `insert into files values ('8cb2237d0679ca88db6464eac60da96345513964', '/')`,
     ])
   })
 
@@ -37,6 +41,8 @@ onEachDatabase((open) => {
     expect(await masked('people')).toEqual(['password: name', 'notes: values'])
     expect(await masked('sessions')).toEqual(['data: name'])
     expect(await masked('visits')).toEqual([])
+    expect(await masked('web_sessions')).toEqual(['id: values'])
+    expect(await masked('files')).toEqual([])
     const options = { sessions: { columns: { id: { secret: true } } } }
     expect(await masked('visits', options)).toEqual(['session: reference'])
   })

@@ -34,6 +34,16 @@ const secrets: Names = [
   ['webhooks', 'signing_key'],
   ['people', 'ssn_encrypted', 'bytes'],
   ['users', 'mot_de_passe_hash'],
+  ['password', 'passwordsalt'],
+  ['users', 'userpassword'],
+  ['users', 'accesstoken'],
+  ['users', 'privatekey'],
+  ['ACCOUNT', 'USERPWD'],
+  ['api_keys', 'key'],
+  ['recovery_codes', 'code'],
+  ['otps', 'code'],
+  ['email_verifications', 'code'],
+  ['user_credentials', 'data', 'json'],
 ]
 
 test.each(secrets)('%s.%s is taken for a secret', (...[table, name, type = 'text']) => {
@@ -52,6 +62,10 @@ const open: Names = [
   ['sessions', 'session_id', 'integer'],
   ['sessions', 'title'],
   ['products', 'name'],
+  ['sessions', 'token_id'],
+  ['password_resets', 'password_reset_id'],
+  ['products', 'code'],
+  ['products', 'keyboard'],
   ['products', 'compass'],
   ['products', 'passenger'],
   ['goods', 'payload'],

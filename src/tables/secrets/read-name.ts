@@ -35,9 +35,13 @@ const harmlessEndings: ReadonlySet<string> = new Set(
 /** Ids usually name other things, but a session's id gives access. */
 const idEndings: ReadonlySet<string> = new Set(['id', 'ids', 'uuid', 'guid'])
 
-/** In a table of sessions or tokens these columns hold the secret. */
-const contentNames: ReadonlySet<string> = new Set(['payload', 'data', 'value', 'key'])
-const lettingIn = /^(session|sessions|token|tokens)$/
+/** Words that are written as one, such as `userpassword` and `accesstoken`. */
+const runTogether =
+  /password|passwd|passphrase|passwort|kennwort|pswd|userpass|passhash|pw(d|hash)$|(tokens?|secrets?|(api|auth|secret|priv|private|access|session)key)$/
+
+/** In a table of sessions, tokens or codes these columns hold the secret. */
+const contentNames: ReadonlySet<string> = new Set(['payload', 'data', 'value', 'key', 'code'])
+const contents = [...secretWords, ...phrases('session, verification')]
 
 /** Decides by the name, type and table whether a column holds a secret. */
 export function isSecretName(
@@ -49,10 +53,17 @@ export function isSecretName(
   if (numberTypes.has(column.type)) return isOneOf(words, numericCodes)
   const last = words.at(-1) ?? ''
   if (harmlessEndings.has(last)) return false
-  if (words.length === 1 && contentNames.has(last) && lettingIn.test(toWords(table).at(-1) ?? '')) return true
+  if (words.length === 1 && contentNames.has(last) && isTableOfSecrets(table)) return true
   if (secretEndings.some((ending) => endsIn(words, ending))) return true
   const named = secretWords.filter((phrase) => includes(words, phrase))
-  return idEndings.has(last) ? named.some((phrase) => phrase.at(-1) === last) : named.length > 0
+  if (idEndings.has(last)) return named.some((phrase) => phrase.at(-1) === last)
+  return named.length > 0 || words.some((word) => runTogether.test(word))
+}
+
+function isTableOfSecrets(table: string): boolean {
+  const words = toWords(table)
+  const one = [...words.slice(0, -1), words.at(-1)?.replace(/s$/, '') ?? '']
+  return contents.some((phrase) => endsIn(words, phrase) || endsIn(one, phrase))
 }
 
 /** "oauthAccessToken2" → oauth, access, token */

@@ -21,6 +21,10 @@ test.each([
     'long base64',
     ['dGhpc0lzQVNlY3JldFRva2VuMTIzNDU2Nzg5MEFCQw==', 'Zm9vYmFyQmF6UXV4MTIzNDVYeVo5OFdxUm1Oa0xq'],
   ],
+  ['PostgreSQL', ['md5a3dcb4d229de6fde0db5686dee47145d']],
+  ['MySQL', ['*2470C0C06DEE42FD1618BB99005ADCA2EC9D1E19']],
+  ['Rails', ['{"p":"n7J0/ol+a7DRMeaE","h":{"iv":"DXZMDWUKfp3bg/Yu","at":"X1/YjMHbHD4talgF9dt61A=="}}']],
+  ['Vault', ['vault:v1:8SDd3WHDOjf7mq69CyCqYjBXAiQQAVZRkFM13ok481zoCmHnSeDX9vyf7w==']],
   ['some of many', [bcrypt, 'none', 'none', 'none']],
 ])('%s is taken for secrets', (_name, values) => {
   expect(areSecrets('notes', values)).toBe(true)

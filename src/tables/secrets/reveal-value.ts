@@ -1,6 +1,7 @@
 import type { ReadLimits } from '../../db/index.ts'
 import { Problem } from '../../std/problem.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
+import { rowRefusals } from '../../wire/texts/refusals/rows.ts'
 import type { WholeValue } from '../../wire/value.ts'
 import { maskedColumns, requireRead } from '../catalog/readable.ts'
 import { toKeyConditions } from '../rows/key-conditions.ts'
@@ -15,6 +16,9 @@ export interface MaskedCell {
   readonly column: string
 }
 
+/** Sending a longer value would make everybody else wait. Keys and certificates are shorter. */
+const mostBytes = 2 ** 20
+
 /** The only way to a masked value. The caller checks the right and records it. */
 export async function revealValue(
   source: RowSource,
@@ -26,7 +30,11 @@ export async function revealValue(
   const column = maskedColumns(table, rights).find(({ schema }) => schema.name === name)?.schema
   if (column === undefined) throw new Problem('not-found', listRefusals.notMasked(name))
   const rows = matchingRows(source, toRightsConditions(source)).limit(1)
+  const { size } = database.sql.wholeOf(column)
   for (const { condition } of toKeyConditions(source, key)) {
+    const sized = rows.where(condition).select(size.as('size')).$castTo<{ size: unknown }>()
+    const sizeBytes = Number((await database.read(sized, limits))[0]?.size ?? 0)
+    if (sizeBytes > mostBytes) throw new Problem('invalid', rowRefusals.longSecret(sizeBytes, mostBytes))
     const [row] = await database.read(
       rows.where(condition).select(database.sql.select(column).as('value')).$castTo<{ value: unknown }>(),
       limits,

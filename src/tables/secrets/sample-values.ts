@@ -46,13 +46,8 @@ export function createSecretSamples(database: Database, clock: Clock): SecretSam
       const rows = await places.pass(() => readRows(database, table, some))
       if (rows === null) isRead = false
       for (const [at, { name }] of some.entries()) {
-        if (
-          areSecrets(
-            name,
-            (rows ?? []).flatMap((row) => row[at] ?? []),
-          )
-        )
-          secrets.add(name)
+        const values = (rows ?? []).flatMap((row) => row[at] ?? [])
+        if (areSecrets(name, values, table.name)) secrets.add(name)
       }
       isEnough &&= rows?.length === sampledRows
     }

@@ -39,7 +39,7 @@ function fileCases(target: Target): void {
       const table = await tableOf(database, name)
       const { create, obstacle } = database.searchIndex.plan(table, [columnOf(table, 'title')])
       expect(create).toEqual([])
-      expect(obstacle).toEqual(expect.any(String))
+      expect(obstacle).toEqual(expect.said(/./))
     },
   )
 
@@ -166,7 +166,7 @@ function serverCases(target: Target): void {
     const parted = await tableOf(database, 'parted')
     expect(database.searchIndex.plan(parted, [columnOf(parted, 'title')])).toMatchObject({
       create: [],
-      obstacle: expect.any(String),
+      obstacle: expect.said(/./),
     })
   })
 

@@ -20,6 +20,8 @@ export const rowRefusals = toSentences('rows', {
   changedWhileRead: 'Someone changed the value while it was read. Download it again.',
   longValue: (sizeBytes: number, mostBytes: number) =>
     `The value is ${toMegabytes(sizeBytes)} MB long. Only values up to ${toMegabytes(mostBytes)} MB can be changed here, because the audit trail keeps both the old and the new one.`,
+  longSecret: (sizeBytes: number, mostBytes: number) =>
+    `The value is ${toMegabytes(sizeBytes)} MB long. Only values up to ${toMegabytes(mostBytes)} MB can be revealed here. Read it in the database.`,
   seenOfAnotherType: (column: string) =>
     `"seen" has another type than "${column}". Send the value exactly as you read it.`,
   seenIsCut: (column: string) =>
