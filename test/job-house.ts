@@ -87,6 +87,7 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
         access: house.access,
         engine,
         rows: {
+          ...writer,
           write(order) {
             number += 1
             return around(order, { write: writer.write, number })

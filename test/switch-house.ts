@@ -19,6 +19,8 @@ export interface SwitchHouse {
   readonly store: Store
   readonly switches: Kernel['switches']
   readonly edit: Kernel['rows']['edit']
+  readonly change: Kernel['rows']['change']
+  readonly add: Kernel['rows']['add']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
   /** The table as an editor sees it. */
@@ -83,7 +85,7 @@ export async function openSwitchHouse(
     database,
     store,
     switches: withOptions(tables),
-    edit: createEdits(partsOf(tables)).edit,
+    ...createEdits(partsOf(tables)),
     withOptions,
     source(name) {
       const table = find(name)

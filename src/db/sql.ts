@@ -99,6 +99,10 @@ export interface Sql {
   withWhole(build: Database['build'], name: string, rows: AnySelect): QueryCreator<Record<string, AnyRow>>
   /** The parameter as the column would keep it: 13 becomes 13.00. The column must have a declared type. */
   asKept(column: ColumnSchema, parameter: unknown): RawBuilder<unknown>
+  /** The column's default, as the new value in an update. */
+  defaultOf(column: ColumnSchema): RawBuilder<unknown>
+  /** Adds one row with these values, and selects its key by the aliases. Other columns get their defaults. */
+  insertRow(table: TableSchema, cells: readonly NewCell[], key: readonly KeyPart[]): RawBuilder<AnyRow>
   /** A number or a null as text, with all digits. */
   toText<T>(value: Expression<T>): RawBuilder<string | Extract<T, null>>
   /**
@@ -211,6 +215,16 @@ export interface HungBell {
   readonly hang: readonly Statement[]
   /** Run after the table was dropped. */
   readonly forget: readonly Statement[]
+}
+
+export interface NewCell {
+  readonly column: ColumnSchema
+  readonly value: unknown
+}
+
+export interface KeyPart {
+  readonly column: ColumnSchema
+  readonly alias: string
 }
 
 export type AnyRow = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { findJobChanges } from '../audit/index.ts'
-import { decideEdit, readNewValue, requireEditable } from '../rows/index.ts'
+import { decideChange, readNewValue, requireEditable } from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import type { JobRow } from '../store/index.ts'
 import { decideMove, decideUndo, findOnlySwitch, requireColumns, requireSwitch } from '../switches/index.ts'
@@ -58,7 +58,7 @@ async function setField(
 ): Promise<RowChange> {
   const column = requireEditable(source, row.column_name)
   const newValue = await readNewValue(source, column, value)
-  return { columns: [column], decide: decideEdit(tools.store, { source, column, newValue }) }
+  return { columns: [column], decide: decideChange(tools.store, source, [{ column, newValue }]) }
 }
 
 function takeBack(tools: JobTools, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {

@@ -25,6 +25,7 @@ import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { AskedList } from '../wire/open-view.ts'
 import type { PushFacts } from '../wire/push-address.ts'
+import type { AddedRow, ChangedRow, GivenValues, RowChange } from '../wire/row-change.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
@@ -67,6 +68,9 @@ export interface Kernel {
     value(actor: Actor, where: ValueAddress, asker?: Asker): Promise<FoundValue>
     /** Writes one cell, if it still has the value that the caller has seen. */
     edit(actor: Actor, edit: AddressedEdit, options?: WriteOptions): Promise<RowAnswer>
+    /** Writes several columns of a row, if they still have the values that the caller has seen. */
+    change(actor: Actor, change: AddressedChange, options?: WriteOptions): Promise<ChangedRow>
+    add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
     /** Reveals one masked value to an owner. The trail records who saw it. */
     reveal(
       actor: Actor,
@@ -215,6 +219,13 @@ export interface RowAddress {
 }
 
 export interface AddressedEdit extends RowAddress, CellEdit {}
+
+export interface AddressedChange extends RowAddress, RowChange {}
+
+export interface AddressedRow {
+  readonly table: string
+  readonly values: GivenValues
+}
 
 export type JobRequest = JobChange & JobRows
 

@@ -13,11 +13,13 @@ const mostLate = 3
 export interface GuardOptions {
   readonly guards: Guards
   readonly log: Log
+  /** The row is being added, so it had no value before. */
+  readonly isNew?: boolean
 }
 
 /** Decides the rows of an order, and refuses those to which the owner's guard objects. A guard that fails refuses. */
 export async function guardDecisions(
-  { guards, log }: GuardOptions,
+  { guards, log, isNew = false }: GuardOptions,
   { source, columns, decide }: Pick<WriteOrder, 'source' | 'columns' | 'decide'>,
 ): Promise<WriteOrder['decide']> {
   const found = await Promise.all(columns.map((column) => guards.find(source, column)))
@@ -42,7 +44,8 @@ export async function guardDecisions(
     const decision = await decide(row, key)
     for (const { name, guard } of decision.write ? guarded : []) {
       const write = decision.write && Object.hasOwn(decision.set, name) ? decision.set[name] : undefined
-      const question = write === undefined ? null : guard(row, write)
+      const before = isNew ? { ...row, values: { ...row.values, [name]: null } } : row
+      const question = write === undefined ? null : guard(before, write)
       if (question === null) continue
       if (timesLate >= mostLate) throw new Problem('invalid', question.failure)
       const objection = await findObjection(name, question)

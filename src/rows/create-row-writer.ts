@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assert } from '../std/assert.ts'
-import { isProblem, type Problem } from '../std/problem.ts'
+import { isProblem, Problem } from '../std/problem.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { addTogether } from './add-together.ts'
 import { createAnswers } from './answers.ts'
 import { guardDecisions } from './ask-guard.ts'
 import { RowsRefused } from './change-rows.ts'
@@ -23,7 +25,8 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
     teller: createTeller(options.store),
     findStatements: createStatements(),
   }
-  const write = options.store.database === options.database ? writeTogether : writeApart
+  const isApart = options.store.database !== options.database
+  const write = isApart ? writeApart : writeTogether
   return {
     async write(order) {
       assert(order.keys.length <= mostRowsAtOnce, 'whoever has more rows makes batches of them')
@@ -35,6 +38,16 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
       const outcomes = await tryOften(order, (attempt) => write(tools, guarded, attempt))
       if (outcomes.some(({ state }) => state === 'changed')) tools.onChanged()
       return outcomes
+    },
+    async add(order) {
+      if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
+      const { source, set } = order
+      const columns = source.table.columns.filter(({ schema }) => Object.hasOwn(set, schema.name))
+      const decide = async () => ({ write: true, set, action: 'row.created' }) as const
+      const guard = await guardDecisions({ ...options, isNew: true }, { source, columns, decide })
+      const outcome = await whileBusy((patienceMs) => addTogether(tools, { ...order, guard }, patienceMs))
+      tools.onChanged()
+      return outcome
     },
   }
 }
@@ -60,6 +73,20 @@ async function tryOften({ keys }: WriteOrder, tryOnce: Try): Promise<readonly Ro
       } else if (isProblem(failure) && failure.code === 'busy' && leftMs() > 0) {
         await sleep(10 + Math.random() * 40)
       } else throw failure
+    }
+  }
+}
+
+/** Tries again while others are in the way. */
+async function whileBusy<T>(tryOnce: (leftMs: number) => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const leftMs = until - performance.now()
+    try {
+      return await tryOnce(Math.max(0, leftMs))
+    } catch (failure) {
+      if (!isProblem(failure) || failure.code !== 'busy' || leftMs <= 0) throw failure
+      await sleep(10 + Math.random() * 40)
     }
   }
 }

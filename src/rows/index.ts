@@ -1,12 +1,15 @@
+export { addRow, type NewRow } from './add-row.ts'
 export { type Answers, createAnswers, forgetAnswers, type Request } from './answers.ts'
+export { changeRow, type EditTools, editCell } from './change-row.ts'
 export { createRowWriter } from './create-row-writer.ts'
-export { decideEdit, type Edit } from './decide-edit.ts'
-export { type EditOrder, type EditTools, editCell } from './edit-cell.ts'
+export { decideChange, type FieldEdit } from './decide-change.ts'
 export type { GuardQuestion, Guards, RowGuard } from './guards.ts'
 export { type NewValue, readNewValue } from './read-new-value.ts'
 export { type Conflict, refuseConflict } from './refuse-conflict.ts'
 export { isReadable, requireEditable, requireInSight, requireUpdate } from './require-editable.ts'
 export {
+  type AddedOutcome,
+  type AddOrder,
   type CellWrite,
   type CellWrites,
   type Decision,
@@ -19,5 +22,5 @@ export {
   type WriteOrder,
 } from './row-writer.ts'
 export { type SweepOptions, sweepIntents } from './sweep-intents.ts'
-export { toRowAnswer } from './to-row-answer.ts'
+export { toChangedRow } from './to-changed-row.ts'
 export type { RowWriterOptions, WriteStep } from './writer-tools.ts'

@@ -9,8 +9,8 @@ import type { LockedRow } from './row-writer.ts'
 export interface NewValue {
   /** A parameter for the column; null: no value. */
   readonly value: unknown
-  /** The value as the column would keep it, in the text of `LockedRow.exact`. */
-  readonly kept: string | null
+  /** The value as the column would keep it, in the text of `LockedRow.exact`; undefined: only the database knows. */
+  readonly kept: string | null | undefined
   isHeld(row: LockedRow): boolean
 }
 
@@ -31,6 +31,11 @@ export async function readNewValue(
   // Equal text is an equal value, however the database writes it.
   const isHeld = ({ exact, values }: LockedRow) => exact[schema.name] === kept || values[schema.name] === text
   return { value, kept, isHeld }
+}
+
+/** The database's own default of a column. */
+export function toDefault({ database }: RowSource, { schema }: CatalogColumn): NewValue {
+  return { value: database.sql.defaultOf(schema), kept: undefined, isHeld: () => false }
 }
 
 function refuseField(name: string, reason: Words): Problem {

@@ -38,7 +38,7 @@ eachDatabase((kind) => {
     const seen = { key: '1', values: { id: 1, status: 'banned' } }
     return refuseConflict(house.store, {
       source: house.source('members'),
-      column: 'status',
+      columns: ['status'],
       row: {
         key: '1',
         label: 'Ann',

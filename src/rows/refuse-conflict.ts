@@ -8,7 +8,8 @@ import type { LockedRow } from './row-writer.ts'
 
 export interface Conflict {
   readonly source: RowSource
-  readonly column: string
+  /** The columns that somebody changed; the first one tells who. */
+  readonly columns: readonly string[]
   readonly row: LockedRow
   sentence(changedBy: ChangedBy | null): Words
 }
@@ -17,11 +18,16 @@ export interface Conflict {
 export async function refuseConflict(store: Store, conflict: Conflict): Promise<Problem> {
   const { row, sentence } = conflict
   const changedBy = await findChangedBy(store, conflict)
-  return refuseRowConflict(sentence(changedBy), { row: row.row, changedBy })
+  const words = sentence(changedBy)
+  const fields = Object.fromEntries(conflict.columns.map((column) => [column, words]))
+  return refuseRowConflict(words, { row: row.row, changedBy, fields })
 }
 
 /** Null if the newest change in the trail is not the present value: then another program wrote it. */
-async function findChangedBy(store: Store, { source, column, row }: Conflict): Promise<ChangedBy | null> {
+async function findChangedBy(
+  store: Store,
+  { source, columns: [column = ''], row }: Conflict,
+): Promise<ChangedBy | null> {
   const last = await findLastChange(store, { table: source.table.id, key: row.key, column })
   return last !== null && last.field.after === (row.exact[column] ?? null)
     ? { name: last.by.name, at: last.at }

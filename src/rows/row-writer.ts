@@ -13,6 +13,27 @@ export interface RowWriter {
    * locked rows and deadlocks for 2 s, then throws Problem `busy`. The outcomes have the order of the keys.
    */
   write(order: WriteOrder): Promise<readonly RowOutcome[]>
+  /**
+   * Adds a row and reads it again, with its entry and its line of the journal, in one transaction. Throws Problem
+   * `invalid` if the database refuses the values.
+   */
+  add(order: AddOrder): Promise<AddedOutcome>
+}
+
+export interface AddOrder {
+  readonly actor: Actor
+  /** The table with the actor's rights to read. The caller has checked the right to add. */
+  readonly source: RowSource
+  /** The other columns get their defaults. */
+  readonly set: CellWrites
+  /** Repeating the request has no effect and gives the first outcome. */
+  readonly once?: Request
+}
+
+export interface AddedOutcome {
+  readonly row: ListRow & { readonly key: string }
+  readonly label: string
+  readonly entry: string
 }
 
 export const mostRowsAtOnce = 500

@@ -8,12 +8,13 @@ import { outsideId } from '../wire/entry.ts'
 import { trailTexts } from '../wire/texts/trail.ts'
 import type { Changed } from './change-rows.ts'
 import type { Decided, Written } from './decide-rows.ts'
-import type { RowOutcome, WriteOrder } from './row-writer.ts'
+import type { AddOrder, RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
 /** Writes about changed rows to the trail and the journal. */
 export interface Teller {
   tell(order: WriteOrder, statements: Statements, rows: ChangedRows): Report
+  tellAdded(order: AddOrder, statements: Statements, added: NewlyAdded): AddedReport
   readonly append: Appender['append']
   readonly follow: Appender['follow']
   readonly newest: Appender['newest']
@@ -32,6 +33,17 @@ export interface ChangedRows {
 export interface Report {
   /** By the keys of the rows. */
   readonly outcomes: ReadonlyMap<string, RowOutcome>
+  readonly statements: readonly Statement[]
+}
+
+export interface NewlyAdded {
+  readonly row: KeyedRow
+  readonly at: Date
+}
+
+export interface AddedReport {
+  /** The id of the entry. */
+  readonly entry: string
   readonly statements: readonly Statement[]
 }
 
@@ -78,6 +90,17 @@ export function createTeller(store: Store): Teller {
       )
       return { outcomes, statements: [...inserts, ...journal.append(lines)] }
     },
+    tellAdded({ actor, source }, statements, { row, at }) {
+      const { key, label } = row
+      const place = { at, actor, table: source.table.id, key }
+      const fields = toAddedFields(statements, row)
+      const { ids, statements: inserts } = append([{ ...place, action: 'row.created', label, fields }])
+      const [entry = ''] = ids
+      return {
+        entry,
+        statements: [...inserts, ...journal.append([{ ...place, operation: 'insert', entry }])],
+      }
+    },
   }
 }
 
@@ -95,6 +118,15 @@ function toChanges(statements: Statements, { row, write }: Written, after: Keyed
       ...(after && { after: after.values[name] ?? null }),
       exact: { before: exactBefore[name] ?? null, after: exactAfter?.[name] ?? null },
     }))
+}
+
+/** The whole row, as the database keeps it. */
+function toAddedFields(statements: Statements, row: KeyedRow): FieldChange[] {
+  return Object.entries(statements.read(row)).map(([column, after]) => ({
+    column,
+    after: row.values[column] ?? null,
+    exact: { before: null, after },
+  }))
 }
 
 /** The row, and what happens to it. */

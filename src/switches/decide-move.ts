@@ -22,7 +22,7 @@ export function decideMove(store: Store, { source, tableSwitch, active }: Move):
     if (state === active) return { write: false }
     // An empty cell without a meaning is no conflict, so either state may be written.
     if (state === null && value !== null) {
-      throw await refuseConflict(store, { source, column, row, sentence: switchRefusals.neither })
+      throw await refuseConflict(store, { source, columns: [column], row, sentence: switchRefusals.neither })
     }
     const rule = toOwnRule(tableSwitch.rule, value)
     return {

@@ -36,7 +36,7 @@ export function decideUndo(
     if (other !== undefined) {
       throw await refuseConflict(store, {
         source,
-        column: other.name,
+        columns: [other.name],
         row,
         sentence: switchRefusals.changedSince,
       })

@@ -1,3 +1,4 @@
+import { isExpression } from 'kysely'
 import type { CellWrite } from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import type { RowSource } from '../tables/index.ts'
@@ -38,6 +39,7 @@ export function readWritten(
   const { column, rule } = tableSwitch
   // The value may be the database's own clock.
   if (rule.by === 'moment') return (value === null) === (rule.on === 'empty')
+  if (isExpression(value)) return null
   const { toCursor } = source.database.values
   return readStored(source, tableSwitch, kept === undefined ? toCursor(value, column.schema) : kept)
 }

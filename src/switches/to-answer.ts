@@ -1,4 +1,4 @@
-import { type RowOutcome, toRowAnswer } from '../rows/index.ts'
+import { type RowOutcome, toChangedRow } from '../rows/index.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { readSwitch } from '../wire/read-switch.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
@@ -12,7 +12,8 @@ export interface Answered {
 }
 
 export function toSwitchAnswer(answered: Answered, outcomes: readonly RowOutcome[]): SwitchAnswer {
-  const answer = toRowAnswer(answered, outcomes)
-  const value = answer.row.values[answer.column] ?? null
-  return { ...answer, active: answered.tableSwitch && readSwitch(answered.tableSwitch.rule, value) }
+  const { source, column, tableSwitch } = answered
+  const answer = toChangedRow({ source, columns: [column] }, outcomes)
+  const value = answer.row.values[column.schema.name] ?? null
+  return { ...answer, column: column.schema.name, active: tableSwitch && readSwitch(tableSwitch.rule, value) }
 }

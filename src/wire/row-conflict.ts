@@ -19,8 +19,10 @@ export interface RowConflict {
   readonly row: ListRow
   /** Null: another program, or an author whom the trail does not know. */
   readonly changedBy: ChangedBy | null
+  /** The columns that were changed. */
+  readonly fields?: Readonly<Record<string, Words>>
 }
 
-export function refuseRowConflict(detail: Words, { row, changedBy }: RowConflict): Problem {
-  return new Problem('conflict', detail, { members: { row, changedBy } })
+export function refuseRowConflict(detail: Words, { row, changedBy, fields }: RowConflict): Problem {
+  return new Problem('conflict', detail, { members: { row, changedBy }, ...(fields && { fields }) })
 }

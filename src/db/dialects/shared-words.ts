@@ -10,6 +10,14 @@ export const sharedWords = {
     ),
   toText: (value) => raw`cast(${value} as text)`,
   asKept: ({ declaredType }, parameter) => raw`cast(${parameter} as ${raw.raw(declaredType)})`,
+  insertRow({ schema, name }, cells, key) {
+    const table = schema === null ? raw.id(name) : raw.id(schema, name)
+    const columns = raw.join(cells.map(({ column }) => raw.id(column.name)))
+    const values = raw.join(cells.map(({ value }) => raw`${value}`))
+    const row = cells.length === 0 ? raw`default values` : raw`(${columns}) values (${values})`
+    const added = raw.join(key.map(({ column, alias }) => raw`${raw.id(column.name)} as ${raw.id(alias)}`))
+    return raw`insert into ${table} ${row} returning ${added}`
+  },
   onDuplicate({ columns, onlyNull }, written) {
     const key = raw`(${raw.join(columns.map((column) => raw.id(column)))})`
     const where = onlyNull === undefined ? raw`` : raw`where ${raw.id(onlyNull)} is null`

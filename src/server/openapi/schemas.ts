@@ -17,6 +17,14 @@ import {
 import { listRowShape } from '../../wire/list-row.ts'
 import { manyCellsShape, manySwitchesShape } from '../../wire/many-orders.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
+import {
+  addedRowShape,
+  changedRowShape,
+  newRowShape,
+  patchedRowShape,
+  rowChangeShape,
+  rowPatchShape,
+} from '../../wire/row-change.ts'
 import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
@@ -45,6 +53,12 @@ export const apiShapes = {
   ChosenRows: chosenRowsShape,
   CellEdit: cellEditShape,
   RowAnswer: rowAnswerShape,
+  NewRow: newRowShape,
+  RowChange: rowChangeShape,
+  RowPatch: rowPatchShape,
+  AddedRow: addedRowShape,
+  ChangedRow: changedRowShape,
+  PatchedRow: patchedRowShape,
   RowDetail: rowDetailShape,
   Facets: facetsShape,
   View: viewShape,

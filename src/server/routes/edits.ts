@@ -1,17 +1,33 @@
 import { Hono } from 'hono'
 import { readJson } from '../../std/json.ts'
+import { parseNewRow, parseRowChange } from '../../wire/row-change.ts'
 import { parseCellEdit } from '../../wire/row-edit.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { readIdempotencyKey } from '../idempotency-key.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** Writes to single cells. */
+/** Writes to rows. */
 export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
-  return new Hono<EdgeEnv>().patch('/tables/:table/rows/:key', async (c) => {
-    const { table, key } = c.req.param()
-    const edit = parseCellEdit(readJson(await readText(c)))
-    const ask = { idempotencyKey: readIdempotencyKey(c) }
-    return c.json(await kernel.rows.edit(requireActor(c), { table, key, ...edit }, ask))
-  })
+  return new Hono<EdgeEnv>()
+    .post('/tables/:table/rows', async (c) => {
+      const { table } = c.req.param()
+      const values = parseNewRow(readJson(await readText(c)))
+      const ask = { idempotencyKey: readIdempotencyKey(c) }
+      const added = await kernel.rows.add(requireActor(c), { table, values }, ask)
+      return c.json(added, 201, { Location: `/api/tables/${added.table}/rows/${added.key}` })
+    })
+    .patch('/tables/:table/rows/:key', async (c) => {
+      const { table, key } = c.req.param()
+      const body = readJson(await readText(c))
+      const ask = { idempotencyKey: readIdempotencyKey(c) }
+      const actor = requireActor(c)
+      return hasValues(body)
+        ? c.json(await kernel.rows.change(actor, { table, key, ...parseRowChange(body) }, ask))
+        : c.json(await kernel.rows.edit(actor, { table, key, ...parseCellEdit(body) }, ask))
+    })
+}
+
+function hasValues(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'values' in body
 }

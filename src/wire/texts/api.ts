@@ -37,6 +37,8 @@ export const apiTexts = {
     exportEntriesNdjson: 'All matching entries, streamed: one JSON object with key and values per line.',
     switchMany: 'Turns the switches of many rows on or off, named by keys or by a list. Returns the job.',
     setMany: 'Sets a field of many rows, named by keys or by a list. Returns the job.',
+    addRow:
+      'Adds a row. Columns that you leave out get their defaults. A 422 names every wrong column in `fields`, and nothing is written.',
     editRow:
       'Writes one cell, if it still holds the value that you saw. If not, the answer is 409 with the current row.',
     readJob: 'The progress of a job, and the refused rows.',
@@ -108,6 +110,9 @@ export const apiTexts = {
 
 /** The meaning of members of an answer, if their names can't say it. */
 export const fieldTexts = {
+  givenValues:
+    'Values as answers have them, or as a person types them. `{"$default": true}` is the default of the database.',
+  seenValues: 'What you read of these columns. If somebody changed one since, nothing is written.',
   placeBefore: 'How many rows stand before it.',
   placePage: 'The number of its page.',
   tablesFound: 'The number of all tables, or of those that match.',

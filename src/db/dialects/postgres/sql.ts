@@ -23,6 +23,7 @@ import { settle } from './settle.ts'
 
 export const sql: Sql = {
   ...sharedWords,
+  defaultOf: () => raw.raw('default'),
   table: ({ schema, name }) => (schema === null ? raw.id(name) : raw.id(schema, name)),
   sample,
   column: (column) => raw.raw(listed(column)),

@@ -15,6 +15,9 @@ import { hasRowNumber, rowNumber, rowNumberDefault } from './row-number.ts'
 
 export const sql: Sql = {
   ...sharedWords,
+  // SQLite has no word for it in an update.
+  defaultOf: ({ defaultExpression }) =>
+    raw.raw(defaultExpression === null ? 'null' : `(${defaultExpression})`),
   table: ({ name }) => raw.id(name),
   sample: () => null,
   column: (column) => raw.raw(listed(column)),

@@ -1,3 +1,4 @@
+import type { Words } from '../../../std/sentence.ts'
 import type { ChangedBy } from '../../row-conflict.ts'
 import { toSentences } from '../sentences.ts'
 import { toChange } from './to-change.ts'
@@ -12,6 +13,19 @@ export const rowRefusals = toSentences('rows', {
   isKey: (column: string) => `"${column}" is part of the row’s key, so it can’t be changed.`,
   changedSinceSeen: (changedBy: ChangedBy | null) =>
     `Someone changed this value after you opened it. ${toChange(changedBy)} Compare both values.`,
+  notARow: 'A new row takes {"values": { column: value }}.',
+  notAChange:
+    'A change takes {"values": { column: value }} and, if you like, "seen" with the values that you read.',
+  wrongFields: (columns: readonly string[], reasons: readonly Words[]) =>
+    columns.map((column, at) => `${column}: ${reasons[at]}`).join(' '),
+  apartNoRows:
+    'Switchboard’s own tables are in another database, so rows can’t be added here. Only single fields can be changed.',
+  apartOneField:
+    'Switchboard’s own tables are in another database. There, one field with a value of its own can be changed at a time.',
+  mayNotAdd: 'Your role can see these rows, but not add any.',
+  accountMayNotAdd: 'The database account isn’t allowed to add rows here.',
+  notAdded: 'A trigger or rule in the database did not add the row.',
+  outOfSight: 'You can’t add a row that you could not see.',
   notAnEdit: 'This takes {"column": a text, "value": a text or null, "seen": what the cell held}.',
   suppressed: 'A trigger or rule in the database kept the old value.',
   sharedKey: 'Another row has the same key, in a table that inherits from this one. Change it there.',

@@ -1,30 +1,30 @@
 import { assert } from '../std/assert.ts'
 import { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
-import type { RowAnswer } from '../wire/row-edit.ts'
+import type { ChangedRow } from '../wire/row-change.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { nameField } from './name-field.ts'
 import type { RowOutcome } from './row-writer.ts'
 
 interface Answered {
   readonly source: RowSource
-  readonly column: CatalogColumn
+  /** The written columns. */
+  readonly columns: readonly CatalogColumn[]
 }
 
-/** The answer has the value in the database, because a trigger may have written another one than requested. */
-export function toRowAnswer(
-  { source, column: { schema } }: Answered,
-  [outcome]: readonly RowOutcome[],
-): RowAnswer {
+/** The answer has the values in the database, because a trigger may have written others than requested. */
+export function toChangedRow({ source, columns }: Answered, [outcome]: readonly RowOutcome[]): ChangedRow {
   assert(outcome, 'one key has one outcome')
-  if (outcome.state === 'refused') throw nameField(outcome.problem, schema.name)
+  if (outcome.state === 'refused') {
+    const [only, ...others] = columns
+    throw only && others.length === 0 ? nameField(outcome.problem, only.schema.name) : outcome.problem
+  }
   const { row } = outcome
   if (row === null) throw new Problem('gone', rowRefusals.left)
   assert(row.key !== null, 'a row that was found by its key has one')
   return {
     table: source.table.id,
     key: row.key,
-    column: schema.name,
     changed: outcome.state === 'changed',
     row,
     entry: outcome.state === 'changed' ? outcome.entry : null,

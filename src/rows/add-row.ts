@@ -1,0 +1,63 @@
+import { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
+import { type CatalogColumn, maskedColumns, type RowSource } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { AddedRow, GivenValues } from '../wire/row-change.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { readNewValues, refuseFields } from './read-new-values.ts'
+import { isReadable, requireInSight } from './require-editable.ts'
+import { type RowWriter, toOnce } from './row-writer.ts'
+
+export interface NewRow {
+  readonly actor: Actor
+  readonly source: RowSource
+  readonly values: GivenValues
+  /** The caller's name for this request. Null if it has none. */
+  readonly request: string | null
+}
+
+/** Checks rights and values, adds the row, records and journals. */
+export async function addRow(rows: RowWriter, { actor, source, values, request }: NewRow): Promise<AddedRow> {
+  requireCreate(source)
+  const given = await readNewValues(source, values, requireInsertable)
+  requireWhole(source, values)
+  const set = given.map(({ column, newValue: { value } }) => [column.schema.name, { value }] as const)
+  const once = toOnce(actor, request, ['add', source.table.id, values])
+  const { row, entry } = await rows.add({ actor, source, set: Object.fromEntries(set), ...once })
+  return { table: source.table.id, key: row.key, row, entry, asOf: null }
+}
+
+/** Throws Problem `forbidden` with the reason if the actor can't add rows to the table. */
+function requireCreate(source: RowSource): void {
+  const { table, rights } = source
+  requireInSight(source)
+  if (!table.schema.may.insert) throw new Problem('forbidden', rowRefusals.accountMayNotAdd)
+  if (!rights.may.has('create')) throw new Problem('forbidden', rowRefusals.mayNotAdd)
+  if (table.key.length === 0) throw new Problem('forbidden', rowRefusals.noKey)
+}
+
+function requireInsertable(source: RowSource, name: string): CatalogColumn {
+  const { table, rights } = source
+  const column = table.columns.find(({ schema }) => schema.name === name)
+  if (maskedColumns(table, rights).some(({ schema }) => schema.name === name)) {
+    throw new Problem('forbidden', listRefusals.maskedColumn(name))
+  }
+  if (column === undefined || !isReadable(source, name)) {
+    throw new Problem('not-found', rowRefusals.noSuchColumn(name))
+  }
+  if (column.schema.generated) throw new Problem('invalid', databaseRefusals.computed)
+  return column
+}
+
+/** Every column that needs a value has one, or a default. */
+function requireWhole({ table }: RowSource, values: GivenValues): void {
+  const missing = table.columns.filter(({ schema }) => {
+    const { name, nullable, defaultExpression, generated } = schema
+    const isNeeded = (!nullable || table.key.includes(schema)) && defaultExpression === null && !generated
+    return isNeeded && !Object.hasOwn(values, name)
+  })
+  const faults = missing.map(({ schema }): [string, Words] => [schema.name, databaseRefusals.empty])
+  if (faults.length > 0) throw refuseFields(new Map(faults))
+}

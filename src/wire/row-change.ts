@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { Problem } from '../std/problem.ts'
+import { listRowShape } from './list-row.ts'
+import { cellEditShape, rowAnswerShape } from './row-edit.ts'
+import { fieldTexts } from './texts/api.ts'
+import { rowRefusals } from './texts/refusals/rows.ts'
+import { wireValueShape } from './value.ts'
+
+const defaultShape = z.readonly(z.strictObject({ $default: z.literal(true) }))
+
+/** A value as answers have it or as a person types it; `$default` is the database's own default. */
+export const givenValueShape = z.union([wireValueShape, defaultShape])
+
+export type GivenValue = z.infer<typeof givenValueShape>
+
+export const newRowShape = z.readonly(
+  z.strictObject({
+    values: z.readonly(z.record(z.string(), givenValueShape)).check(z.describe(fieldTexts.givenValues)),
+  }),
+)
+
+export const rowChangeShape = z.readonly(
+  z.strictObject({
+    values: z.readonly(z.record(z.string(), givenValueShape)).check(z.describe(fieldTexts.givenValues)),
+    seen: z.exactOptional(
+      z.readonly(z.record(z.string(), wireValueShape)).check(z.describe(fieldTexts.seenValues)),
+    ),
+  }),
+)
+
+export type GivenValues = z.infer<typeof newRowShape>['values']
+export type RowChange = z.infer<typeof rowChangeShape>
+
+export function parseNewRow(body: unknown): GivenValues {
+  const parsed = newRowShape.safeParse(body)
+  if (!parsed.success) throw new Problem('bad-request', rowRefusals.notARow)
+  return parsed.data.values
+}
+
+/** A change of one cell has its column beside the value. */
+export const rowPatchShape = z.union([cellEditShape, rowChangeShape])
+
+export function parseRowChange(body: unknown): RowChange {
+  const parsed = rowChangeShape.safeParse(body)
+  if (!parsed.success) throw new Problem('bad-request', rowRefusals.notAChange)
+  return parsed.data
+}
+
+const answerMembers = {
+  table: z.string(),
+  key: z.string(),
+  row: listRowShape,
+  entry: z.nullable(z.string()).check(z.describe(fieldTexts.entry)),
+  asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
+} as const
+
+/** The answer to an added row. */
+export const addedRowShape = z.readonly(z.strictObject(answerMembers))
+
+/** The answer to a changed row. */
+export const changedRowShape = z.readonly(
+  z.strictObject({ ...answerMembers, changed: z.boolean().check(z.describe(fieldTexts.changed)) }),
+)
+
+/** A changed cell is answered with its column. */
+export const patchedRowShape = z.union([rowAnswerShape, changedRowShape])
+
+export type AddedRow = z.infer<typeof addedRowShape>
+export type ChangedRow = z.infer<typeof changedRowShape>
+
+export function isDefault(value: GivenValue): value is z.infer<typeof defaultShape> {
+  return typeof value === 'object' && value !== null && '$default' in value
+}
