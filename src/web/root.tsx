@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { schemeAttribute } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
-import { toShownProblem } from './screens/problem/shown-problem.ts'
+import { useShownProblem } from './screens/problem/shown-problem.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 import { TellPlace } from './ui/tell.tsx'
 import { useLanguage } from './words/use-texts.ts'
@@ -54,5 +54,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ProblemScreen problem={toShownProblem(useRouteError())} />
+  return <ProblemScreen problem={useShownProblem()} />
 }

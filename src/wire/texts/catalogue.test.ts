@@ -17,16 +17,25 @@ import { rowRefusals } from './refusals/rows.ts'
 import { searchIndexRefusals } from './refusals/search-indexes.ts'
 import { viewRefusals } from './refusals/views.ts'
 import { watchRefusals } from './refusals/watches.ts'
-import { texts } from './screens.ts'
+import { screenTexts } from './screens.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
 import { watchDialogTexts } from './watch-dialog.ts'
 import { workTexts } from './work.ts'
 
+/** By the names that screens give the catalogues. */
 test('every text is on some screen', () => {
   expect(
     unused(
-      { texts, clientTexts, builderTexts, columnTexts, workTexts, presenceTexts, watchDialogTexts },
+      {
+        texts: screenTexts,
+        clientTexts,
+        builder: builderTexts,
+        columnWords: columnTexts,
+        work: workTexts,
+        presence: presenceTexts,
+        watching: watchDialogTexts,
+      },
       readSources('web'),
     ),
   ).toEqual([])
@@ -37,7 +46,7 @@ test("every text of the API's document is in it", () => {
 })
 
 test('every text of the trail is on some screen or in a sentence', () => {
-  expect(unused({ trailTexts }, readSources('.'))).toEqual([])
+  expect(unused({ trail: trailTexts }, readSources('.'))).toEqual([])
 })
 
 test('everything that is said of switches is said somewhere', () => {
