@@ -8,6 +8,7 @@ import { useShownProblem } from './screens/problem/shown-problem.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 import { TellPlace } from './ui/tell.tsx'
 import { useLanguage } from './words/use-texts.ts'
+import { useToggleWords } from './words/use-toggle-words.ts'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { csrfToken, language, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
@@ -36,7 +37,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* The client knows no nonce here; same-origin style sheets pass without one. */}
         <Links nonce="" />
       </head>
-      <body>
+      <body {...useToggleWords()}>
         <CsrfNotice />
         <TellPlace>{children}</TellPlace>
         <template id={end} />
