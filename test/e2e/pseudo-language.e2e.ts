@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clientTexts } from '../../src/wire/texts/client.ts'
 import { awaitPseudo, findBroken, findPlainWords, pseudoLocale, sayPseudo } from '../pseudo-language.ts'
 import { serveSite } from '../site.ts'
 
@@ -62,6 +63,16 @@ test.each(opened)('%s speaks it, too', async (_part, open, there) => {
   await page.locator(there).first().waitFor()
   expect(await findPlainWords(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('a switch that can’t be moved says so in it', async () => {
+  const { page, context } = await site.openAsOwner({ locale: pseudoLocale })
+  await page.goto(`${site.address}/t/products`)
+  const first = page.locator('input[data-toggle-ready]').first()
+  await first.waitFor()
+  await context.setOffline(true)
+  await first.click()
+  await page.getByText(sayPseudo(clientTexts.toggle.offline)).waitFor()
 })
 
 test.each(screens)('whoever comes to sign in has room, too (%j)', async (viewport) => {
