@@ -6,7 +6,9 @@ export const { say: sayPseudo } = createPseudo()
 
 /** What people, the database or the owner wrote, keys and code. */
 const notOurs = [
-  'script, style, template, svg, code, kbd, bdi, td, dd, dt, [translate="no"]',
+  'script, style, template, svg, code, kbd, bdi, [translate="no"]',
+  // The cells of a list, and the values of a row.
+  'tr[data-key] td, dd[data-column], article dt',
   // Intl writes times.
   'time',
   // In the frame: the database, the person, who else is there, tables and shared views.
