@@ -4,6 +4,7 @@ import { type Entry, isRowChange } from '../../../wire/entry.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { RowArea } from '../list/table/row-area.tsx'
 import { toPage, toSubject, toTrail } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
@@ -28,17 +29,18 @@ export interface NamedTable {
 }
 
 export function EntryTable({ query, entries, undone, tables: known, fresh }: EntryTableProps) {
+  const trail = useTexts(trailTexts)
   const tables = Object.fromEntries(known.map(({ id, label }) => [id, label]))
   const format = useFormat()
   return (
-    <RowArea label={trailTexts.scroll} place={toPage(query)}>
+    <RowArea label={trail.scroll} place={toPage(query)}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{trailTexts.columns.at}</th>
-            <th>{trailTexts.columns.who}</th>
-            <th>{trailTexts.columns.what}</th>
-            <th>{trailTexts.columns.from}</th>
+            <th>{trail.columns.at}</th>
+            <th>{trail.columns.who}</th>
+            <th>{trail.columns.what}</th>
+            <th>{trail.columns.from}</th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +64,7 @@ export function EntryTable({ query, entries, undone, tables: known, fresh }: Ent
                 <EntryDetails entry={entry} />
               </td>
               <td className={styles.from}>
-                {entry.actor.kind === 'outside' ? trailTexts.outside.mark : entry.address}
+                {entry.actor.kind === 'outside' ? trail.outside.mark : entry.address}
               </td>
             </tr>
           ))}
@@ -87,8 +89,9 @@ interface WhatProps {
 }
 
 function What({ entry, tables, column, isUndone }: WhatProps) {
+  const trail = useTexts(trailTexts)
   const { count } = useFormat()
-  const sentence = toEntrySentence(entry, tables, count)
+  const sentence = toEntrySentence(entry, { tables, count, trail })
   const subject = toSubject(entry, tables)
   return (
     <>
@@ -103,12 +106,12 @@ function What({ entry, tables, column, isUndone }: WhatProps) {
       </span>
       {isRowChange(entry) && <Change entry={entry} tables={tables} column={column} />}
       {isUndone ? (
-        <span className={styles.undone}>{trailTexts.undone}</span>
+        <span className={styles.undone}>{trail.undone}</span>
       ) : (
         isRowChange(entry) && (
           <PostForm action={`/audit/${entry.id}/undo`} className={styles.undo}>
-            <button type="submit" aria-label={trailTexts.undoOf(sentence)}>
-              {trailTexts.undo}
+            <button type="submit" aria-label={trail.undoOf(sentence)}>
+              {trail.undo}
             </button>
           </PostForm>
         )

@@ -1,10 +1,11 @@
 import { toAuditSearch, wholeTrail } from '../../../wire/audit-query.ts'
 import { type Entry, isRowChange } from '../../../wire/entry.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toEntrySentence } from '../audit/entry-sentence.ts'
 import styles from './history.module.css'
 
@@ -25,12 +26,13 @@ interface HistoryProps {
 
 /** What happened to the row, and the way back from what can be taken back. */
 export function History({ table, row, history, mayReadAudit }: HistoryProps) {
+  const texts = useTexts(screenTexts)
+  const trail = useTexts(trailTexts)
   const format = useFormat()
   const { entries, hasMore } = history
   const undoable = findUndoable(history, table)
-  const names = { [table.id]: table.label }
-  const toWords = (entry: Entry) =>
-    [toEntrySentence(entry, names, format.count), ...findMoved(entry, table)].join(' · ')
+  const names = { tables: { [table.id]: table.label }, count: format.count, trail }
+  const toWords = (entry: Entry) => [toEntrySentence(entry, names), ...findMoved(entry, table)].join(' · ')
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{texts.row.history}</h2>
@@ -41,13 +43,11 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             <span className={styles.sentence}>
               <bdi className={styles.who}>{entry.actor.name}</bdi> {toWords(entry)}
-              {entry.actor.kind === 'outside' && (
-                <span className={styles.outside}>{trailTexts.outside.mark}</span>
-              )}
+              {entry.actor.kind === 'outside' && <span className={styles.outside}>{trail.outside.mark}</span>}
             </span>
             {undoable.has(entry) && (
               <PostForm action={`/audit/${entry.id}/undo`}>
-                <button type="submit" aria-label={trailTexts.undoOf(toWords(entry))}>
+                <button type="submit" aria-label={trail.undoOf(toWords(entry))}>
                   {texts.switches.notice.undo}
                 </button>
               </PostForm>
