@@ -15,7 +15,7 @@ import type { RecentChanges } from './recent-changes.ts'
 import { recordedFirst, recordTrailExport } from './record-export.ts'
 import type { TableReader } from './table-reader.ts'
 import { toAsker } from './to-asker.ts'
-import { withinSight } from './within-sight.ts'
+import { withColumns, withinSight } from './within-sight.ts'
 
 export interface AuditOptions {
   readonly trail: Trail
@@ -88,7 +88,9 @@ export function createAudit({
           const page = await masked(await trail.history(toAsk(actor, asker), of))
           const isReader = can(actor, 'read-audit')
           return {
-            entries: page.rows.map((listRow) => withinSight(toEntry(listRow), isReader)),
+            entries: page.rows.map((listRow) =>
+              withColumns(withinSight(toEntry(listRow), isReader), (name) => columns.includes(name)),
+            ),
             hasMore: page.page.hasNext,
             undone: await findUndone(page, asker),
           }

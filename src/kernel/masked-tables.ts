@@ -1,6 +1,6 @@
 import type { MaskedTable } from '../audit/index.ts'
 import { type CatalogTable, isSecretValue } from '../tables/index.ts'
-import type { Entry } from '../wire/entry.ts'
+import { type Entry, readFields } from '../wire/entry.ts'
 import type { ListRow } from '../wire/list-row.ts'
 
 /** The columns whose values the trail must not keep. */
@@ -14,23 +14,34 @@ export function toMaskedTables(tables: Iterable<CatalogTable>): MaskedTable[] {
 
 /** An entry about a masked column says that it has changed, but has no values. */
 export function withoutSecrets(entry: Entry, tables: ReadonlyMap<string, CatalogTable>): Entry {
-  return isAboutSecret(entry.table, entry.column, tables) ? { ...entry, before: null, after: null } : entry
+  const isMasked = maskedIn(entry.table, tables)
+  const fields = entry.fields.map((field) => (isMasked(field.column) ? { column: field.column } : field))
+  const isSecret = entry.column !== null && isMasked(entry.column)
+  return { ...entry, fields, ...(isSecret && { before: null, after: null }) }
 }
 
 /** The same for an entry in the shape of a row. */
 export function rowWithoutSecrets(row: ListRow, tables: ReadonlyMap<string, CatalogTable>): ListRow {
-  const { table_name: table, column_name: column } = row.values
-  if (typeof table !== 'string' || typeof column !== 'string' || !isAboutSecret(table, column, tables)) {
-    return row
-  }
-  return { ...row, values: { ...row.values, before_value: null, after_value: null } }
+  const { table_name: table, column_name: column, fields } = row.values
+  const isMasked = maskedIn(typeof table === 'string' ? table : null, tables)
+  const isSecret = typeof column === 'string' && isMasked(column)
+  if (!isSecret && typeof fields !== 'string') return row
+  const values = isSecret ? { before_value: null, after_value: null } : {}
+  const kept = typeof fields === 'string' ? { fields: toKeptFields(fields, isMasked) } : {}
+  return { ...row, values: { ...row.values, ...values, ...kept } }
 }
 
-function isAboutSecret(
+/** Fields that are cut can't be read, so none of them is shown. */
+function toKeptFields(json: string, isMasked: (column: string) => boolean): string | null {
+  const fields = readFields(json)
+  if (fields.length === 0) return null
+  return JSON.stringify(fields.map((field) => (isMasked(field.column) ? { column: field.column } : field)))
+}
+
+function maskedIn(
   table: string | null,
-  column: string | null,
   tables: ReadonlyMap<string, CatalogTable>,
-): boolean {
-  const masked = table === null ? undefined : tables.get(table)?.masked
-  return masked?.some(({ schema }) => schema.name === column) ?? false
+): (column: string) => boolean {
+  const masked = table === null ? [] : (tables.get(table)?.masked ?? [])
+  return (column) => masked.some(({ schema }) => schema.name === column)
 }

@@ -6,7 +6,7 @@ import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { type Entry, entryActions } from '../wire/entry.ts'
 import { withoutSecrets } from './masked-tables.ts'
-import { withinSight } from './within-sight.ts'
+import { withColumns, withinSight } from './within-sight.ts'
 
 /** The recent changes of rows, for those who may know of them. */
 export interface RecentChanges {
@@ -69,6 +69,7 @@ export function createRecentChanges({ store, catalog, decide }: RecentChangesOpt
       const tables = await catalog.tables()
       return shown
         .slice(0, shownSize)
+        .map((entry) => withColumns(entry, (name) => isKnown({ table: entry.table, column: name })))
         .map((entry) => withoutSecrets(withinSight(entry, can(actor, 'read-audit')), tables))
     },
     async concerns(actor, places) {

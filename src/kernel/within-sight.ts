@@ -6,3 +6,8 @@ export function withinSight(entry: Entry, isReader: boolean): Entry {
   const values = entry.column === null ? { before: null, after: null } : {}
   return { ...entry, ...values, address: null, requestId: null }
 }
+
+/** Of an entry about several columns only those that its reader may see. */
+export function withColumns(entry: Entry, isReadable: (column: string) => boolean): Entry {
+  return { ...entry, fields: entry.fields.filter(({ column }) => isReadable(column)) }
+}

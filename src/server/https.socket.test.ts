@@ -12,7 +12,7 @@ import { patient } from '../../test/patient.ts'
 import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
 import { owner, type RunningServer, type ServerOptions, startServer } from '../../test/start-server.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
-import { texts } from '../wire/texts/screens.ts'
+import { screenTexts } from '../wire/texts/screens.ts'
 
 let folder: string
 let server: RunningServer
@@ -131,7 +131,7 @@ describe('behind a proxy that speaks https', () => {
     expect(answer.status).toBe(419)
     expect(answer.body).toContain(httpRefusals.anotherOrigin('https://shop.example'))
     expect(answer.body).toContain('href="https://shop.example/sign-in"')
-    expect(answer.body).not.toContain(texts.problem.csrf)
+    expect(answer.body).not.toContain(screenTexts.problem.csrf)
     const ofScript = await rawRequest(inside, '/sign-in', {
       method: 'POST',
       headers: { ...more, 'X-Requested-With': 'XMLHttpRequest' },

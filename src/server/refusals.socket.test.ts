@@ -176,6 +176,22 @@ test('who signs out from the local network is not told what browsers would compl
   expect(left.headers['clear-site-data']).toBeUndefined()
 })
 
+describe('who asks in another language', () => {
+  const headers = { 'Accept-Language': 'en-XA,en;q=0.5' }
+
+  test('gets the page of a refusal in it', async () => {
+    const { body } = await openAsGuest('/t/%00', { headers })
+    expect(body).toContain('<html lang="en-XA" dir="rtl"')
+    expect(/<h1[^>]*>([^<]+)</.exec(body)?.[1]).toMatch(/[áéîöüñç]/)
+  })
+
+  test('gets the refusal of the API in it', async () => {
+    const answer = await openAsGuest('/api/tables', { headers })
+    expect(answer.status).toBe(401)
+    expect(JSON.parse(answer.body).detail).toMatch(/[áéîöüñç]/)
+  })
+})
+
 function openAsGuest(path: string, options: RawOptions = {}) {
   return rawRequest(server.address, path, {
     ...options,

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { screenTexts } from '../wire/texts/screens.ts'
 import { readCsrfToken } from './asking/csrf-token.ts'
 import { installHttp } from './asking/http.ts'
 import { askPatiently, loadAhead } from './asking/until-answered.ts'
@@ -15,7 +16,6 @@ installHttp(window, askPatiently)
 readCsrfToken(window)
 rememberTimeZone()
 const facts = readDocumentFacts()
-const format = createFormat(facts.locale, facts.timeZone, facts.images)
 // On its way while the page is taken over, which takes up its switches; a failure is told there.
 if (document.querySelector('input[data-toggle]') !== null) {
   void loadAhead(() => import('./toggle/start-toggles.ts'))
@@ -27,6 +27,7 @@ if (!loadAnewIfMoved(taken.signal)) void takeOver()
 
 async function takeOver(): Promise<void> {
   const language = await loadPageLanguage(facts.language)
+  const format = createFormat({ ...facts, texts: language.texts(screenTexts) })
   startTransition(() => {
     hydrateRoot(
       document,

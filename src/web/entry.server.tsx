@@ -9,7 +9,9 @@ import {
 import { createLru } from '../std/lru.ts'
 import type { DocumentFacts } from '../wire/document-facts.ts'
 import { scriptedFormHeader } from '../wire/scripted-form.ts'
+import type { Language } from '../wire/texts/language.ts'
 import { findLanguage } from '../wire/texts/languages.ts'
+import { screenTexts } from '../wire/texts/screens.ts'
 import { DocumentFactsContext } from './document-facts.ts'
 import { createFormat, type Format } from './kinds/format.ts'
 import { FormatContext } from './kinds/use-format.tsx'
@@ -38,10 +40,11 @@ function createDocumentDrawer() {
     const { document, issueToken, nonce } = context.get(pageRequest)
     const facts = { ...document, csrfToken: issueToken(), nonce }
     const { context: routerContext, state } = await takeState(entry)
+    const language = findLanguage(facts.language)
     const html = renderToString(
       <DocumentFactsContext value={facts}>
-        <LanguageContext value={findLanguage(facts.language)}>
-          <FormatContext value={formatFor(facts)}>
+        <LanguageContext value={language}>
+          <FormatContext value={formatFor(facts, language)}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </FormatContext>
         </LanguageContext>
@@ -65,8 +68,10 @@ function tellForm(
 /** Formatters are dear to make, and most readers read alike. */
 function createFormats() {
   const made = createLru<string, Format>(50)
-  return ({ locale, timeZone, images }: DocumentFacts): Format =>
-    made.getOrMake(JSON.stringify([locale, timeZone, images]), () => createFormat(locale, timeZone, images))
+  return ({ locale, timeZone, images }: DocumentFacts, language: Language): Format =>
+    made.getOrMake(JSON.stringify([locale, timeZone, images, language.tag]), () =>
+      createFormat({ locale, timeZone, images, texts: language.texts(screenTexts) }),
+    )
 }
 
 /** A refusal of the router's own is the asker's affair, not an operator's. */

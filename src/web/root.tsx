@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { schemeAttribute } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
-import { toShownProblem } from './screens/problem/shown-problem.ts'
+import { useShownProblem } from './screens/problem/shown-problem.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 import { TellPlace } from './ui/tell.tsx'
 import { useLanguage } from './words/use-texts.ts'
+import { useToggleWords } from './words/use-toggle-words.ts'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { csrfToken, language, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
@@ -36,7 +37,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* The client knows no nonce here; same-origin style sheets pass without one. */}
         <Links nonce="" />
       </head>
-      <body>
+      <body {...useToggleWords()}>
         <CsrfNotice />
         <TellPlace>{children}</TellPlace>
         <template id={end} />
@@ -54,5 +55,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ProblemScreen problem={toShownProblem(useRouteError())} />
+  return <ProblemScreen problem={useShownProblem()} />
 }

@@ -104,6 +104,24 @@ export interface ToldField {
   readonly after?: unknown
 }
 
+/** A column and its values, as JSON; null if there is none. */
+export interface ToldChange {
+  readonly column: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What an entry tells of the columns of a row. */
+export function toldChanges({ column, before, after, fields }: Entry): readonly ToldChange[] {
+  if (column !== null) return [{ column, before, after }]
+  const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  return fields.map((field) => ({
+    column: field.column,
+    before: toJson(field.before),
+    after: toJson(field.after),
+  }))
+}
+
 /** Whether the entry is about a change of columns of a row. */
 export function isRowChange({ action, table, key, column, fields }: Entry): boolean {
   const isChange = changeActions.some((known) => known === action)
@@ -111,7 +129,7 @@ export function isRowChange({ action, table, key, column, fields }: Entry): bool
 }
 
 /** A list may have cut the text. Then its fields are unknown. */
-function readFields(json: string | null): readonly ToldField[] {
+export function readFields(json: string | null): readonly ToldField[] {
   const fields: unknown = json === null ? [] : readJson(json)
   return Array.isArray(fields) ? fields.filter(isToldField) : []
 }

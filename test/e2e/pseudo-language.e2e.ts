@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitScripts } from '../browser.ts'
-import { findBroken, speakPseudo } from '../pseudo-language.ts'
+import { clientTexts } from '../../src/wire/texts/client.ts'
+import { awaitPseudo, findBroken, findPlainWords, pseudoLocale, sayPseudo } from '../pseudo-language.ts'
 import { serveSite } from '../site.ts'
 
 const site = serveSite()
@@ -11,6 +12,7 @@ const places = [
   '/t/orders',
   '/t/customers?q=nobody-is-called-so',
   '/t/products/17',
+  '/t/products/no-such-row',
   '/audit',
   '/account',
 ]
@@ -20,19 +22,64 @@ const screens = [
 ]
 
 test.each(screens)('in a language of long words, from right to left, all has room (%j)', async (viewport) => {
-  const { page } = await site.openAsOwner({ viewport })
+  const { page, complaints } = await site.openAsOwner({ viewport, locale: pseudoLocale })
   for (const path of places) {
     await page.goto(site.address + path)
-    await awaitScripts(page)
-    await speakPseudo(page)
-    expect(await findBroken(page), path).toEqual([])
+    await awaitPseudo(page)
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect.soft(await findPlainWords(page), path).toEqual([])
+    expect.soft(await findBroken(page), path).toEqual([])
   }
+  // The browser itself tells of the row that isn't there.
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name: sayPseudo(name), exact: true })
+
+/** What loads on intent, by what a person does for it. */
+const opened: [part: string, open: (page: Page) => Promise<unknown>, there: string][] = [
+  ['the palette', (page) => page.keyboard.press('Control+k'), 'dialog [role="option"]'],
+  ['the map of keys', (page) => page.keyboard.press('?'), 'dialog h2'],
+  ['the filter builder', (page) => button(page, 'Filter').click(), 'dialog form'],
+  ['the columns', (page) => button(page, 'Columns').click(), ':popover-open fieldset'],
+  [
+    'a column menu',
+    (page) => button(page, 'Price: column menu').click({ force: true }),
+    ':popover-open button',
+  ],
+  ['a filter', (page) => button(page, 'Price > 10').click(), ':popover-open form'],
+  [
+    'the selection',
+    (page) => page.locator('tbody input[name="key"]').first().check(),
+    '[data-shown="true"] button',
+  ],
+]
+
+test.each(opened)('%s speaks it, too', async (_part, open, there) => {
+  const { page, complaints } = await site.openAsOwner({ locale: pseudoLocale })
+  await page.goto(`${site.address}/t/products?filter=price:gt:10`)
+  await awaitPseudo(page)
+  await open(page)
+  await page.locator(there).first().waitFor()
+  expect(await findPlainWords(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a switch that can’t be moved says so in it', async () => {
+  const { page, context } = await site.openAsOwner({ locale: pseudoLocale })
+  await page.goto(`${site.address}/t/products`)
+  const first = page.locator('input[data-toggle-ready]').first()
+  await first.waitFor()
+  await context.setOffline(true)
+  await first.click()
+  await page.getByText(sayPseudo(clientTexts.toggle.offline)).waitFor()
 })
 
 test.each(screens)('whoever comes to sign in has room, too (%j)', async (viewport) => {
-  const { page } = await site.openAsStranger({ viewport })
+  const { page, complaints } = await site.openAsStranger({ viewport, locale: pseudoLocale })
   await page.goto(`${site.address}/sign-in`)
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await speakPseudo(page)
+  await page.locator('button[type="submit"]').waitFor()
+  expect(await findPlainWords(page)).toEqual([])
   expect(await findBroken(page)).toEqual([])
+  expect(complaints).toEqual([])
 })

@@ -21,6 +21,16 @@ const clean = {
   'src/rows/a.ts': "throw new Problem('gone', rowRefusals.gone, { headers: { Allow: 'GET' } })\n",
   'src/cli/b.ts': "throw new Problem('gone', 'There is no such command.')\n",
   'src/kernel/index.ts': 'export type Kernel = string\n',
+  'src/web/save.tsx':
+    "import { lists } from '../wire/texts/lists.ts'\nexport const Save = () => <p>{useTexts(lists).gone}</p>\n",
+  'src/web/mark.ts':
+    "import { lists } from '../wire/texts/lists.ts'\nexport const mark = () => pageTexts(lists).gone\n",
+  'src/web/name.ts':
+    "import type { Lists } from '../wire/texts/lists.ts'\nexport const name = (lists: Lists) => lists.gone\n",
+  'src/web/start.ts':
+    "import { english } from '../wire/texts/language.ts'\nimport { lists } from '../wire/texts/lists.ts'\nexport const start: typeof lists = english.texts(lists)\n",
+  'src/web/routes/a.ts':
+    "import { rowRefusals } from '../../wire/texts/refusals/rows.ts'\nthrow new Problem('gone', rowRefusals.gone)\n",
   'src/web/home.tsx': "import type { Kernel } from '../kernel/index.ts'\nexport let k: Kernel\n",
 }
 
@@ -134,6 +144,24 @@ const broken: [rule: string, path: string, text: string, said: RegExp][] = [
   ['a sentence is passed on', 'src/access/a.ts', "refuse({ name: 'A name is needed.' })", saysItself],
   ['so is one in backticks, passed on', 'src/server/a.ts', 'refuse(`This takes no POST.`)', saysItself],
   ['a screen has words of its own', 'src/web/a.tsx', 'export const a = <p>Save</p>', saysItself],
+  [
+    'a screen reads a catalogue in English',
+    'src/web/a.tsx',
+    "import { lists } from '../wire/texts/lists.ts'\nexport const A = () => <p>{lists.gone}</p>",
+    /a.tsx:2 reads lists in English/,
+  ],
+  [
+    'it is read under another name, beside the hook',
+    'src/web/a.ts',
+    "import { lists as all } from '../wire/texts/lists.ts'\nexport const a = [useTexts(all).gone, all.gone]",
+    /a.ts:2 reads all in English/,
+  ],
+  [
+    'a plural is made in a screen',
+    'src/web/a.ts',
+    "import { plural } from '../wire/texts/plural.ts'\nexport const a = plural(1, {})",
+    /reads plural in English/,
+  ],
   ['a name is empty', 'src/rows/row-utils.ts', '', /"utils" names no thing/],
   ['a folder is empty of meaning', 'src/rows/helpers/a.ts', '', /"helpers" names no thing/],
   ['a name has capitals', 'src/web/Home.tsx', '', /kebab-case/],

@@ -1,5 +1,6 @@
 import { brokenImports } from './imports.ts'
 import { emptyFileNames, namedDatabases } from './names.ts'
+import { textsReadInEnglish } from './read-texts.ts'
 import { tooLargeRooms, tooLongFile, tooLongFunctions } from './sizes.ts'
 import { readSources } from './source-file.ts'
 import { spelledSql } from './sql-words.ts'
@@ -14,6 +15,7 @@ export function offences(root: string): string[] {
     spelledSql,
     emptyFileNames,
     wordsOutsideCatalogue,
+    textsReadInEnglish,
     tooLongFile,
     tooLongFunctions,
   ]

@@ -88,6 +88,17 @@ export const speaking: readonly string[] = [
   'web',
 ]
 
+/** What speaks English whatever the page's language is, besides tests. */
+export const mayReadEnglish: readonly string[] = [
+  // Pages of others include it, and it brings no second language. A page says its own words by attributes.
+  'src/web/client/',
+  'src/web/toggle/words.ts',
+  // The specification wants its line in the console word for word.
+  'src/web/asking/csrf-token.ts',
+  // A refusal is a sentence that the edge says in the reader's language.
+  'src/web/routes/',
+]
+
 /** A name that says nothing about the one thing in the file. */
 export const emptyNames = /^(utils?|helpers?|common|misc|manager|service|processor|base)$/
 

@@ -1,4 +1,4 @@
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
 import { defineKind } from './define-kind.ts'
 import type { ConditionAsk } from './kind.ts'
 import { emptiness } from './questions/emptiness.ts'
@@ -19,8 +19,8 @@ export const boolean = defineKind({
 const words: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],
   ['false', 'false'],
-  [texts.values.yes.toLowerCase(), 'true'],
-  [texts.values.no.toLowerCase(), 'false'],
+  [screenTexts.values.yes.toLowerCase(), 'true'],
+  [screenTexts.values.no.toLowerCase(), 'false'],
 ])
 
 const answers =

@@ -1,4 +1,5 @@
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
+import { pageTexts } from '../words/page-language.ts'
 import { readRefusal, toRefusalWords } from './refusal-words.ts'
 import { Unreachable } from './unreachable.ts'
 
@@ -9,7 +10,7 @@ export class ApiRefusal extends Error {
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    super(toRefusalWords(readRefusal(body)))
+    super(toRefusalWords(readRefusal(body), pageTexts(screenTexts)))
     this.name = 'ApiRefusal'
     this.status = status
     this.body = body
@@ -52,7 +53,7 @@ function readJson(text: string): unknown {
 }
 
 export function toFailureWords(failure: unknown): string {
-  return failure instanceof ApiRefusal || failure instanceof Unreachable
-    ? failure.message
-    : texts.problem.unknown
+  if (failure instanceof ApiRefusal || failure instanceof Unreachable) return failure.message
+  const texts = pageTexts(screenTexts)
+  return texts.problem.unknown
 }

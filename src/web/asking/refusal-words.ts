@@ -1,4 +1,4 @@
-import { texts } from '../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../wire/texts/screens.ts'
 
 /** A refusal as it came over the wire: nothing in it is certain. */
 export interface Refusal {
@@ -41,7 +41,7 @@ export function readRefusal(data: unknown): Refusal {
 }
 
 /** Our own refusals keep their sentence; of a bug it is only said that it happened. */
-export function toRefusalWords({ code, detail, ownAddress }: Refusal): string {
+export function toRefusalWords({ code, detail, ownAddress }: Refusal, texts: ScreenTexts): string {
   if (code === 'csrf-mismatch' && ownAddress === undefined) return texts.problem.csrf
   return code === undefined || code === 'internal' ? texts.problem.unknown : (detail ?? texts.problem.unknown)
 }

@@ -1,8 +1,10 @@
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
+import { pageTexts } from '../words/page-language.ts'
 
 /** A request of the page that got no answer at all: offline, or the server is gone. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
+    const texts = pageTexts(screenTexts)
     super(texts.problem.offline, { cause })
     this.name = 'Unreachable'
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../../wire/column.ts'
-import { texts } from '../../wire/texts/screens.ts'
 import type { WireValue } from '../../wire/value.ts'
 import { kinds } from './all.ts'
 import styles from './cell.module.css'
@@ -36,7 +35,7 @@ export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 export function drawValue({ value, column, format, labels, place = 'line' }: CellValue): ReactNode {
   if (column.secret !== undefined) {
     return (
-      <span className={styles.nothing} role="img" aria-label={texts.secrets.masked}>
+      <span className={styles.nothing} role="img" aria-label={format.masked}>
         ••••••
       </span>
     )

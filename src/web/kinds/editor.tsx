@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../../wire/column.ts'
 import type { KindName } from '../../wire/kind.ts'
-import { texts } from '../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../wire/texts/screens.ts'
 import controls from '../ui/controls.module.css'
+import { useTexts } from '../words/use-texts.ts'
 import { type EditedKind, type EditText, mayBeEmpty } from './editable.ts'
 
 export interface EditorProps {
@@ -18,32 +19,33 @@ export interface EditorProps {
 
 /** The field for a value of the column's kind; see editable.ts for the kinds that have one. */
 export function Editor(props: EditorProps): ReactNode {
+  const texts = useTexts(screenTexts)
   const { kind } = props.column
-  return isDrawn(kind) ? editors[kind](props) : null
+  return isDrawn(kind) ? editors[kind](props, texts) : null
 }
 
-type DrawEditor = (props: EditorProps) => ReactNode
+type DrawEditor = (props: EditorProps, texts: ScreenTexts) => ReactNode
 
 /** A number stays text: a browser's own field for numbers would lose digits. */
-const digits: DrawEditor = (props) => (
-  <input {...toField(props)} type="text" inputMode="decimal" autoComplete="off" spellCheck={false} />
+const digits: DrawEditor = (props, texts) => (
+  <input {...toField(props, texts)} type="text" inputMode="decimal" autoComplete="off" spellCheck={false} />
 )
 
 /** What has several lines keeps them. */
-const words: DrawEditor = (props) =>
+const words: DrawEditor = (props, texts) =>
   props.value?.includes('\n') ? (
-    <textarea {...toField(props)} rows={4} />
+    <textarea {...toField(props, texts)} rows={4} />
   ) : (
-    <input {...toField(props)} type="text" autoComplete="off" />
+    <input {...toField(props, texts)} type="text" autoComplete="off" />
   )
 
 /** A browser's date field shows what it can't read as nothing. */
-const day: DrawEditor = (props) => {
+const day: DrawEditor = (props, texts) => {
   const isPlain = props.value === null || /^\d{4}-\d\d-\d\d$/.test(props.value)
-  return <input {...toField(props)} type={isPlain ? 'date' : 'text'} autoComplete="off" />
+  return <input {...toField(props, texts)} type={isPlain ? 'date' : 'text'} autoComplete="off" />
 }
 
-const yesNo: DrawEditor = (props) => (
+const yesNo: DrawEditor = (props, texts) => (
   <Choice
     {...props}
     choices={[
@@ -73,7 +75,7 @@ function isDrawn(kind: KindName): kind is EditedKind {
   return Object.hasOwn(editors, kind)
 }
 
-function toField(props: EditorProps) {
+function toField(props: EditorProps, texts: ScreenTexts) {
   const { column, onChange } = props
   const placeholder = mayBeEmpty(column) ? texts.values.empty : undefined
   return {
@@ -101,6 +103,7 @@ interface ChoiceProps extends EditorProps {
 
 /** By their places, so that an empty word is not taken for nothing. What is there stays a choice even where the column should not hold it. */
 function Choice({ choices, ...props }: ChoiceProps) {
+  const texts = useTexts(screenTexts)
   const { column, value, onChange } = props
   const chosen = choices.findIndex((choice) => choice.value === value)
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../../wire/column.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
 import { isAmount } from './cell.tsx'
 import { createFormat } from './format.ts'
 
@@ -18,8 +19,8 @@ const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({
   editable: false,
   ...more,
 })
-const german = createFormat('de-DE', 'Europe/Berlin')
-const english = createFormat('en-US', 'UTC')
+const german = createFormat({ locale: 'de-DE', timeZone: 'Europe/Berlin', texts: screenTexts })
+const english = createFormat({ locale: 'en-US', timeZone: 'UTC', texts: screenTexts })
 
 test('a number reads as in the viewer’s language, and no digit is lost', () => {
   expect(german.value(1234567.5, column('float'))).toBe('1.234.567,5')

@@ -1,5 +1,5 @@
 import type { Column } from '../../wire/column.ts'
-import { texts } from '../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../wire/texts/screens.ts'
 import type { WireValue } from '../../wire/value.ts'
 import { createMoments, type Moment, type Moments, once } from './moments.ts'
 
@@ -15,19 +15,29 @@ export interface Format {
   /** So many bytes, short. */
   size(bytes: number): string
   value(value: WireValue, column: Column): string
+  /** What a masked value is called. */
+  readonly masked: string
   /** The same for who reads at this time: times that are near are told by how far away they are. */
   at(now: Date): Format
   /** Whose pictures a page may show. */
   readonly images: readonly string[]
 }
 
-export function createFormat(locale: string, timeZone: string, images: readonly string[] = []): Format {
+export interface Viewer {
+  readonly locale: string
+  readonly timeZone: string
+  readonly images?: readonly string[]
+  readonly texts: ScreenTexts
+}
+
+export function createFormat({ locale, timeZone, images = [], texts }: Viewer): Format {
   const numbers = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
   const short = once(() => new Intl.NumberFormat(locale, { notation: 'compact' }))
   const moments = createMoments(locale, timeZone)
-  const formatters: Formatters = { locale, moments, byDigits: new Map() }
+  const formatters: Formatters = { locale, moments, byDigits: new Map(), empty: texts.values.empty }
   const format: Format = {
     images,
+    masked: texts.secrets.masked,
     at: (now) => ({ ...format, moment: (text, type) => moments.tell(text, type, now.getTime()) }),
     moment: (text, type) => moments.tell(text, type, null),
     size: (bytes) => toSize(locale, bytes),
@@ -71,6 +81,8 @@ interface Formatters {
   readonly locale: string
   readonly moments: Moments
   readonly byDigits: Map<number, Intl.NumberFormat>
+  /** What stands for a text of no letters. */
+  readonly empty: string
 }
 
 function formatText(text: string, column: Column, formatters: Formatters): string {
@@ -84,7 +96,7 @@ function formatText(text: string, column: Column, formatters: Formatters): strin
     case 'time':
       return /^\d\d:\d\d:\d\d\.\d+$/.test(text) ? text.slice(0, 8) : text
     default:
-      return text === '' ? texts.values.empty : text
+      return text === '' ? formatters.empty : text
   }
 }
 

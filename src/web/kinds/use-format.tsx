@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { english } from '../../wire/texts/language.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
 import { createFormat } from './format.ts'
 import { keepNear } from './keep-near.ts'
 
 /** One for the whole page: a list that made its own for every number spent a tenth of its time on that. */
-export const FormatContext = createContext(createFormat('en', 'UTC'))
+export const FormatContext = createContext(
+  createFormat({ locale: 'en', timeZone: 'UTC', texts: english.texts(screenTexts) }),
+)
 
 interface FormatAtProps {
   /** When what is inside was read: server and browser tell near times from the same moment. */

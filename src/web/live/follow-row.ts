@@ -1,6 +1,7 @@
 import type { ListRow } from '../../wire/list-row.ts'
 import type { GoneRow, WindowGrant, WindowPatch } from '../../wire/live.ts'
 import { presenceTexts } from '../../wire/texts/presence.ts'
+import { pageTexts } from '../words/page-language.ts'
 import { changedCells } from './changed-cells.ts'
 import { isMoving } from './in-use.ts'
 import type { Live, Windows } from './live.ts'
@@ -64,7 +65,8 @@ export function createRowFollower({ live, windows, document }: Means): (followed
         document,
         cells.map(({ column }) => column),
       )
-      show(followed, { said: presenceTexts.changed, isGone: false })
+      const presence = pageTexts(presenceTexts)
+      show(followed, { said: presence.changed, isGone: false })
     }
   }
 
@@ -116,5 +118,6 @@ export function createRowFollower({ live, windows, document }: Means): (followed
 }
 
 function toWords({ operation, by }: GoneRow): string {
-  return operation === 'delete' ? presenceTexts.deleted(by) : presenceTexts.left
+  const presence = pageTexts(presenceTexts)
+  return operation === 'delete' ? presence.deleted(by) : presence.left
 }

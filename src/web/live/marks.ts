@@ -1,5 +1,6 @@
 import type { GoneRow, PatchedRow } from '../../wire/live.ts'
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
+import { pageTexts } from '../words/page-language.ts'
 import type { ChangedCell } from './changed-cells.ts'
 
 /** As long as the highlight in live-marks.css takes. */
@@ -17,6 +18,7 @@ export function markValues(document: Document, columns: readonly string[]): void
 
 /** The row fades, and says who did it. */
 export function markGone(document: Document, gone: readonly GoneRow[]): void {
+  const texts = pageTexts(screenTexts)
   for (const { key, operation, by } of gone) {
     const row = findRow(document, key)
     const words = operation === 'delete' ? texts.live.deleted(by) : texts.live.left(by)

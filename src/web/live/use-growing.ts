@@ -2,7 +2,8 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Entry } from '../../wire/entry.ts'
-import { texts } from '../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../wire/texts/screens.ts'
+import { useTexts } from '../words/use-texts.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
 import { isInUse } from './in-use.ts'
 import './live-marks.css'
@@ -36,6 +37,7 @@ interface Held<P> {
 
 /** A page of entries is asked for again when the trail grows, and shown when nobody is at it or somebody wants it. */
 export function useGrowing<P extends Page>(loaded: P, person: string): Growing<P> {
+  const texts = useTexts(screenTexts)
   const live = useLive()
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
@@ -61,12 +63,12 @@ export function useGrowing<P extends Page>(loaded: P, person: string): Growing<P
     if (detail === 0) first?.querySelector<HTMLElement>('a, summary')?.focus()
   }
 
-  const words = kept?.isWaiting ? toWords(shown, loaded) : null
+  const words = kept?.isWaiting ? toWords(shown, loaded, texts) : null
   return { shown, fresh, news: { words, said, onPress } }
 }
 
 /** What the page lacks of the one that waits. */
-function toWords(shown: Page, loaded: Page): string | null {
+function toWords(shown: Page, loaded: Page, texts: ScreenTexts): string | null {
   const newer = findNewer(loaded, shown).length
   // Where all are new there may be more on the pages behind.
   if (newer > 0 && newer < loaded.entries.length) return texts.live.entries(newer)
@@ -93,13 +95,14 @@ function useFresh(shown: Page, key: string): ReadonlySet<string> {
 }
 
 function useSaid(loaded: Page, key: string): string | null {
+  const texts = useTexts(screenTexts)
   const [said, setSaid] = useState<string | null>(null)
   const announcer = useRef<Announcer | null>(null)
   const last = useRef({ key, page: loaded })
   useEffect(() => {
     announcer.current = createAnnouncer(setSaid, texts.live.entries)
     return () => announcer.current?.stop()
-  }, [])
+  }, [texts])
   useEffect(() => {
     const before = last.current
     last.current = { key, page: loaded }

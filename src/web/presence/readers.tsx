@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { presenceTexts } from '../../wire/texts/presence.ts'
+import { type PresenceTexts, presenceTexts } from '../../wire/texts/presence.ts'
 import type { Reader } from '../live/live.ts'
 import { Popup } from '../ui/popup.tsx'
 import { toInitials } from '../ui/to-initials.ts'
+import { useTexts } from '../words/use-texts.ts'
 import { toHue } from './hue.ts'
 import styles from './readers.module.css'
 
@@ -11,18 +12,19 @@ const most = { wide: 4, narrow: 1 }
 
 /** Some faces, and all names for whoever asks. */
 export function Readers({ readers }: { readonly readers: readonly Reader[] }): ReactNode {
+  const presence = useTexts(presenceTexts)
   return (
     <Popup
-      name={presenceTexts.here(readers.map(toName))}
+      name={presence.here(readers.map((reader) => toName(reader, presence)))}
       className={styles.readers}
       words={
         <>
-          {readers.slice(0, most.wide).map((reader) => drawFace(reader))}
+          {readers.slice(0, most.wide).map((reader) => drawFace(reader, presence))}
           <span className={styles.moreWhereWide} dir="ltr" aria-hidden="true">
-            {toMore(readers.length - most.wide)}
+            {toMore(readers.length - most.wide, presence)}
           </span>
           <span className={styles.moreWhereNarrow} dir="ltr" aria-hidden="true">
-            {toMore(readers.length - most.narrow)}
+            {toMore(readers.length - most.narrow, presence)}
           </span>
         </>
       }
@@ -31,8 +33,8 @@ export function Readers({ readers }: { readonly readers: readonly Reader[] }): R
         <ul className={styles.names}>
           {readers.map((reader) => (
             <li key={reader.id}>
-              {drawFace(reader)}
-              <bdi>{toName(reader)}</bdi>
+              {drawFace(reader, presence)}
+              <bdi>{toName(reader, presence)}</bdi>
             </li>
           ))}
         </ul>
@@ -41,7 +43,7 @@ export function Readers({ readers }: { readonly readers: readonly Reader[] }): R
   )
 }
 
-function drawFace(reader: Reader) {
+function drawFace(reader: Reader, presence: PresenceTexts) {
   const hue = toHue(reader.id)
   return (
     <span
@@ -49,7 +51,7 @@ function drawFace(reader: Reader) {
       className={styles.face}
       data-program={reader.isProgram || undefined}
       style={{ backgroundColor: `var(--hue-${hue}-weak)`, color: `var(--hue-${hue})` }}
-      title={toName(reader)}
+      title={toName(reader, presence)}
       aria-hidden="true"
     >
       {toInitials(reader.name)}
@@ -57,10 +59,10 @@ function drawFace(reader: Reader) {
   )
 }
 
-function toName({ name, isProgram }: Reader): string {
-  return isProgram ? presenceTexts.program(name) : name
+function toName({ name, isProgram }: Reader, presence: PresenceTexts): string {
+  return isProgram ? presence.program(name) : name
 }
 
-function toMore(others: number): string | null {
-  return others > 0 ? presenceTexts.more(others) : null
+function toMore(others: number, presence: PresenceTexts): string | null {
+  return others > 0 ? presence.more(others) : null
 }

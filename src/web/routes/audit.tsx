@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Kernel } from '../../kernel/index.ts'
 import type { Actor } from '../../wire/actor.ts'
 import { auditParameters, parseAuditQuery, toAuditSearch } from '../../wire/audit-query.ts'
-import { type Entry, toEntry } from '../../wire/entry.ts'
+import { type Entry, toEntry, toldChanges } from '../../wire/entry.ts'
 import { keepKnown } from '../../wire/list-query-url.ts'
 import { firstTables } from '../../wire/tables-query.ts'
 import { answerPerson } from '../router/answer.ts'
@@ -47,7 +47,9 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 function toNamedColumns(entries: readonly Entry[], table: string): ReadonlySet<string> {
-  return new Set(entries.flatMap((entry) => (entry.table === table ? (entry.column ?? []) : [])))
+  return new Set(
+    entries.flatMap((entry) => (entry.table === table ? toldChanges(entry).map(({ column }) => column) : [])),
+  )
 }
 
 interface NamedColumns {

@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Outlet } from 'react-router'
 import { firstTables } from '../../wire/tables-query.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
 import { ProblemScreen } from '../screens/problem/problem-screen.tsx'
-import { toShownProblem } from '../screens/problem/shown-problem.ts'
+import { useShownProblem } from '../screens/problem/shown-problem.ts'
 import { Shell } from '../screens/shell/shell.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -31,6 +31,6 @@ export default function ShellRoute() {
 }
 
 export function ErrorBoundary() {
-  const problem = toShownProblem(useRouteError())
+  const problem = useShownProblem()
   return <ProblemScreen problem={problem} />
 }

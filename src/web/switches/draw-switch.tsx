@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { readSwitch } from '../../wire/read-switch.ts'
 import type { Switch } from '../../wire/switch.ts'
 import { toSwitchUrl } from '../../wire/switch-url.ts'
-import { texts } from '../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../wire/texts/screens.ts'
 import { type CellValue, drawValue } from '../kinds/cell.tsx'
 import '../toggle/toggle.css'
 import styles from './switch.module.css'
@@ -14,6 +14,7 @@ export interface SwitchCell extends CellValue {
   readonly key: string | null
   /** How people call the row. */
   readonly label: string
+  readonly texts: ScreenTexts
 }
 
 /** A switch where it may be moved, else the word for its state; what is neither on nor off stays a value. */
@@ -34,7 +35,7 @@ interface ShownSwitch extends SwitchCell {
  * it. A page has hundreds: each is drawn by one call, and says nothing that the form can say once. What asks before it is
  * turned off leads to the page that asks; with script, the behaviour asks.
  */
-function drawSwitch({ found, table, key, active, label }: ShownSwitch): ReactNode {
+function drawSwitch({ found, table, key, active, label, texts }: ShownSwitch): ReactNode {
   const place = { table, key, column: found.column }
   const urls = { on: toSwitchUrl(place, true), off: toSwitchUrl(place, false) }
   return (
@@ -73,6 +74,7 @@ function drawState(found: Switch, active: boolean): ReactNode {
 }
 
 function drawNeither(cell: SwitchCell): ReactNode {
+  const { texts } = cell
   const { on, off } = cell.found.words
   return (
     <span className={styles.neither} title={texts.switches.neither(on, off)}>

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { texts } from '../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../wire/texts/screens.ts'
 import { readRefusal, toRefusalWords } from '../asking/refusal-words.ts'
 import { hearPage } from '../page-events.ts'
+import { useTexts } from '../words/use-texts.ts'
 import { useNotices } from './notices.ts'
 
 /** Beside a switch that has gone nothing can be said: the notice says why it was refused, once the switch is out of the page. */
 export function useLostRefusals(page: object): void {
+  const texts = useTexts(screenTexts)
   const { refuse } = useNotices()
   const refused = useRef(new Map<HTMLInputElement, unknown>())
   const onRefused = useEffectEvent(({ target, detail }: CustomEvent<unknown>) => {
     if (target instanceof HTMLInputElement) refused.current.set(target, detail)
-    else if (detail !== null) refuse(toWords(null, detail))
+    else if (detail !== null) refuse(toWords(null, detail, texts))
   })
   const onSwitched = useEffectEvent(({ target }: CustomEvent) => {
     if (target instanceof HTMLInputElement) refused.current.delete(target)
@@ -20,7 +22,7 @@ export function useLostRefusals(page: object): void {
 
   const tellLost = useEffectEvent(() => {
     for (const [input, problem] of refused.current) {
-      if (!input.isConnected) refuse(toWords(input.ariaLabel, problem))
+      if (!input.isConnected) refuse(toWords(input.ariaLabel, problem, texts))
     }
     refused.current.clear()
   })
@@ -28,6 +30,6 @@ export function useLostRefusals(page: object): void {
   useEffect(() => tellLost(), [page])
 }
 
-function toWords(name: string | null, problem: unknown): string {
-  return texts.switches.notice.refused(name, toRefusalWords(readRefusal(problem)))
+function toWords(name: string | null, problem: unknown, texts: ScreenTexts): string {
+  return texts.switches.notice.refused(name, toRefusalWords(readRefusal(problem), texts))
 }

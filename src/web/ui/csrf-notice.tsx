@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
 import { csrfState } from '../asking/csrf-token.ts'
+import { useTexts } from '../words/use-texts.ts'
 import styles from './csrf-notice.module.css'
 
 /** What a person sees when the page has no token: nothing can be saved from it. */
 export function CsrfNotice() {
+  const texts = useTexts(screenTexts)
   const missing = useSyncExternalStore(csrfState.subscribe, csrfState.isMissing, () => false)
   if (!missing) return null
   return (

@@ -1,14 +1,16 @@
 import type { ExportFormat } from '../../wire/export-url.ts'
-import { texts } from '../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../wire/texts/screens.ts'
+import { useTexts } from '../words/use-texts.ts'
 import styles from './export-links.module.css'
 
 interface ExportLinksProps {
-  readonly kind?: keyof typeof texts.list.exports
+  readonly kind?: keyof ScreenTexts['list']['exports']
   toFile(format: ExportFormat): string
 }
 
 /** All pages of what is listed, as a file. */
 export function ExportLinks({ kind = 'listed', toFile }: ExportLinksProps) {
+  const texts = useTexts(screenTexts)
   const { words, as: toName } = texts.list.exports[kind]
   return (
     <p className={styles.export}>

@@ -1,7 +1,9 @@
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
+import { useTexts } from '../words/use-texts.ts'
 import styles from './logo.module.css'
 
 export function Logo() {
+  const texts = useTexts(screenTexts)
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageSizes } from '../../wire/list-query.ts'
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
+import { useTexts } from '../words/use-texts.ts'
 import styles from './pages.module.css'
 
 interface PagesProps {
@@ -18,6 +19,7 @@ interface PagesProps {
 
 /** The foot of what is read page by page. */
 export function Pages({ previous, next, size, toSize, onSize, range, numbers }: PagesProps) {
+  const texts = useTexts(screenTexts)
   return (
     <footer className={styles.foot}>
       {range}
@@ -46,6 +48,7 @@ export function Pages({ previous, next, size, toSize, onSize, range, numbers }: 
 
 /** Where there is no way on, its link stays without one: whoever pressed it goes on from there with the keyboard. */
 function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev' | 'next' }) {
+  const texts = useTexts(screenTexts)
   const isNext = rel === 'next'
   const way = href === null ? { role: 'link', 'aria-disabled': true, tabIndex: -1 } : { href, rel }
   return (

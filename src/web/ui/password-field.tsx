@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
+import { useTexts } from '../words/use-texts.ts'
 import { drawIcon } from './icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -9,6 +10,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
 }
 
 export function PasswordField({ fresh = false, ...props }: PasswordFieldProps) {
+  const texts = useTexts(screenTexts)
   const [isShown, setShown] = useState(false)
   const rules = fresh ? { minLength: 8, maxLength: 256 } : {}
   return (

@@ -1,9 +1,10 @@
 import { type FormHTMLAttributes, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { texts } from '../../wire/texts/screens.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
 import { toFailureWords } from '../asking/ask-api.ts'
 import { sendForm } from '../asking/send-form.ts'
 import { Unreachable } from '../asking/unreachable.ts'
 import { useDocumentFacts } from '../document-facts.ts'
+import { useTexts } from '../words/use-texts.ts'
 import styles from './post-form.module.css'
 
 interface PostFormProps<Answer> extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method'> {
@@ -18,6 +19,7 @@ interface PostFormProps<Answer> extends Omit<FormHTMLAttributes<HTMLFormElement>
 
 /** A plain form that carries the anti-forgery token, before and without any script. A script sends it without leaving the page. */
 export function PostForm<Answer>(props: PostFormProps<Answer>) {
+  const texts = useTexts(screenTexts)
   const { children, onSubmit, onAnswer, isDownload = false, onSent, ...rest } = props
   const { csrfToken } = useDocumentFacts()
   const [answers, setAnswers] = useState(0)

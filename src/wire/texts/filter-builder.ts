@@ -110,3 +110,5 @@ export const builderTexts = {
     },
   },
 } as const
+
+export type BuilderTexts = typeof builderTexts

@@ -1,5 +1,6 @@
 import type { Operator } from '../filter.ts'
 import { formatNumber } from './format-number.ts'
+import { plural } from './plural.ts'
 
 /** `to` is for operators with two values. */
 type Condition = (column: string, value: string, to: string) => string
@@ -31,7 +32,12 @@ const times: Readonly<Partial<Record<Operator, Condition>>> = {
   gte: (column, value) => `${column} is on or after ${value}`,
 }
 
-const units: Readonly<Record<string, { readonly one: string; readonly other: string }>> = {
+interface Unit {
+  readonly one: string
+  readonly other: string
+}
+
+const units: Readonly<Record<string, Unit>> = {
   h: { one: 'hour', other: 'hours' },
   d: { one: 'day', other: 'days' },
   w: { one: 'week', other: 'weeks' },
@@ -58,7 +64,10 @@ export const filterTexts = {
   more: (count: number) => `${formatNumber(count)} more`,
   conditions,
   times,
-  ago: (count: string, unit: string) => `${count} ${unit} ago`,
-  ahead: (count: string, unit: string) => `in ${count} ${unit}`,
+  /** A period by its name in an address: "last-week". */
+  period: (name: string) => name.replace('-', ' '),
+  amount: (count: number, shown: string, unit: Unit) => `${shown} ${plural(count, unit)}`,
+  ago: (amount: string) => `${amount} ago`,
+  ahead: (amount: string) => `in ${amount}`,
   units,
 } as const

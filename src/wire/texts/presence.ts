@@ -12,3 +12,5 @@ export const presenceTexts = {
   deleted: (by: string | null) => (by === null ? 'Deleted just now.' : `Deleted by ${by}.`),
   left: 'You no longer have access to this row.',
 }
+
+export type PresenceTexts = typeof presenceTexts

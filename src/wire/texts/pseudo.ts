@@ -31,9 +31,13 @@ function lengthenEntry(entry: unknown): unknown {
 
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'î', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' }
 
+/** The product and abbreviations are called so in every language. What has an accent is longer already. */
+const kept = /^[Ss]witchboard$|^\p{Lu}+$|[áéîöüñç]/u
+
 /** Two fifths more letters in each word. */
 function lengthen(text: string): string {
   return text.replace(/\p{L}{2,}/gu, (word) => {
+    if (kept.test(word)) return word
     const accented = word.replace(/[aeiounc]/g, (letter) => accents[letter] ?? letter)
     return accented + accented.slice(-Math.ceil(word.length * 0.4))
   })

@@ -11,7 +11,7 @@ import { tableTexts } from './table.ts'
 import { watchTexts } from './watch.ts'
 
 /** Every word on every screen, in one place. A second language is a second object of this type. */
-export const texts = {
+export const screenTexts = {
   product: 'Switchboard',
   secrets: secretTexts,
   skip: 'Skip to content',
@@ -170,3 +170,5 @@ export const texts = {
     offlineNext: 'You are offline, or Switchboard is not running. Nothing is lost.',
   },
 } as const
+
+export type ScreenTexts = typeof screenTexts

@@ -13,13 +13,13 @@ export interface EntryFacts {
   /** The previous value, or one of its members. A number in a member is an amount. */
   before(member?: string): string
   after(member?: string): string
+  /** Whether the new value has something by this name. */
+  has(member: string): boolean
   /** A number in the new value; null if it has none. */
   amount(member: string): number | null
   /** Formats an amount in the reader's language. */
   count(amount: number): string
 }
-
-const nothing = 'nothing'
 
 const list = new Intl.ListFormat('en')
 /** More columns than these are counted. */
@@ -63,12 +63,12 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
     `changed ${toRows(amount('rows'), count) ?? 'rows'} of ${table}`,
   'write.intended': ({ row, column }) => `started to change ${column} in ${row}`,
   'write.abandoned': ({ row, column }) => `gave up the change of ${column} in ${row}`,
-  'job.started': ({ table, column, after, amount, count }) => {
+  'job.started': ({ table, column, after, has, amount, count }) => {
     const rows = toRows(amount('rows'), count) ?? 'many rows'
-    if (after('undoOf') !== nothing) return `started to undo a bulk change of ${table}`
-    return after('active') === nothing
-      ? `started to set ${column} to ${after('value')} in ${rows} of ${table}`
-      : `started to turn ${rows} of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
+    if (has('undoOf')) return `started to undo a bulk change of ${table}`
+    return has('active')
+      ? `started to turn ${rows} of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
+      : `started to set ${column} to ${after('value')} in ${rows} of ${table}`
   },
   'job.finished': ({ table, after }) =>
     `${ends[after('state')] ?? ends.done} a bulk change of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
@@ -147,7 +147,7 @@ export const trailTexts = {
   actions,
   unknownAction: (action: string) => `did something that this version does not know: ${action}`,
   something: 'something',
-  nothing,
+  nothing: 'nothing',
   empty: 'empty',
   title: 'Audit trail',
   navigation: 'Audit trail',
@@ -222,3 +222,5 @@ export const trailTexts = {
   problem: 'Show the whole trail',
   scan: 'The trail is long. The search reads it entry by entry and stops after 2 seconds. Choose a person, a table or a time to make it fast.',
 } as const
+
+export type TrailTexts = typeof trailTexts

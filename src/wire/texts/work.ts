@@ -29,3 +29,5 @@ export const workTexts = {
   dismiss: 'Dismiss',
   close: 'Close',
 } as const
+
+export type WorkTexts = typeof workTexts

@@ -1,10 +1,11 @@
 import type { Role } from '../../../wire/actor.ts'
 import { type Theme, themes } from '../../../wire/document-facts.ts'
 import type { Session } from '../../../wire/session.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './account.module.css'
 import { Sessions } from './sessions.tsx'
 
@@ -23,6 +24,7 @@ export interface AccountProps {
 }
 
 export function Account({ person, sessions, theme, answer, onAnswer }: AccountProps) {
+  const texts = useTexts(screenTexts)
   return (
     <div className={styles.account}>
       <title>{texts.titles(texts.account.title)}</title>
@@ -59,6 +61,7 @@ export function Account({ person, sessions, theme, answer, onAnswer }: AccountPr
 }
 
 function Look({ theme }: { readonly theme: Theme }) {
+  const texts = useTexts(screenTexts)
   return (
     <section>
       <h2>{texts.account.look}</h2>
@@ -86,6 +89,7 @@ interface ChangePasswordProps extends Pick<AccountProps, 'onAnswer'> {
 }
 
 function ChangePassword({ email, fields, onAnswer }: ChangePasswordProps) {
+  const texts = useTexts(screenTexts)
   return (
     <PostForm className={styles.password} onAnswer={onAnswer}>
       <input type="hidden" name="do" value="change-password" />

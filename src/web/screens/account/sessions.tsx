@@ -1,13 +1,15 @@
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import box from '../../ui/box.module.css'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './account.module.css'
 import type { AccountProps } from './account.tsx'
 import { toDeviceName } from './device-name.ts'
 
 export function Sessions({ sessions, onAnswer }: Pick<AccountProps, 'sessions' | 'onAnswer'>) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   return (
     <ul className={box.box}>

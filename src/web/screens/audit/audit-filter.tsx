@@ -8,6 +8,7 @@ import { decodeKey } from '../../../wire/key.ts'
 import { listLimits } from '../../../wire/list-query.ts'
 import { mostTables } from '../../../wire/tables-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
 import type { AuditProps, Named } from './audit.tsx'
 import { isWhole, toTrail } from './audit-address.ts'
@@ -17,6 +18,7 @@ type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'all' | 'people' |
 
 /** A plain form; with script it goes the router's way and leaves empty fields out of the address. */
 export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps) {
+  const trail = useTexts(trailTexts)
   const navigate = useNavigate()
   const form = useFormKey(toTrail(query))
 
@@ -34,34 +36,32 @@ export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps
       role="search"
       method="get"
       action="/audit"
-      aria-label={trailTexts.filter.label}
+      aria-label={trail.filter.label}
       className={styles.filter}
       onSubmit={onSubmit}
     >
       <label className={styles.fold}>
         <input type="checkbox" />
-        {trailTexts.filter.more(countFolded(query))}
+        {trail.filter.more(countFolded(query))}
       </label>
-      <Field label={trailTexts.filter.person}>
+      <Field label={trail.filter.person}>
         {(id) => <PersonSelect id={id} person={query.person} people={people} tokens={tokens} />}
       </Field>
-      <Field label={trailTexts.filter.action}>
+      <Field label={trail.filter.action}>
         {(id) => (
-          <Select id={id} name="action" value={query.action} any={trailTexts.filter.anyAction}>
+          <Select id={id} name="action" value={query.action} any={trail.filter.anyAction}>
             {entryActions.map((action) => (
               <option key={action} value={action}>
-                {trailTexts.actions[action]}
+                {trail.actions[action]}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label={trailTexts.filter.table}>
-        {(id) => <TableField id={id} value={query.table} {...part} />}
-      </Field>
-      <Field label={trailTexts.filter.from}>{(id) => <Day id={id} name="from" value={query.from} />}</Field>
-      <Field label={trailTexts.filter.to}>{(id) => <Day id={id} name="to" value={query.to} />}</Field>
-      <Field label={trailTexts.filter.words} isMain>
+      <Field label={trail.filter.table}>{(id) => <TableField id={id} value={query.table} {...part} />}</Field>
+      <Field label={trail.filter.from}>{(id) => <Day id={id} name="from" value={query.from} />}</Field>
+      <Field label={trail.filter.to}>{(id) => <Day id={id} name="to" value={query.to} />}</Field>
+      <Field label={trail.filter.words} isMain>
         {(id) => (
           <input
             id={id}
@@ -78,8 +78,8 @@ export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps
       {query.size !== usualAuditSize && <input type="hidden" name="size" value={query.size} />}
       <Kept query={query} />
       <span className={styles.ways}>
-        <button type="submit">{trailTexts.filter.submit}</button>
-        {!isWhole(query) && <a href="/audit">{trailTexts.filter.clear}</a>}
+        <button type="submit">{trail.filter.submit}</button>
+        {!isWhole(query) && <a href="/audit">{trail.filter.clear}</a>}
       </span>
     </form>
   )
@@ -87,10 +87,11 @@ export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps
 
 /** What links ask and the form has no field for, each with a way to be rid of it. */
 function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
+  const trail = useTexts(trailTexts)
   const kept = (['key', 'column', 'job'] as const).flatMap((name) => {
     const value = query[name]
     if (value === null) return []
-    return [{ name, value, said: trailTexts.filter.kept[name](name === 'key' ? toShownKey(value) : value) }]
+    return [{ name, value, said: trail.filter.kept[name](name === 'key' ? toShownKey(value) : value) }]
   })
   if (kept.length === 0) return null
   return (
@@ -99,7 +100,7 @@ function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
         <li key={name}>
           <input type="hidden" name={name} value={value} />
           <bdi>{said}</bdi>
-          <a href={toTrail(query, { [name]: null })} aria-label={trailTexts.filter.remove(said)}>
+          <a href={toTrail(query, { [name]: null })} aria-label={trail.filter.remove(said)}>
             ×
           </a>
         </li>
@@ -164,6 +165,7 @@ interface TableFieldProps extends Pick<AuditFilterProps, 'tables' | 'all'> {
 
 /** A choice of all tables. Of many tables, a field that proposes the matching ones. */
 function TableField({ id, value, ...part }: TableFieldProps) {
+  const trail = useTexts(trailTexts)
   const [typed, setTyped] = useState('')
   const { tables } = useFoundTables(part, typed)
   const options = tables.map((table) => (
@@ -173,7 +175,7 @@ function TableField({ id, value, ...part }: TableFieldProps) {
   ))
   if (part.all.tables + part.all.views <= mostTables) {
     return (
-      <Select id={id} name="table" value={value} any={trailTexts.filter.anyTable}>
+      <Select id={id} name="table" value={value} any={trail.filter.anyTable}>
         {options}
       </Select>
     )
@@ -185,7 +187,7 @@ function TableField({ id, value, ...part }: TableFieldProps) {
         name="table"
         list={`${id}-tables`}
         defaultValue={value ?? ''}
-        placeholder={trailTexts.filter.anyTable}
+        placeholder={trail.filter.anyTable}
         autoComplete="off"
         spellCheck={false}
         onInput={(event) => setTyped(event.currentTarget.value)}
@@ -202,16 +204,17 @@ interface PersonSelectProps extends Pick<AuditFilterProps, 'people' | 'tokens'> 
 
 /** Who has gone is in the trail still. */
 function PersonSelect({ id, person, people, tokens }: PersonSelectProps) {
+  const trail = useTexts(trailTexts)
   const known = ['system', outsideId, ...[...people, ...tokens].map(({ id }) => id)]
   return (
-    <Select id={id} name="person" value={person} any={trailTexts.filter.anybody}>
+    <Select id={id} name="person" value={person} any={trail.filter.anybody}>
       {person !== null && !known.includes(person) && (
-        <option value={person}>{trailTexts.filter.formerly(person)}</option>
+        <option value={person}>{trail.filter.formerly(person)}</option>
       )}
-      <Options label={trailTexts.filter.people} named={people} />
-      <Options label={trailTexts.filter.tokens} named={tokens} />
-      <option value={outsideId}>{trailTexts.outside.all}</option>
-      <option value="system">{trailTexts.system}</option>
+      <Options label={trail.filter.people} named={people} />
+      <Options label={trail.filter.tokens} named={tokens} />
+      <option value={outsideId}>{trail.outside.all}</option>
+      <option value="system">{trail.system}</option>
     </Select>
   )
 }

@@ -1,12 +1,14 @@
-import { useLocation, useRouteError } from 'react-router'
+import { useLocation } from 'react-router'
 import { trailTexts } from '../../../wire/texts/trail.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import { ProblemScreen } from '../problem/problem-screen.tsx'
-import { toShownProblem } from '../problem/shown-problem.ts'
+import { useShownProblem } from '../problem/shown-problem.ts'
 
 /** What was asked may be at fault: the whole trail asks nothing. */
 export function AuditProblem() {
-  const problem = toShownProblem(useRouteError())
+  const trail = useTexts(trailTexts)
+  const problem = useShownProblem()
   const { search } = useLocation()
-  const ways = search === '' || problem.status === 403 ? [] : [{ href: '/audit', words: trailTexts.problem }]
+  const ways = search === '' || problem.status === 403 ? [] : [{ href: '/audit', words: trail.problem }]
   return <ProblemScreen problem={problem} inShell ways={ways} />
 }

@@ -2,13 +2,14 @@ import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Entry } from '../../../wire/entry.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import { NewsPill } from '../../ui/news-pill.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './audit.module.css'
 import { isWhole, toExport, toTrail } from './audit-address.ts'
 import { AuditFilter } from './audit-filter.tsx'
@@ -37,20 +38,22 @@ export interface Named {
 
 /** Who did what. All of its state is in the address, all of its controls are links and forms. */
 export function Audit(loaded: AuditProps) {
+  const texts = useTexts(screenTexts)
+  const trail = useTexts(trailTexts)
   const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
   const { query, entries, undone, tables, all, people, tokens, ...found } = shown
   return (
     <div className={styles.audit}>
-      <title>{texts.titles(trailTexts.title)}</title>
+      <title>{texts.titles(trail.title)}</title>
       <header className={styles.head}>
-        <h1>{trailTexts.title}</h1>
+        <h1>{trail.title}</h1>
         <Count count={found.count} />
         <ExportLinks toFile={(format) => toExport(query, format)} />
       </header>
       <div className={styles.tools}>
         <AuditFilter query={query} tables={tables} all={all} people={people} tokens={tokens} />
         {(found.search === 'scan' || found.search === 'short') && (
-          <p className={styles.notice}>{trailTexts.scan}</p>
+          <p className={styles.notice}>{trail.scan}</p>
         )}
       </div>
       {entries.length === 0 ? (
@@ -65,21 +68,23 @@ export function Audit(loaded: AuditProps) {
 }
 
 function Count({ count: { value, mode } }: Pick<ListPage, 'count'>) {
+  const trail = useTexts(trailTexts)
   const format = useFormat()
   if (value === null || mode === 'none') return null
   const shown = mode === 'estimated' ? format.estimate(value) : format.count(value)
-  return <p className={styles.count}>{trailTexts.counts[mode](value, shown)}</p>
+  return <p className={styles.count}>{trail.counts[mode](value, shown)}</p>
 }
 
 function NoEntries({ query, page }: Pick<AuditProps, 'query' | 'page'>) {
+  const trail = useTexts(trailTexts)
   const isPastEnd = page.number > 1 || query.cursor !== null
-  const words = isPastEnd ? trailTexts.pastEnd : isWhole(query) ? trailTexts.quiet : trailTexts.noMatch
+  const words = isPastEnd ? trail.pastEnd : isWhole(query) ? trail.quiet : trail.noMatch
   return (
     <Nothing heading={words}>
       {isPastEnd ? (
-        <a href={toTrail(query)}>{trailTexts.toFirst}</a>
+        <a href={toTrail(query)}>{trail.toFirst}</a>
       ) : (
-        !isWhole(query) && <p>{trailTexts.noMatchNext}</p>
+        !isWhole(query) && <p>{trail.noMatchNext}</p>
       )}
     </Nothing>
   )

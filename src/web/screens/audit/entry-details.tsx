@@ -1,26 +1,29 @@
-import type { Entry } from '../../../wire/entry.ts'
+import { type Entry, toldChanges } from '../../../wire/entry.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './entry-details.module.css'
 
 /** All that the entry says, exactly as it is kept. */
 export function EntryDetails({ entry }: { readonly entry: Entry }) {
+  const trail = useTexts(trailTexts)
   const facts: readonly (readonly [name: string, value: string | null])[] = [
-    [trailTexts.detail.action, entry.action],
-    [trailTexts.detail.at, entry.at],
-    [trailTexts.detail.table, entry.table],
-    [trailTexts.detail.key, entry.key],
-    [trailTexts.detail.column, entry.column],
-    [trailTexts.detail.before, entry.before],
-    [trailTexts.detail.after, entry.after],
-    [trailTexts.detail.address, entry.address],
-    [trailTexts.detail.requestId, entry.requestId],
-    [trailTexts.detail.job, entry.job],
-    [trailTexts.detail.undoOf, entry.undoOf],
-    [trailTexts.detail.id, entry.id],
+    [trail.detail.action, entry.action],
+    [trail.detail.at, entry.at],
+    [trail.detail.table, entry.table],
+    [trail.detail.key, entry.key],
+    [trail.detail.column, entry.column],
+    [trail.detail.before, entry.before],
+    [trail.detail.after, entry.after],
+    ...toFieldFacts(entry),
+    [trail.detail.address, entry.address],
+    [trail.detail.requestId, entry.requestId],
+    [trail.detail.job, entry.job],
+    [trail.detail.undoOf, entry.undoOf],
+    [trail.detail.id, entry.id],
   ]
   return (
     <details className={styles.details}>
-      <summary>{trailTexts.details}</summary>
+      <summary>{trail.details}</summary>
       <dl>
         {facts.map(
           ([name, value]) =>
@@ -36,4 +39,13 @@ export function EntryDetails({ entry }: { readonly entry: Entry }) {
       </dl>
     </details>
   )
+}
+
+/** The values of each column, if the entry is about several. */
+function toFieldFacts(entry: Entry): [name: string, value: string][] {
+  if (entry.fields.length === 0) return []
+  return toldChanges(entry).map(({ column, before, after }) => [
+    column,
+    before === null ? (after ?? '') : `${before} → ${after ?? ''}`,
+  ])
 }

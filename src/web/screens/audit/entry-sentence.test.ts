@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Entry, entryActions, isRowChange, toEntry } from '../../../wire/entry.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
 import { toEntrySentence, toToldText } from './entry-sentence.ts'
 
 const entry: Entry = {
@@ -24,7 +25,7 @@ const entry: Entry = {
 
 const count = (amount: number) => amount.toLocaleString('de')
 const tell = (change: Partial<Entry>) =>
-  toEntrySentence({ ...entry, ...change }, { products: 'Products' }, count)
+  toEntrySentence({ ...entry, ...change }, { tables: { products: 'Products' }, count, trail: trailTexts })
 
 test.each<[Partial<Entry>, string]>([
   [{}, 'turned Oak table off'],
@@ -120,7 +121,7 @@ test.each(entryActions)('%s has a sentence, also where nothing else is known', (
     before: null,
     after: null,
   }
-  expect(toEntrySentence(bare, {}, count)).toMatch(/^[a-z]/)
+  expect(toEntrySentence(bare, { tables: {}, count, trail: trailTexts })).toMatch(/^[a-z]/)
 })
 
 test('whatever the code writes into the trail has a sentence', () => {
@@ -138,13 +139,13 @@ test('whatever the code writes into the trail has a sentence', () => {
 })
 
 test('told values read as people write them', () => {
-  expect(toToldText('"true"')).toBe('true')
-  expect(toToldText('null')).toBe('nothing')
-  expect(toToldText(null)).toBe('nothing')
-  expect(toToldText('""')).toBe('empty')
-  expect(toToldText('{"columns":["a","b"],"n":1}')).toBe('columns: a, b, n: 1')
-  expect(toToldText('{"roles":[]}')).toBe('roles: nothing')
-  expect(toToldText('{broken')).toBe('{broken')
+  expect(toToldText('"true"', trailTexts)).toBe('true')
+  expect(toToldText('null', trailTexts)).toBe('nothing')
+  expect(toToldText(null, trailTexts)).toBe('nothing')
+  expect(toToldText('""', trailTexts)).toBe('empty')
+  expect(toToldText('{"columns":["a","b"],"n":1}', trailTexts)).toBe('columns: a, b, n: 1')
+  expect(toToldText('{"roles":[]}', trailTexts)).toBe('roles: nothing')
+  expect(toToldText('{broken', trailTexts)).toBe('{broken')
 })
 
 test('an entry is read by the names of its columns, and says whether it can be taken back', () => {

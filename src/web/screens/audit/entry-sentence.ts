@@ -1,15 +1,21 @@
 import { type Entry, type EntryAction, entryActions, readTold } from '../../../wire/entry.ts'
-import { type EntryFacts, trailTexts } from '../../../wire/texts/trail.ts'
+import type { EntryFacts, TrailTexts } from '../../../wire/texts/trail.ts'
 
 /** How people call a table; the id itself where it is not known any more. */
 export type TableNames = Readonly<Record<string, string>>
 
+/** What an entry's sentence is made with. */
+export interface SentenceNames {
+  readonly tables: TableNames
+  readonly count: EntryFacts['count']
+  readonly trail: TrailTexts
+}
+
 /** "turned Oak table off": what was done, to be read after the name of who did it. */
-export function toEntrySentence(entry: Entry, tables: TableNames, count: EntryFacts['count']): string {
+export function toEntrySentence(entry: Entry, names: SentenceNames): string {
   const { action } = entry
-  return isKnown(action)
-    ? trailTexts.sentences[action](toFacts(entry, tables, count))
-    : trailTexts.unknownAction(action)
+  const { trail } = names
+  return isKnown(action) ? trail.sentences[action](toFacts(entry, names)) : trail.unknownAction(action)
 }
 
 export function toTableName(id: string, tables: TableNames): string {
@@ -17,9 +23,9 @@ export function toTableName(id: string, tables: TableNames): string {
 }
 
 /** A told value for people: nothing, a word, or the parts of an object. */
-export function toToldText(json: string | null): string {
+export function toToldText(json: string | null, trail: TrailTexts): string {
   const told = readTold(json)
-  return toText(told === undefined ? json : told)
+  return toText(told === undefined ? json : told, trail)
 }
 
 function isKnown(action: string): action is EntryAction {
@@ -28,20 +34,21 @@ function isKnown(action: string): action is EntryAction {
 
 const longest = 120
 
-function toFacts(entry: Entry, tables: TableNames, count: EntryFacts['count']): EntryFacts {
+function toFacts(entry: Entry, { tables, count, trail }: SentenceNames): EntryFacts {
   const { table, key, label, column, fields } = entry
   const toldBy = (json: string | null) => (member?: string) => {
     const value = readMember(readTold(json), member)
-    return cut(member !== undefined && typeof value === 'number' ? count(value) : toText(value))
+    return cut(member !== undefined && typeof value === 'number' ? count(value) : toText(value, trail))
   }
   return {
-    row: cut(label ?? key ?? trailTexts.something),
-    table: table === null ? trailTexts.something : toTableName(table, tables),
-    column: column ?? trailTexts.something,
+    row: cut(label ?? key ?? trail.something),
+    table: table === null ? trail.something : toTableName(table, tables),
+    column: column ?? trail.something,
     fields: fields.map((field) => field.column),
     isUndo: entry.undoOf !== null,
     before: toldBy(entry.before),
     after: toldBy(entry.after),
+    has: (member) => !isNothing(readMember(readTold(entry.after), member)),
     amount(member) {
       const value = readMember(readTold(entry.after), member)
       return typeof value === 'number' ? value : null
@@ -56,14 +63,18 @@ function readMember(value: unknown, member: string | undefined): unknown {
   return Object.entries(value).find(([name]) => name === member)?.[1]
 }
 
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return trailTexts.nothing
-  if (value === '') return trailTexts.empty
+function toText(value: unknown, trail: TrailTexts): string {
+  if (isNothing(value)) return trail.nothing
+  if (value === '') return trail.empty
   if (typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) return value.length === 0 ? trailTexts.nothing : value.map(toText).join(', ')
+  if (Array.isArray(value)) return value.map((part) => toText(part, trail)).join(', ')
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${toText(part)}`)
+    .map(([name, part]) => `${name}: ${toText(part, trail)}`)
     .join(', ')
+}
+
+function isNothing(value: unknown): value is null | undefined | readonly [] {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 function cut(text: string): string {

@@ -1,9 +1,10 @@
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Column } from '../../../wire/column.ts'
-import { type Entry, isRowChange } from '../../../wire/entry.ts'
+import { type Entry, isRowChange, toldChanges } from '../../../wire/entry.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { RowArea } from '../list/table/row-area.tsx'
 import { toPage, toSubject, toTrail } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
@@ -28,17 +29,18 @@ export interface NamedTable {
 }
 
 export function EntryTable({ query, entries, undone, tables: known, fresh }: EntryTableProps) {
+  const trail = useTexts(trailTexts)
   const tables = Object.fromEntries(known.map(({ id, label }) => [id, label]))
   const format = useFormat()
   return (
-    <RowArea label={trailTexts.scroll} place={toPage(query)}>
+    <RowArea label={trail.scroll} place={toPage(query)}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{trailTexts.columns.at}</th>
-            <th>{trailTexts.columns.who}</th>
-            <th>{trailTexts.columns.what}</th>
-            <th>{trailTexts.columns.from}</th>
+            <th>{trail.columns.at}</th>
+            <th>{trail.columns.who}</th>
+            <th>{trail.columns.what}</th>
+            <th>{trail.columns.from}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,13 +58,13 @@ export function EntryTable({ query, entries, undone, tables: known, fresh }: Ent
                 <What
                   entry={entry}
                   tables={tables}
-                  column={findColumn(known, entry)}
+                  columns={findColumns(known, entry)}
                   isUndone={undone.includes(entry.id)}
                 />
                 <EntryDetails entry={entry} />
               </td>
               <td className={styles.from}>
-                {entry.actor.kind === 'outside' ? trailTexts.outside.mark : entry.address}
+                {entry.actor.kind === 'outside' ? trail.outside.mark : entry.address}
               </td>
             </tr>
           ))}
@@ -81,14 +83,14 @@ function Who({ entry: { actor }, query }: { readonly entry: Entry; readonly quer
 interface WhatProps {
   readonly entry: Entry
   readonly tables: TableNames
-  /** Undefined where the table does not have it any more. */
-  readonly column: Column | undefined
+  readonly columns: readonly Column[]
   readonly isUndone: boolean
 }
 
-function What({ entry, tables, column, isUndone }: WhatProps) {
+function What({ entry, tables, columns, isUndone }: WhatProps) {
+  const trail = useTexts(trailTexts)
   const { count } = useFormat()
-  const sentence = toEntrySentence(entry, tables, count)
+  const sentence = toEntrySentence(entry, { tables, count, trail })
   const subject = toSubject(entry, tables)
   return (
     <>
@@ -101,14 +103,14 @@ function What({ entry, tables, column, isUndone }: WhatProps) {
           </a>
         )}
       </span>
-      {isRowChange(entry) && <Change entry={entry} tables={tables} column={column} />}
+      {isRowChange(entry) && <Change entry={entry} tables={tables} columns={columns} />}
       {isUndone ? (
-        <span className={styles.undone}>{trailTexts.undone}</span>
+        <span className={styles.undone}>{trail.undone}</span>
       ) : (
         isRowChange(entry) && (
           <PostForm action={`/audit/${entry.id}/undo`} className={styles.undo}>
-            <button type="submit" aria-label={trailTexts.undoOf(sentence)}>
-              {trailTexts.undo}
+            <button type="submit" aria-label={trail.undoOf(sentence)}>
+              {trail.undo}
             </button>
           </PostForm>
         )
@@ -117,18 +119,27 @@ function What({ entry, tables, column, isUndone }: WhatProps) {
   )
 }
 
-/** Where, and from what to what. */
-function Change({ entry, tables, column }: Omit<WhatProps, 'isUndone'>) {
-  const { table, before, after } = entry
+/** The table, and each column with its old and new value. */
+function Change({ entry, tables, columns }: Omit<WhatProps, 'isUndone'>) {
+  const { table } = entry
   return (
     <span className={styles.change}>
-      <bdi>{table === null ? '' : toTableName(table, tables)}</bdi> ·{' '}
-      <bdi>{column?.label ?? entry.column}</bdi>: <ToldValue told={before} column={column} /> →{' '}
-      <ToldValue told={after} column={column} />
+      <bdi>{table === null ? '' : toTableName(table, tables)}</bdi>
+      {toldChanges(entry).map(({ column: name, before, after }) => {
+        const column = columns.find((known) => known.name === name)
+        return (
+          <span key={name}>
+            {' '}
+            · <bdi>{column?.label ?? name}</bdi>: <ToldValue told={before} column={column} /> →{' '}
+            <ToldValue told={after} column={column} />
+          </span>
+        )
+      })}
     </span>
   )
 }
 
-function findColumn(tables: readonly NamedTable[], entry: Entry): Column | undefined {
-  return tables.find(({ id }) => id === entry.table)?.columns.find(({ name }) => name === entry.column)
+/** The columns of the entry's table that the entries name. */
+function findColumns(tables: readonly NamedTable[], entry: Entry): readonly Column[] {
+  return tables.find(({ id }) => id === entry.table)?.columns ?? []
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { screenTexts } from '../../../wire/texts/screens.ts'
+import { trailTexts } from '../../../wire/texts/trail.ts'
 import { createFormat } from '../../kinds/format.ts'
 import { toToldValue } from './told-value.tsx'
 
-const format = createFormat('en', 'Europe/Berlin')
+const format = createFormat({ locale: 'en', timeZone: 'Europe/Berlin', texts: screenTexts })
 
 test.each([
   ['"2026-01-02T03:04:05.678Z"', '2026-01-02 04:04'],
@@ -14,5 +16,5 @@ test.each([
   [null, 'nothing'],
   ['12', '12'],
 ])('%s is shown as %s', (told, shown) => {
-  expect(toToldValue(told, format)).toBe(shown)
+  expect(toToldValue(told, format, trailTexts)).toBe(shown)
 })

@@ -1,9 +1,11 @@
 import type { Column } from '../../../wire/column.ts'
 import { readTold } from '../../../wire/entry.ts'
+import { type TrailTexts, trailTexts } from '../../../wire/texts/trail.ts'
 import type { WireValue } from '../../../wire/value.ts'
 import { drawValue } from '../../kinds/cell.tsx'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toToldText } from './entry-sentence.ts'
 
 interface ToldValueProps {
@@ -15,8 +17,9 @@ interface ToldValueProps {
 /** As the column's lists show it, where there is something; of a column that is not known any more, as it was told. */
 export function ToldValue({ told, column }: ToldValueProps) {
   const format = useFormat()
+  const trail = useTexts(trailTexts)
   const value = readTold(told)
-  if (column === undefined || !isCellValue(value)) return <bdi>{toToldValue(told, format)}</bdi>
+  if (column === undefined || !isCellValue(value)) return <bdi>{toToldValue(told, format, trail)}</bdi>
   return drawValue({ value, column, format })
 }
 
@@ -25,9 +28,11 @@ function isCellValue(value: unknown): value is Exclude<WireValue, null> {
 }
 
 /** A time in the viewer's zone, all else as it was told. */
-export function toToldValue(json: string | null, format: Pick<Format, 'instant'>): string {
+export function toToldValue(json: string | null, format: Pick<Format, 'instant'>, trail: TrailTexts): string {
   const told = readTold(json)
-  return typeof told === 'string' && instant.test(told) ? format.instant(toIso(told)) : toToldText(json)
+  return typeof told === 'string' && instant.test(told)
+    ? format.instant(toIso(told))
+    : toToldText(json, trail)
 }
 
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './entry.module.css'
 
 interface EntryProps {
@@ -12,6 +13,7 @@ interface EntryProps {
 
 /** The frame of the two pages in front of the door. */
 export function Entry({ title, heading, lead, children }: EntryProps) {
+  const texts = useTexts(screenTexts)
   return (
     <main className={styles.entry}>
       <title>{texts.titles(title)}</title>

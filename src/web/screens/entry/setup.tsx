@@ -1,9 +1,10 @@
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import type { RefusedForm } from '../../router/refuse-form.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { Entry, Refusal } from './entry.tsx'
 
 export type RefusedSetup = RefusedForm & { readonly name: string; readonly email: string }
@@ -16,6 +17,7 @@ interface SetupProps {
 
 /** The first owner, by the one-time link. */
 export function Setup({ databaseName, refused, onAnswer }: SetupProps) {
+  const texts = useTexts(screenTexts)
   const wrong = refused?.fields ?? {}
   const first = ['name', 'email', 'password'].find((name) => wrong[name] !== undefined) ?? 'name'
   return (

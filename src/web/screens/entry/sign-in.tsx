@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import type { RefusedForm } from '../../router/refuse-form.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { Entry, Refusal } from './entry.tsx'
 
 export type RefusedSignIn = RefusedForm & { readonly email: string }
@@ -22,6 +23,7 @@ interface SignInProps {
 }
 
 export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused, onAnswer }: SignInProps) {
+  const texts = useTexts(screenTexts)
   const here = useLocation()
   const isElsewhere = usePlainHttp(ownAddress)
   if (noPeople) {

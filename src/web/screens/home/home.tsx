@@ -1,9 +1,10 @@
 import type { CountedTable } from '../../../kernel/index.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { mostTables, type TablesPart, type TablesQuery } from '../../../wire/tables-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { mapKey, usePaletteKeys } from '../palette/palette-keys.ts'
 import styles from './home.module.css'
 import { RecentChanges, type RecentChangesProps } from './recent-changes.tsx'
@@ -16,6 +17,7 @@ interface HomeProps extends RecentChangesProps, TablesPart<CountedTable> {
 
 /** Shows the tables with their numbers of rows, and recent changes. */
 export function Home(home: HomeProps) {
+  const texts = useTexts(screenTexts)
   const { all, databaseName } = home
   const { count } = useFormat()
   const isEmpty = all.tables + all.views === 0
@@ -52,6 +54,7 @@ export function Home(home: HomeProps) {
 
 /** For the first minute: the two keys that lead to all others. */
 function Hints() {
+  const texts = useTexts(screenTexts)
   const keys = usePaletteKeys()
   if (keys === null) return null
   return (
@@ -67,6 +70,7 @@ function Hints() {
 }
 
 function Groups({ tables, all }: TablesPart<CountedTable>) {
+  const texts = useTexts(screenTexts)
   const ofType = (type: TableSummary['type']) => tables.filter((table) => table.type === type)
   const withSchema = all.schemas > 1
   return (
@@ -105,6 +109,7 @@ function Group({ heading, tables, withSchema }: GroupProps) {
 }
 
 function RowCount({ rows, rowEstimate }: CountedTable) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   return <span className={styles.rows}>{toWords()}</span>
 

@@ -1,12 +1,13 @@
 import { type Entry, isRowChange } from '../../../wire/entry.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { drawTime } from '../../kinds/draw.tsx'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
 import box from '../../ui/box.module.css'
 import { NewsPill } from '../../ui/news-pill.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toSubject } from '../audit/audit-address.ts'
 import { toEntrySentence, toTableName } from '../audit/entry-sentence.ts'
 import styles from './recent-changes.module.css'
@@ -25,6 +26,8 @@ export interface RecentChangesProps {
 
 /** What was done to rows lately, by whom, and the way to each of them. */
 export function RecentChanges(loaded: RecentChangesProps) {
+  const texts = useTexts(screenTexts)
+  const trail = useTexts(trailTexts)
   const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
   const { entries, mayReadAudit, now } = shown
   return (
@@ -33,7 +36,7 @@ export function RecentChanges(loaded: RecentChangesProps) {
         <h2 id="recent">{texts.home.recent}</h2>
         {mayReadAudit && (
           <a href="/audit" className={styles.whole}>
-            {trailTexts.title}
+            {trail.title}
           </a>
         )}
       </header>
@@ -54,13 +57,14 @@ interface ChangesProps extends Pick<RecentChangesProps, 'names' | 'entries'> {
 }
 
 function Changes({ names: tables, entries, fresh }: ChangesProps) {
+  const trail = useTexts(trailTexts)
   const format = useFormat()
   const names = Object.fromEntries(tables.map(({ id, label }) => [id, label]))
   return (
     <ol className={`${box.box} ${styles.changes}`}>
       {entries.map((entry) => {
         const subject = toSubject(entry, names)
-        const sentence = <bdi>{toEntrySentence(entry, names, format.count)}</bdi>
+        const sentence = <bdi>{toEntrySentence(entry, { tables: names, count: format.count, trail })}</bdi>
         return (
           <li key={entry.id} data-entry={entry.id} data-fresh={fresh.has(entry.id) ? '' : undefined}>
             <p>

@@ -2,9 +2,10 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { listLimits } from '../../../wire/list-query.ts'
 import { mostTables, type TablesPart, type TablesQuery } from '../../../wire/tables-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './table-search.module.css'
 
 interface TableSearchProps extends TablesPart {
@@ -13,6 +14,7 @@ interface TableSearchProps extends TablesPart {
 
 /** For databases with more tables than a page shows. Without script it is a plain form. */
 export function TableSearch({ query, found }: TableSearchProps) {
+  const texts = useTexts(screenTexts)
   const navigate = useNavigate()
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -46,6 +48,7 @@ export function TableSearch({ query, found }: TableSearchProps) {
 
 /** Says which tables are shown, with links to the previous and next ones. */
 export function TablePager({ query: { search, page }, tables, found }: TableSearchProps) {
+  const texts = useTexts(screenTexts)
   const { count } = useFormat()
   if (found <= mostTables) return null
   const from = (page - 1) * mostTables

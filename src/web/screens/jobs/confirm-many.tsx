@@ -4,10 +4,11 @@ import type { ListCount, TableHead } from '../../../wire/list-page.ts'
 import { wholeList } from '../../../wire/list-query.ts'
 import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
 import type { Switch } from '../../../wire/switch.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toTotalWords } from '../list/row-count.tsx'
 import styles from './jobs.module.css'
 import { toMeantWords } from './meant-words.ts'
@@ -22,6 +23,7 @@ export interface ConfirmManyProps {
 
 /** Asks once more before thousands of rows are switched. A plain page and a plain form. */
 export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const list = toListOf(table, rows)
   const verb = texts.jobs.verb(active, moved.main ? null : moved.label)
@@ -29,11 +31,12 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
     <article className={styles.page}>
       <title>{texts.titles(texts.jobs.confirm.title(table.label))}</title>
       <h1>
-        <bdi>{texts.jobs.confirm.heading(verb, toRowWords(count, format), table.label)}</bdi>
+        <bdi>{texts.jobs.confirm.heading(verb, toRowWords(count, format, texts), table.label)}</bdi>
       </h1>
       {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
       <p>
-        {toMeantWords(rows, format)} {'query' in rows && <a href={list}>{texts.jobs.confirm.showList}</a>}
+        {toMeantWords(rows, format, texts)}{' '}
+        {'query' in rows && <a href={list}>{texts.jobs.confirm.showList}</a>}
       </p>
       {count.value === 0 && count.mode === 'exact' ? (
         <p role="status">{texts.jobs.confirm.nothing}</p>
@@ -46,6 +49,7 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
 
 /** What will happen, and the form that makes it happen. */
 function Order({ table, moved, active, rows }: Omit<ConfirmManyProps, 'count'>) {
+  const texts = useTexts(screenTexts)
   const { label, main, words, column } = moved
   return (
     <>
@@ -70,8 +74,8 @@ function toListOf(table: TableHead, rows: ManyRows): string {
   return toListUrl({ ...('query' in rows ? rows.query : wholeList(table.id)), view: null })
 }
 
-function toRowWords({ value, mode }: ListCount, format: Format): string {
+function toRowWords({ value, mode }: ListCount, format: Format, texts: ScreenTexts): string {
   return value === null || mode === 'none'
     ? texts.jobs.confirm.uncounted
-    : toTotalWords({ rows: value, mode }, format)
+    : toTotalWords({ rows: value, mode }, format, texts)
 }

@@ -2,9 +2,10 @@ import { useId } from 'react'
 import type { Job } from '../../../wire/job.ts'
 import { toJobUrl } from '../../../wire/job-url.ts'
 import type { Switch } from '../../../wire/switch.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toShortLabel } from '../shell/short-label.ts'
 import styles from './jobs.module.css'
 import { Refusals } from './refusals.tsx'
@@ -21,10 +22,11 @@ export interface JobScreenProps {
 
 /** How far work on many rows is, what came of it, and what can be done about it. */
 export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const { job, failure } = useJob(first)
   const isOpen = job.state === 'waiting' || job.state === 'running'
-  const heading = toHeading(job, { label, moved })
+  const heading = toHeading(job, { label, moved }, texts)
   return (
     <article className={styles.page}>
       <title>{texts.titles(texts.jobs.title(job.table.label))}</title>
@@ -60,6 +62,7 @@ export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenP
 function toHeading(
   { kind, active, value, table, column: name }: Job,
   { label, moved }: Pick<JobScreenProps, 'label' | 'moved'>,
+  texts: ScreenTexts,
 ): string {
   const column = moved?.label ?? label ?? name
   switch (kind) {
@@ -76,6 +79,7 @@ function toHeading(
 }
 
 function Progress({ job: { state, total, done, changed, refused } }: { readonly job: Job }) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const label = useId()
   const numbers = { changed, same: done - changed - refused, refused }
@@ -109,6 +113,7 @@ function Progress({ job: { state, total, done, changed, refused } }: { readonly 
 }
 
 function Moves({ job, isOpen }: { readonly job: Job; readonly isOpen: boolean }) {
+  const texts = useTexts(screenTexts)
   if (isOpen) {
     return (
       <PostForm action={toJobUrl(job.id, 'cancel')} className={styles.actions}>

@@ -1,9 +1,9 @@
 import type { ManyRows } from '../../../wire/many-rows.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 
 /** Which rows an order is about, before it is given. */
-export function toMeantWords(rows: ManyRows, format: Format): string {
+export function toMeantWords(rows: ManyRows, format: Format, texts: ScreenTexts): string {
   if ('keys' in rows) return texts.jobs.confirm.named
   const { filter, search } = rows.query
   const found = filter === null && search === '' ? texts.jobs.confirm.whole : texts.jobs.confirm.listed

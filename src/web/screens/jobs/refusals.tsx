@@ -1,10 +1,12 @@
 import type { Job } from '../../../wire/job.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './jobs.module.css'
 
 /** Which rows stayed as they were, and why. */
 export function Refusals({ job: { table, refused, refusals } }: { readonly job: Job }) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   if (refusals.length === 0) return null
   const more = refused - refusals.length

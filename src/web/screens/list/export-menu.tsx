@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import type { ExportFormat } from '../../../wire/export-url.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import note from '../../ui/note.module.css'
+import { useTexts } from '../../words/use-texts.ts'
 import type { ExportChoice } from './export-choices.ts'
 import styles from './export-menu.module.css'
 import { RelationWays } from './relation-ways.tsx'
@@ -16,6 +17,7 @@ interface ExportMenuProps {
 
 /** What is no choice stands in the list's head; choices open under one button, without script too. */
 export function ExportMenu({ exports, toFile }: ExportMenuProps) {
+  const texts = useTexts(screenTexts)
   const id = useId()
   const { choices, choose } = exports
   const links = choices.map(({ kind, columns }) => (

@@ -1,14 +1,16 @@
-import { useLocation, useParams, useRouteError } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { wholeTable } from '../../../wire/list-address.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import { ProblemScreen, type Way } from '../problem/problem-screen.tsx'
-import { toShownProblem } from '../problem/shown-problem.ts'
+import { useShownProblem } from '../problem/shown-problem.ts'
 import { SearchBox } from './filter/search-box.tsx'
 import styles from './list-problem.module.css'
 
 /** A list that is refused: what was asked of it may be at fault, so there are ways on that ask less. */
 export function ListProblem() {
-  const problem = toShownProblem(useRouteError())
+  const texts = useTexts(screenTexts)
+  const problem = useShownProblem()
   const { table = '' } = useParams()
   const location = useLocation()
   const asked = new URLSearchParams(location.search)
@@ -30,7 +32,11 @@ export function ListProblem() {
           />
         </div>
       )}
-      <ProblemScreen problem={problem} inShell ways={toWays(table, asked, problem.status)} />
+      <ProblemScreen
+        problem={problem}
+        inShell
+        ways={toWays({ table, asked, status: problem.status, texts })}
+      />
     </>
   )
 }
@@ -38,11 +44,18 @@ export function ListProblem() {
 /** Where in the list, which another list knows nothing of. */
 const place = ['page', 'after', 'before', 'count']
 
-function toWays(table: string, asked: URLSearchParams, status: number | null): Way[] {
+interface AskedList {
+  readonly table: string
+  readonly asked: URLSearchParams
+  readonly status: number | null
+  readonly texts: ScreenTexts
+}
+
+function toWays({ table, asked, status, texts }: AskedList): Way[] {
   // Nothing helps where there is no such table.
   if (status === 404 && !asked.has('view')) return []
   // At its bare address it may be a view that asks for too much, or for a column that is gone.
-  if (asked.size === 0) return status === 503 || status === 400 ? [toWhole(table, true)] : []
+  if (asked.size === 0) return status === 503 || status === 400 ? [toWhole(table, true, texts)] : []
   const ways: Way[] = []
   if (asked.has('q')) {
     ways.push({
@@ -62,10 +75,10 @@ function toWays(table: string, asked: URLSearchParams, status: number | null): W
       words: texts.list.problem.ownOrder,
     })
   }
-  return status === 400 || ways.length === 0 ? [toWhole(table, asked.has('view'))] : ways
+  return status === 400 || ways.length === 0 ? [toWhole(table, asked.has('view'), texts)] : ways
 }
 
-function toWhole(table: string, hasView: boolean): Way {
+function toWhole(table: string, hasView: boolean, texts: ScreenTexts): Way {
   return { href: `/t/${table}${hasView ? `?view=${wholeTable}` : ''}`, words: texts.list.problem.whole }
 }
 

@@ -2,12 +2,13 @@ import type { Column } from '../../../wire/column.ts'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListData } from '../../../wire/list-data.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import controls from '../../ui/controls.module.css'
 import { Nothing, Ways } from '../../ui/nothing.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { useAnsweredRows } from './edit/answered-rows.ts'
 import { CellEdits } from './edit/cell-edits.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -41,6 +42,7 @@ import { WatchNote } from './watch/watch-note.tsx'
 
 /** A table's screen. All of its state is in the address, all of its controls are links and one form. */
 export function List(loaded: ListData) {
+  const texts = useTexts(screenTexts)
   const search = useSearchOn(loaded)
   const own = useOwnOrder(search.data)
   const columns = useListColumns(own.data, own.leave)
@@ -148,6 +150,7 @@ interface NoKeysProps {
 
 /** Why rows lead nowhere: nothing tells one from another. */
 function NoKeys({ table, page }: NoKeysProps) {
+  const texts = useTexts(screenTexts)
   const { rows } = page
   if (rows.length === 0 || rows.some(({ key }) => key !== null)) return null
   return <p className={styles.comment}>{texts.list.noKeys[table.type]}</p>
@@ -155,6 +158,7 @@ function NoKeys({ table, page }: NoKeysProps) {
 
 /** All columns are hidden: the rows are there, and nothing of them can be seen. */
 function NoColumns({ onShowAll }: { readonly onShowAll: () => void }) {
+  const texts = useTexts(screenTexts)
   return (
     <Nothing heading={texts.list.noColumns} picture="columns">
       <p>{texts.list.noColumnsNext}</p>

@@ -1,9 +1,10 @@
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { Nothing, Ways } from '../../ui/nothing.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toList } from './list-address.ts'
 import { toLastPage } from './page-steps.ts'
 import type { Total } from './total.ts'
@@ -16,6 +17,7 @@ interface NoRowsProps {
 
 /** No rows: why, and what leads to some. */
 export function NoRows({ query, page, total }: NoRowsProps) {
+  const texts = useTexts(screenTexts)
   if (!page.complete) {
     return (
       <Nothing heading={texts.list.search.nothingYet} picture="search">
@@ -30,6 +32,7 @@ export function NoRows({ query, page, total }: NoRowsProps) {
 }
 
 function PastEnd({ query, lastPage }: { readonly query: ListAddress; readonly lastPage: number | null }) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   return (
     <Nothing heading={texts.list.pastEnd} picture="end">
@@ -49,6 +52,7 @@ function PastEnd({ query, lastPage }: { readonly query: ListAddress; readonly la
 }
 
 function Empty() {
+  const texts = useTexts(screenTexts)
   return (
     <Nothing heading={texts.list.empty}>
       <p>{texts.list.emptyNext}</p>
@@ -57,6 +61,7 @@ function Empty() {
 }
 
 function NoMatch({ query }: { readonly query: ListAddress }) {
+  const texts = useTexts(screenTexts)
   const asked = query.filter === null ? 'search' : query.search === '' ? 'filter' : 'both'
   return (
     <Nothing heading={texts.list.noMatch} picture="search">

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../wire/list-address.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
+import { useTexts } from '../../words/use-texts.ts'
 import { keptByJump, toList } from './list-address.ts'
 import styles from './pager.module.css'
 
@@ -15,6 +16,7 @@ interface PageJumpProps {
 
 /** A page by its number, where there are more than a few: a plain form. */
 export function PageJump({ query, current, lastPage }: PageJumpProps) {
+  const texts = useTexts(screenTexts)
   const navigate = useNavigate()
   const format = useFormat()
   function onSubmit(event: FormEvent<HTMLFormElement>) {

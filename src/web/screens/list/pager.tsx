@@ -1,9 +1,10 @@
 import type { Column } from '../../../wire/column.ts'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Pages } from '../../ui/pages.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toList } from './list-address.ts'
 import { PageJump } from './page-jump.tsx'
 import { toPageNumbers } from './page-numbers.ts'
@@ -56,6 +57,7 @@ function rememberSize(size: number): void {
 const fewPages = 7
 
 function Range({ page, total }: Pick<PagerProps, 'page' | 'total'>) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   if (page.rows.length === 0) return <span className={styles.range} />
   const first = (page.page.number - 1) * page.page.size + 1
@@ -93,6 +95,7 @@ interface PageLinkProps extends PagerProps {
 }
 
 function PageLink({ query, page, total, number }: PageLinkProps) {
+  const texts = useTexts(screenTexts)
   const shown = useFormat().count(number)
   const { number: current } = page.page
   if (number === current) {

@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { relationWays } from '../../../wire/export-url.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './export-menu.module.css'
 import type { ListExports } from './use-list-exports.ts'
 
 /** How a file is to have relations. */
 export function RelationWays({ relations, choose }: Pick<ListExports, 'relations' | 'choose'>) {
+  const texts = useTexts(screenTexts)
   const name = useId()
   if (choose === null) return null
   return (

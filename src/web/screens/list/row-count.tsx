@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { ActLink } from '../../ui/act-link.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './row-count.module.css'
 import type { Total } from './total.ts'
 import type { Counting } from './use-count.ts'
@@ -16,6 +17,7 @@ interface RowCountProps {
 
 /** How many rows there are, as exactly as it is known, and a way to know it exactly. */
 export function RowCount({ query, total, counting }: RowCountProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const { isRunning, failure } = counting
   const place = useRef<HTMLParagraphElement>(null)
@@ -23,7 +25,7 @@ export function RowCount({ query, total, counting }: RowCountProps) {
   return (
     <p ref={place} tabIndex={-1} className={styles.count}>
       <span aria-live="polite" className={counting.isRefined ? styles.awaited : undefined}>
-        {total === null ? texts.rows.unknown : toTotalWords(total, format)}
+        {total === null ? texts.rows.unknown : toTotalWords(total, format, texts)}
       </span>
       {isRunning ? (
         <Running onCancel={counting.cancel} />
@@ -35,7 +37,7 @@ export function RowCount({ query, total, counting }: RowCountProps) {
   )
 }
 
-export function toTotalWords({ rows, mode }: Total, format: Format): string {
+export function toTotalWords({ rows, mode }: Total, format: Format, texts: ScreenTexts): string {
   switch (mode) {
     case 'exact':
       return texts.rows.exactly(rows, format.count(rows))
@@ -47,6 +49,7 @@ export function toTotalWords({ rows, mode }: Total, format: Format): string {
 }
 
 function Ask({ query, total, counting }: RowCountProps) {
+  const texts = useTexts(screenTexts)
   if (total?.mode === 'exact') return null
   return (
     <ActLink href={toListUrl({ ...query, count: 'exact' })} act={counting.countExactly}>
@@ -56,6 +59,7 @@ function Ask({ query, total, counting }: RowCountProps) {
 }
 
 function Running({ onCancel }: { readonly onCancel: () => void }) {
+  const texts = useTexts(screenTexts)
   return (
     <>
       <span role="status">{texts.list.count.counting}</span>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListCount, ListPage } from '../../../wire/list-page.ts'
 import type { ListQuery } from '../../../wire/list-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { askApi, toFailureWords } from '../../asking/ask-api.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import { toCount } from './list-address.ts'
 import { toTotal } from './total.ts'
 
@@ -24,6 +25,7 @@ type State = Pick<Counting, 'count' | 'failure' | 'isNews'> & { readonly page: L
 
 /** A list's rows never wait for their number: what the page came without is asked for afterwards. */
 export function useCount(query: ListQuery, page: ListPage): Counting {
+  const texts = useTexts(screenTexts)
   const [latest, setState] = useState(() => toFirst(page))
   const state = latest.page === page ? latest : toFirst(page)
   const isRefined = isWorthRefining(query, page)

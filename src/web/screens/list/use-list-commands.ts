@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import { toListUrl } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import { useCommands } from '../../commands/use-commands.ts'
 import { useTell } from '../../ui/tell.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import type { ExportChoice } from './export-choices.ts'
 import { toExport, toList } from './list-address.ts'
 import { toNext, toPrevious } from './page-steps.ts'
@@ -23,6 +24,7 @@ interface Listed {
 
 /** What a list offers by its name or by a key, besides what its parts do. */
 export function useListCommands({ query, page, total, counting, exports }: Listed): void {
+  const texts = useTexts(screenTexts)
   const navigate = useNavigate()
   const tell = useTell()
   const to = (id: string, words: string, path: string | null, key: string | null = null): Command[] =>
@@ -48,12 +50,12 @@ export function useListCommands({ query, page, total, counting, exports }: Liste
       ? []
       : [{ id: 'count', words: texts.list.count.exactly, key: null, run: counting.countExactly }]),
     ...exports.choices.flatMap((choice) => [toFile(choice, 'csv'), toFile(choice, 'ndjson')]),
-    { id: 'copy', words: texts.list.commands.copy, key: 'y', run: () => void copy(query).then(tell) },
+    { id: 'copy', words: texts.list.commands.copy, key: 'y', run: () => void copy(query, texts).then(tell) },
   ])
 }
 
 /** The whole list as it is shown, so that it shows the same to everybody. What it answers says how that went. */
-async function copy(query: ListAddress): Promise<string> {
+async function copy(query: ListAddress, texts: ScreenTexts): Promise<string> {
   try {
     await navigator.clipboard.writeText(window.location.origin + toListUrl(query))
     return texts.list.commands.copied

@@ -2,9 +2,10 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPlace } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 import controls from '../../ui/controls.module.css'
+import { useTexts } from '../../words/use-texts.ts'
 import { keptByJump, toList, toPlace } from './list-address.ts'
 import styles from './pager.module.css'
 
@@ -17,6 +18,7 @@ interface ValueJumpProps {
 /** The page where a value of the sorted column stands. Without script the server leads there. */
 export function ValueJump({ query, column }: ValueJumpProps) {
   const navigate = useNavigate()
+  const texts = useTexts(screenTexts)
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('value')

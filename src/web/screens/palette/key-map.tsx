@@ -1,8 +1,9 @@
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import controls from '../../ui/controls.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './key-map.module.css'
 
 interface KeyMapProps {
@@ -22,6 +23,7 @@ interface Line {
 
 /** All keys that do something here. */
 export function KeyMap({ page, everywhere, paletteKeys, onClose }: KeyMapProps) {
+  const texts = useTexts(screenTexts)
   const held = paletteKeys[0] ?? ''
   const palette = { keys: [paletteKeys], words: texts.palette.label }
   const undo = { keys: [[held, 'Z']], words: texts.palette.map.undo }
@@ -31,8 +33,8 @@ export function KeyMap({ page, everywhere, paletteKeys, onClose }: KeyMapProps) 
     <Dialog heading={texts.palette.map.heading} onClose={onClose}>
       <div className={styles.map}>
         <Lines heading={texts.palette.groups.everywhere} lines={[palette, ...toLines(free), undo]} />
-        <Lines heading={texts.palette.groups.page} lines={[...toSearchLines(), ...toLines(page)]} />
-        {hasTable() && <Lines heading={texts.palette.map.table} lines={toTableLines(held)} />}
+        <Lines heading={texts.palette.groups.page} lines={[...toSearchLines(texts), ...toLines(page)]} />
+        {hasTable() && <Lines heading={texts.palette.map.table} lines={toTableLines(held, texts)} />}
       </div>
       <form method="dialog" className={styles.end}>
         <button type="submit" className={controls.button}>
@@ -74,7 +76,7 @@ function toLines(commands: readonly Command[]): Line[] {
   })
 }
 
-function toSearchLines(): Line[] {
+function toSearchLines(texts: ScreenTexts): Line[] {
   const { focusKey } = texts.list.search
   const hasSearch = document.querySelector('main input[type="search"]') !== null
   return hasSearch ? [{ keys: [[focusKey]], words: texts.palette.map.search }] : []
@@ -85,7 +87,7 @@ function hasTable(): boolean {
 }
 
 /** The table's own keys, which no command stands for; the one that is held is Command on a Mac. */
-function toTableLines(held: string): readonly Line[] {
+function toTableLines(held: string, texts: ScreenTexts): readonly Line[] {
   return [
     { keys: [['↑'], ['↓'], ['←'], ['→']], words: texts.palette.map.move },
     { keys: [['j'], ['k']], words: texts.palette.map.rows },

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TablesPart } from '../../../wire/tables-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { lazyPart } from '../../asking/lazy-part.ts'
 import { loadAhead } from '../../asking/until-answered.ts'
 import type { Command } from '../../commands/commands.ts'
@@ -10,6 +10,7 @@ import { CommandsContext } from '../../commands/use-commands.ts'
 import { useKeys } from '../../commands/use-keys.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './palette-button.module.css'
 import { mapKey, usePaletteKeys } from './palette-keys.ts'
 
@@ -26,6 +27,7 @@ interface PaletteButtonProps {
 
 /** The way to everything by its name, and to the map of keys; both come when they are wanted. */
 export function PaletteButton({ tables, commands }: PaletteButtonProps) {
+  const texts = useTexts(screenTexts)
   const { all } = useContext(CommandsContext)
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableSummary } from '../../../wire/list-page.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import { type Choices, toGroups } from './palette-items.ts'
 
@@ -21,7 +22,10 @@ const choices: Choices = {
 }
 
 const shown = (typed: string, more: Partial<Choices> = {}) =>
-  toGroups(typed, { ...choices, ...more }).map(({ id, items }) => [id, ...items.map(({ words }) => words)])
+  toGroups(typed, { ...choices, ...more }, screenTexts).map(({ id, items }) => [
+    id,
+    ...items.map(({ words }) => words),
+  ])
 
 test('before anybody types all is there, what the page does first', () => {
   expect(shown('')).toEqual([

@@ -1,7 +1,7 @@
 import { toViewUrl } from '../../../wire/list-address.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { rank } from '../../../wire/rank.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../../wire/texts/screens.ts'
 import type { View } from '../../../wire/view.ts'
 import type { Command } from '../../commands/commands.ts'
 import { findRows } from './row-wish.ts'
@@ -17,7 +17,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  readonly id: keyof typeof texts.palette.groups
+  readonly id: keyof ScreenTexts['palette']['groups']
   readonly items: readonly PaletteItem[]
 }
 
@@ -33,18 +33,19 @@ export interface Choices {
 }
 
 /** Before anybody types: what was used lately, then all; afterwards what matches, the best group first. */
-export function toGroups(typed: string, choices: Choices): PaletteGroup[] {
-  const groups = toAll(choices)
-  const found = typed.trim() === '' ? withRecent(groups, choices.recent) : toMatches(typed, choices, groups)
+export function toGroups(typed: string, choices: Choices, texts: ScreenTexts): PaletteGroup[] {
+  const groups = toAll(choices, texts)
+  const found =
+    typed.trim() === '' ? withRecent(groups, choices.recent) : toMatches({ typed, choices, groups, texts })
   return found.filter(({ items }) => items.length > 0)
 }
 
-function toAll({ page, everywhere, tables, views }: Choices): PaletteGroup[] {
+function toAll({ page, everywhere, tables, views }: Choices, texts: ScreenTexts): PaletteGroup[] {
   const labels = new Map(tables.map(({ id, label }) => [id, label]))
   return [
     { id: 'page', items: page.map((command) => toItem('page', command)) },
     { id: 'views', items: views.map((view) => toViewItem(view, labels.get(view.table) ?? view.table)) },
-    { id: 'tables', items: toTableItems(tables) },
+    { id: 'tables', items: toTableItems(tables, texts) },
     { id: 'everywhere', items: everywhere.map((command) => toItem('everywhere', command)) },
   ]
 }
@@ -57,7 +58,7 @@ function toViewItem(view: View, table: string): PaletteItem {
   return { id: `view/${view.id}`, words: view.name, hint: table, key: null, does: { href: toViewUrl(view) } }
 }
 
-function toTableItems(tables: readonly TableSummary[]): PaletteItem[] {
+function toTableItems(tables: readonly TableSummary[], texts: ScreenTexts): PaletteItem[] {
   const hasSchemas = new Set(tables.map(({ schema }) => schema)).size > 1
   return tables.map(({ id, label, type, schema }) => ({
     id: `table/${id}`,
@@ -89,7 +90,14 @@ interface Match {
 
 const mostMatches = 8
 
-function toMatches(typed: string, choices: Choices, groups: readonly PaletteGroup[]): PaletteGroup[] {
+interface Search {
+  readonly typed: string
+  readonly choices: Choices
+  readonly groups: readonly PaletteGroup[]
+  readonly texts: ScreenTexts
+}
+
+function toMatches({ typed, choices, groups, texts }: Search): PaletteGroup[] {
   const rows = findRows(typed, choices.tables, choices.here).map(({ table, key, shownKey, rank: value }) => ({
     item: {
       id: `row/${table.id}/${key}`,

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { useModal } from '../../ui/use-modal.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
 import styles from './palette.module.css'
 import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
@@ -19,6 +20,7 @@ interface PaletteProps extends Omit<Choices, 'tables' | 'views' | 'recent'> {
 
 /** Everything by its name: what somebody types is looked for among what there is to go to and to do. */
 export function Palette({ onClose, typedAhead, tables: part, ...choices }: PaletteProps) {
+  const texts = useTexts(screenTexts)
   const id = useId()
   const modal = useModal(onClose)
   const { views, failure } = useViews()
@@ -28,7 +30,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   // When it is there, not when it is drawn: React may wait in between.
   useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
   const tables = useNamedTables(part, typed)
-  const groups = toGroups(typed, { ...choices, tables, views, recent })
+  const groups = toGroups(typed, { ...choices, tables, views, recent }, texts)
   const items = groups.flatMap((group) => group.items)
   const active = items[Math.min(place, items.length - 1)]
   const toOptionId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`
@@ -135,6 +137,7 @@ interface OptionsProps {
 }
 
 function Options({ id, groups, active, toOptionId, onChoose, onPoint }: OptionsProps) {
+  const texts = useTexts(screenTexts)
   useSight(active === undefined ? null : toOptionId(active))
   return (
     <div id={`${id}-list`} role="listbox" aria-label={texts.palette.label} className={styles.list}>
@@ -201,6 +204,7 @@ function useSight(id: string | null): void {
 }
 
 function Foot({ count, failure }: { readonly count: number; readonly failure: string | null }) {
+  const texts = useTexts(screenTexts)
   return (
     <div className={styles.foot}>
       <p role="status" className={count === 0 ? styles.nothing : 'sr-only'}>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { Logo } from '../../ui/logo.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './problem-screen.module.css'
 import type { ShownProblem } from './shown-problem.ts'
 
@@ -20,6 +21,7 @@ export interface Way {
 
 /** The page of a refusal, alone or inside the shell: what happened, and what to do next. */
 export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemScreenProps) {
+  const texts = useTexts(screenTexts)
   const here = useLocation()
   useReturn(problem.passes)
   const Frame = inShell ? 'div' : 'main'
@@ -31,11 +33,13 @@ export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemSc
       <h1 className={styles.heading}>{problem.heading}</h1>
       <p className={styles.detail}>{problem.detail}</p>
       <p className={styles.actions}>
-        {toActions(problem, here.pathname + here.search, ways).map(({ href, words }, index) => (
-          <a key={words} href={href} className={index === 0 ? controls.primary : controls.button}>
-            {words}
-          </a>
-        ))}
+        {toActions(problem, { here: here.pathname + here.search, ways, texts }).map(
+          ({ href, words }, index) => (
+            <a key={words} href={href} className={index === 0 ? controls.primary : controls.button}>
+              {words}
+            </a>
+          ),
+        )}
       </p>
       {problem.requestId !== null && (
         <p className={styles.request}>{texts.problem.request(problem.requestId)}</p>
@@ -44,8 +48,15 @@ export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemSc
   )
 }
 
+interface Around {
+  /** The address of the page that failed. */
+  readonly here: string
+  readonly ways: readonly Way[]
+  readonly texts: ScreenTexts
+}
+
 /** What helps most is the first. */
-function toActions(problem: ShownProblem, here: string, ways: readonly Way[]): Way[] {
+function toActions(problem: ShownProblem, { here, ways, texts }: Around): Way[] {
   const { status, ownAddress, wayBack, again } = problem
   // A set-up link is good once: whoever comes by it again has an account.
   if (status === 401 || (status === 410 && here.startsWith('/setup')))

@@ -3,13 +3,14 @@ import { Problem, type ProblemCode } from '../../../std/problem.ts'
 import { refuseAnotherOrigin } from '../../../wire/another-origin.ts'
 import { toProblemBody } from '../../../wire/problem-body.ts'
 import { english } from '../../../wire/texts/language.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Unreachable } from '../../asking/unreachable.ts'
 import { toShownProblem } from './shown-problem.ts'
 
 /** As the router hands a loader's refusal to the error page. */
 function shown(code: ProblemCode) {
   const data = toProblemBody(new Problem(code, 'What happened.'), 'r1', english)
-  return toShownProblem({ status: data.status, statusText: data.title, internal: false, data })
+  return toShownProblem({ status: data.status, statusText: data.title, internal: false, data }, screenTexts)
 }
 
 test('a database that is slow, busy or gone is told apart', () => {
@@ -22,7 +23,7 @@ test('a database that is slow, busy or gone is told apart', () => {
 })
 
 test('a request that got no answer is no mistake of ours, and may be tried again', () => {
-  const offline = toShownProblem(new Unreachable(new TypeError('Failed to fetch')))
+  const offline = toShownProblem(new Unreachable(new TypeError('Failed to fetch')), screenTexts)
   expect(offline).toMatchObject({ status: null, again: 'retry', requestId: null })
   expect(offline.heading).toMatch(/reach/)
 })
@@ -31,7 +32,7 @@ test('a page that was opened at another address than its own leads there, and sa
   const refusal = refuseAnotherOrigin({ ownAddress: 'https://back.example', isSet: true })
   const of = (more: object) => {
     const data = { ...toProblemBody(refusal, 'r1', english), ...more }
-    return toShownProblem({ status: 419, statusText: data.title, internal: false, data })
+    return toShownProblem({ status: 419, statusText: data.title, internal: false, data }, screenTexts)
   }
   expect(of({})).toMatchObject({
     heading: 'Switchboard has another address',
@@ -43,19 +44,22 @@ test('a page that was opened at another address than its own leads there, and sa
 })
 
 test('a bug says only that it happened', () => {
-  const bug = toShownProblem(new TypeError('x is not a function'))
+  const bug = toShownProblem(new TypeError('x is not a function'), screenTexts)
   expect(bug).toMatchObject({ status: 500, heading: 'Something went wrong', again: 'reload' })
   expect(JSON.stringify(bug)).not.toContain('x is not')
 })
 
 test('of a row that isn’t there the list is near; of one whose table isn’t there either it is not', () => {
   const of = (fields?: Readonly<Record<string, string>>) =>
-    toShownProblem({
-      status: 404,
-      statusText: '',
-      internal: false,
-      data: toProblemBody(new Problem('not-found', 'What happened.', fields && { fields }), 'r1', english),
-    }).hasList
+    toShownProblem(
+      {
+        status: 404,
+        statusText: '',
+        internal: false,
+        data: toProblemBody(new Problem('not-found', 'What happened.', fields && { fields }), 'r1', english),
+      },
+      screenTexts,
+    ).hasList
   expect(of({ key: 'This row does not exist, or you can’t see it.' })).toBe(true)
   expect(of()).toBe(false)
 })

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { toLocalPath } from '../../../std/local-path.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import { readRefusal, toRefusalWords } from '../../asking/refusal-words.ts'
 import { Unreachable } from '../../asking/unreachable.ts'
+import { useTexts } from '../../words/use-texts.ts'
 
 export interface ShownProblem {
   /** Null: nobody answered. */
@@ -22,9 +23,15 @@ export interface ShownProblem {
   readonly hasList: boolean
 }
 
+/** For the page that is shown instead of the one that failed. */
+export function useShownProblem(): ShownProblem {
+  const texts = useTexts(screenTexts)
+  return toShownProblem(useRouteError(), texts)
+}
+
 /** Whatever a page threw: our own refusals keep their sentence, anything else says only that it happened. */
-export function toShownProblem(failure: unknown): ShownProblem {
-  if (failure instanceof Unreachable) return offline
+export function toShownProblem(failure: unknown, texts: ScreenTexts): ShownProblem {
+  if (failure instanceof Unreachable) return toOffline(texts)
   const refusal = isRouteErrorResponse(failure) ? readRefusal(failure.data) : {}
   const status = isRouteErrorResponse(failure) ? failure.status : 500
   const ownAddress = toOrigin(refusal.ownAddress)
@@ -32,8 +39,8 @@ export function toShownProblem(failure: unknown): ShownProblem {
   return {
     status,
     passes: code === 'unavailable' ? 'database' : null,
-    heading: ownAddress === null ? toHeading(code, refusal.title) : texts.problem.elsewhere,
-    detail: toRefusalWords({ ...refusal, code }),
+    heading: ownAddress === null ? toHeading(code, refusal.title, texts) : texts.problem.elsewhere,
+    detail: toRefusalWords({ ...refusal, code }, texts),
     again: status === 503 ? 'retry' : status >= 419 ? 'reload' : null,
     requestId: refusal.requestId ?? null,
     ownAddress,
@@ -42,7 +49,7 @@ export function toShownProblem(failure: unknown): ShownProblem {
   }
 }
 
-function toHeading(code: string, title: string | undefined): string {
+function toHeading(code: string, title: string | undefined, texts: ScreenTexts): string {
   return texts.problem.headings[code] ?? title ?? texts.problem.headings.internal ?? ''
 }
 
@@ -53,14 +60,16 @@ function toOrigin(address: string | undefined): string | null {
     : null
 }
 
-const offline: ShownProblem = {
-  status: null,
-  passes: 'net',
-  heading: texts.problem.offline,
-  detail: texts.problem.offlineNext,
-  again: 'retry',
-  requestId: null,
-  ownAddress: null,
-  wayBack: null,
-  hasList: true,
+function toOffline(texts: ScreenTexts): ShownProblem {
+  return {
+    status: null,
+    passes: 'net',
+    heading: texts.problem.offline,
+    detail: texts.problem.offlineNext,
+    again: 'retry',
+    requestId: null,
+    ownAddress: null,
+    wayBack: null,
+    hasList: true,
+  }
 }

@@ -1,10 +1,11 @@
 import { toAuditSearch, wholeTrail } from '../../../wire/audit-query.ts'
-import { type Entry, isRowChange } from '../../../wire/entry.ts'
+import { type Entry, isRowChange, toldChanges } from '../../../wire/entry.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toEntrySentence } from '../audit/entry-sentence.ts'
 import styles from './history.module.css'
 
@@ -25,12 +26,13 @@ interface HistoryProps {
 
 /** What happened to the row, and the way back from what can be taken back. */
 export function History({ table, row, history, mayReadAudit }: HistoryProps) {
+  const texts = useTexts(screenTexts)
+  const trail = useTexts(trailTexts)
   const format = useFormat()
   const { entries, hasMore } = history
   const undoable = findUndoable(history, table)
-  const names = { [table.id]: table.label }
-  const toWords = (entry: Entry) =>
-    [toEntrySentence(entry, names, format.count), ...findMoved(entry, table)].join(' · ')
+  const names = { tables: { [table.id]: table.label }, count: format.count, trail }
+  const toWords = (entry: Entry) => [toEntrySentence(entry, names), ...findMoved(entry, table)].join(' · ')
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{texts.row.history}</h2>
@@ -41,13 +43,11 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             <span className={styles.sentence}>
               <bdi className={styles.who}>{entry.actor.name}</bdi> {toWords(entry)}
-              {entry.actor.kind === 'outside' && (
-                <span className={styles.outside}>{trailTexts.outside.mark}</span>
-              )}
+              {entry.actor.kind === 'outside' && <span className={styles.outside}>{trail.outside.mark}</span>}
             </span>
             {undoable.has(entry) && (
               <PostForm action={`/audit/${entry.id}/undo`}>
-                <button type="submit" aria-label={trailTexts.undoOf(toWords(entry))}>
+                <button type="submit" aria-label={trail.undoOf(toWords(entry))}>
                   {texts.switches.notice.undo}
                 </button>
               </PostForm>
@@ -64,18 +64,18 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   )
 }
 
-/** Of each column the last change: what came before it was written over. */
+/** An entry can be undone while it is the last change of each of its columns. */
 function findUndoable({ entries, undone }: RowHistory, { switches, columns }: TableHead): ReadonlySet<Entry> {
-  const lastOfEach = new Map<string | null, Entry>()
-  for (const entry of entries) {
-    if (isRowChange(entry) && !lastOfEach.has(entry.column)) lastOfEach.set(entry.column, entry)
-  }
-  const isMovable = ({ column }: Entry) => switches.some((found) => found.column === column && found.allowed)
-  const isEditable = ({ column }: Entry) => columns.some((found) => found.name === column && found.editable)
-  const found = [...lastOfEach.values()].filter((entry) =>
-    isMove(entry) ? isMovable(entry) : isEditable(entry),
-  )
-  return new Set(found.filter(({ id }) => !undone.includes(id)))
+  const isMovable = (name: string) => switches.some(({ column, allowed }) => column === name && allowed)
+  const isEditable = (name: string) => columns.some((column) => column.name === name && column.editable)
+  const later = new Set<string>()
+  const last = entries.filter(isRowChange).filter((entry) => {
+    const names = toldChanges(entry).map(({ column }) => column)
+    const isLast = names.every((name) => !later.has(name))
+    for (const name of names) later.add(name)
+    return isLast && names.every(isMove(entry) ? isMovable : isEditable)
+  })
+  return new Set(last.filter(({ id }) => !undone.includes(id)))
 }
 
 /** Of several switches the one that was moved: the sentence says no more than on or off. */

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Column } from '../../../wire/column.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { WholeValue } from '../../../wire/value.ts'
 import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './row.module.css'
 
 interface MaskedValueProps {
@@ -15,6 +16,7 @@ interface MaskedValueProps {
 
 /** Dots; for an owner beside a button that shows the value until the page is left. */
 export function MaskedValue({ table, rowKey, column, mayReveal }: MaskedValueProps) {
+  const texts = useTexts(screenTexts)
   const [shown, setShown] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const address = `/t/${table}/${rowKey}/reveal/${encodeURIComponent(column.name)}`
@@ -22,7 +24,7 @@ export function MaskedValue({ table, rowKey, column, mayReveal }: MaskedValuePro
   function reveal(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     askApi<{ value: WholeValue }>(address, { method: 'POST' })
-      .then(({ value }) => setShown(toText(value)))
+      .then(({ value }) => setShown(toText(value, texts)))
       .catch((problem) => setFailure(toFailureWords(problem)))
   }
 
@@ -44,7 +46,7 @@ export function MaskedValue({ table, rowKey, column, mayReveal }: MaskedValuePro
   )
 }
 
-function toText(value: WholeValue): string {
+function toText(value: WholeValue, texts: ScreenTexts): string {
   if (value === null) return texts.secrets.nothing
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -2,11 +2,12 @@ import { memo } from 'react'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { readSwitch } from '../../../wire/read-switch.ts'
 import type { Switch } from '../../../wire/switch.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { drawSwitchCell } from '../../switches/draw-switch.tsx'
 import { SwitchForm } from '../../switches/switch-form.tsx'
 import { Why } from '../../switches/why.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './row-switches.module.css'
 
 interface RowSwitchesProps {
@@ -16,8 +17,9 @@ interface RowSwitchesProps {
 
 /** What of the row is on or off. Drawn anew for another row only: what a switch has answered is newer until then. */
 export const RowSwitches = memo(function RowSwitches({ table, row }: RowSwitchesProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
-  const place = { table: table.id, key: row.key, label: row.label, format }
+  const place = { table: table.id, key: row.key, label: row.label, format, texts }
   if (table.switches.length === 0) return null
   return (
     <SwitchForm switches={table.switches}>

@@ -1,12 +1,13 @@
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { drawValue } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { Why } from '../../switches/why.tsx'
 import box from '../../ui/box.module.css'
+import { useTexts } from '../../words/use-texts.ts'
 import { History, type RowHistory } from './history.tsx'
 import { MaskedValue } from './masked-value.tsx'
 import styles from './row.module.css'
@@ -26,6 +27,7 @@ interface RowProps {
 
 /** One row: what of it is on or off, every column in full, and what happened to it. */
 export function Row({ table, row, history, mayReadAudit, mayReveal, window, readers }: RowProps) {
+  const texts = useTexts(screenTexts)
   const { labels } = row
   const format = useFormat()
   useSwitches(table)
@@ -92,6 +94,7 @@ interface DownloadProps {
 
 /** Of what is cut, and of bytes, the page has the beginning only: the whole is a file. */
 function Download({ table, row, column }: DownloadProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const isCut = row.cut !== undefined && Object.hasOwn(row.cut, column)
   const value = row.values[column] ?? null

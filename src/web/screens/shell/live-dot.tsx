@@ -1,11 +1,13 @@
 import { useMatches } from 'react-router'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import type { Live } from '../../live/live.ts'
 import { useLiveState } from '../../live/use-live.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './live-dot.module.css'
 
 /** Whether what others change comes by itself, and the way to stop that for a while. A list says it of itself. */
 export function LiveDot({ live }: { readonly live: Live | null }) {
+  const texts = useTexts(screenTexts)
   const state = useLiveState(live)
   // A list that is refused or missing says nothing.
   const isList = useMatches().some(({ id, loaderData }) => id === 'routes/list' && loaderData !== undefined)

@@ -2,10 +2,11 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { useLocation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './shell.module.css'
 import { useFoundTables } from './use-found-tables.ts'
 
@@ -18,6 +19,8 @@ interface NavigationProps {
 const fewTables = 12
 
 export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
+  const texts = useTexts(screenTexts)
+  const trail = useTexts(trailTexts)
   const { pathname } = useLocation()
   const place = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
@@ -38,7 +41,7 @@ export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
       <ul>
         <Place href="/" words={texts.shell.home} isCurrent={pathname === '/'} />
         {mayReadAudit && (
-          <Place href="/audit" words={trailTexts.navigation} isCurrent={isIn(pathname, '/audit')} />
+          <Place href="/audit" words={trail.navigation} isCurrent={isIn(pathname, '/audit')} />
         )}
       </ul>
       {part.tables.length > fewTables && <Find place={place} onFind={setTyped} />}
@@ -62,6 +65,7 @@ interface FindProps {
 
 /** Narrows the tables to those whose names match; Enter opens the first. Without script, home shows them. */
 function Find({ place, onFind }: FindProps) {
+  const texts = useTexts(screenTexts)
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault()

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
-import { texts } from '../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Notice } from '../../switches/notices.ts'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './notice.module.css'
 import { toShortLabel } from './short-label.ts'
 import type { KeptNotice } from './use-notice.ts'
@@ -12,6 +13,7 @@ import { useWayBack } from './use-way-back.ts'
  * focus, and is read out when it comes.
  */
 export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
+  const texts = useTexts(screenTexts)
   const shown = notice ?? failure
   const wayBack = useWayBack(shown)
   return (
@@ -22,7 +24,7 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
       aria-label={shown === null ? undefined : texts.switches.notice.place}
     >
       <div aria-live="polite">
-        {notice !== null && <p className={styles.words}>{toSentence(notice)}</p>}
+        {notice !== null && <p className={styles.words}>{toSentence(notice, texts)}</p>}
         {failure !== null && <p className={styles.failure}>{failure}</p>}
       </div>
       {shown !== null && (
@@ -45,7 +47,7 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
   )
 }
 
-function toSentence({ label, words, active, isUndo, field = null }: Notice): string {
+function toSentence({ label, words, active, isUndo, field = null }: Notice, texts: ScreenTexts): string {
   const row = toShortLabel(label)
   if (field !== null) return texts.switches.notice[isUndo ? 'undoneChange' : 'changed'](field, row)
   const state = active ? 'on' : 'off'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { TablesPart } from '../../../wire/tables-query.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useIsUnanswered } from '../../asking/until-answered.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
 import { LiveContext, useConnection } from '../../live/use-live.ts'
@@ -12,6 +12,7 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { toInitials } from '../../ui/to-initials.ts'
 import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { LiveDot } from './live-dot.tsx'
 import { Navigation } from './navigation.tsx'
@@ -35,6 +36,7 @@ interface ShellProps {
 
 /** The frame of every signed-in page. The navigation is a popover on small screens: it opens without script too. */
 export function Shell({ tables, person, databaseName, mayReadAudit, notice, children }: ShellProps) {
+  const texts = useTexts(screenTexts)
   const followLink = useLinks()
   const { state } = useNavigation()
   const isUnanswered = useIsUnanswered()

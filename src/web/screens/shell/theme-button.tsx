@@ -1,9 +1,11 @@
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { drawIcon } from '../../ui/icon.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import styles from './shell.module.css'
 import { useThemeSwitch } from './use-theme-switch.ts'
 
 export function ThemeButton() {
+  const texts = useTexts(screenTexts)
   const { next, press } = useThemeSwitch()
   if (next === null) return <span className={styles.themeSpace} />
   return (

@@ -1,11 +1,14 @@
 import { useNavigate } from 'react-router'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import type { Command } from '../../commands/commands.ts'
+import { useTexts } from '../../words/use-texts.ts'
 import { useThemeSwitch } from './use-theme-switch.ts'
 
 /** What the frame of every page offers. */
 export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
+  const texts = useTexts(screenTexts)
+  const trail = useTexts(trailTexts)
   const navigate = useNavigate()
   const { next, press } = useThemeSwitch()
   const toPage = (path: string, words: string) => ({
@@ -16,7 +19,7 @@ export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
   })
   return [
     toPage('/', texts.shell.home),
-    ...(mayReadAudit ? [toPage('/audit', trailTexts.navigation)] : []),
+    ...(mayReadAudit ? [toPage('/audit', trail.navigation)] : []),
     toPage('/account', texts.account.title),
     {
       id: 'theme',

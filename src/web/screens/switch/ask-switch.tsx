@@ -2,8 +2,9 @@ import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { readSwitch } from '../../../wire/read-switch.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { toSwitchUrl, wayBackField } from '../../../wire/switch-url.ts'
-import { texts } from '../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useTexts } from '../../words/use-texts.ts'
 import { toShortLabel } from '../shell/short-label.ts'
 import styles from './ask-switch.module.css'
 
@@ -19,6 +20,7 @@ interface AskSwitchProps {
 
 /** Asks before one switch is moved, where no script does. */
 export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps) {
+  const texts = useTexts(screenTexts)
   const place = { table: table.id, key: row.key, column: found.column }
   const rowPage = `/t/${table.id}/${row.key}`
   const { on, off } = found.words

@@ -1,10 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { isAmount } from '../../../kinds/cell.tsx'
 import { mayBeEmpty } from '../../../kinds/editable.ts'
 import { Editor } from '../../../kinds/editor.tsx'
 import controls from '../../../ui/controls.module.css'
 import { isWriting } from '../../../ui/is-writing.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './cell-editor.module.css'
 import { EditConflict } from './edit-conflict.tsx'
 import { findCellAt, focusEditor, nameOfEditor, placeOver } from './place-of-cell.ts'
@@ -18,6 +19,7 @@ interface CellEditorProps {
 
 /** A field over its cell. Enter, Tab and a click elsewhere save; Escape leaves the cell as it was. */
 export function CellEditor({ edited, editing }: CellEditorProps) {
+  const texts = useTexts(screenTexts)
   const editor = useEditor(edited, editing)
   const box = usePlaced(edited)
   const wrong = useId()
@@ -73,6 +75,7 @@ interface WaysProps {
 }
 
 function Ways({ edited: { head }, editor }: WaysProps) {
+  const texts = useTexts(screenTexts)
   return (
     <div className={styles.ways}>
       {head.nullable && mayBeEmpty(head) && (

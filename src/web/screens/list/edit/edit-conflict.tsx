@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { drawName } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './cell-editor.module.css'
 import type { EditedCell } from './use-editing.ts'
 import type { CellEditorState, Conflict } from './use-editor.ts'
@@ -16,6 +17,7 @@ interface EditConflictProps {
 
 /** Somebody else was first: both values, and whose counts is up to the person. */
 export function EditConflict({ edited, editor, conflict, label }: EditConflictProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const heading = useId()
   const { changedBy, theirs } = conflict

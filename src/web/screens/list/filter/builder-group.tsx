@@ -4,6 +4,7 @@ import { filterLimits } from '../../../../wire/filter.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import type { Checked } from './check-filter.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import {
@@ -50,6 +51,7 @@ interface BuilderGroupProps {
 }
 
 export function BuilderGroup({ group, depth, building, onChange, onRemove }: BuilderGroupProps) {
+  const builder = useTexts(builderTexts)
   const { room, usual, newId, toNew, opened } = building
   const addButton = useRef<HTMLButtonElement>(null)
   const joint = useRef<HTMLSelectElement>(null)
@@ -79,22 +81,22 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
 
   return (
     <fieldset className={styles.group}>
-      <legend className="sr-only">{builderTexts.group}</legend>
+      <legend className="sr-only">{builder.group}</legend>
       <div className={styles.head}>
         <select
           ref={joint}
           className={controls.field}
           value={group.joint}
-          aria-label={builderTexts.joint}
+          aria-label={builder.joint}
           onChange={({ target }) => onChange({ ...group, joint: readJoint(target.value) })}
         >
           {joints.map((one) => (
             <option key={one} value={one}>
-              {builderTexts.joints[one]}
+              {builder.joints[one]}
             </option>
           ))}
         </select>
-        {onRemove !== null && <Remove words={builderTexts.removeGroup} onRemove={onRemove} />}
+        {onRemove !== null && <Remove words={builder.removeGroup} onRemove={onRemove} />}
       </div>
       <ul className={styles.parts}>
         {group.parts.map((part) => (
@@ -128,18 +130,18 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
           disabled={room < 1}
           onClick={() => usual && add(toNew(usual))}
         >
-          {builderTexts.addCondition}
+          {builder.addCondition}
         </button>
         <button
           type="button"
           className={controls.quiet}
           disabled={room < 2 || isDeep}
-          title={isDeep ? builderTexts.tooDeep(filterLimits.depth) : undefined}
+          title={isDeep ? builder.tooDeep(filterLimits.depth) : undefined}
           onClick={() => usual && add({ kind: 'group', id: newId(), joint: 'any', parts: [toNew(usual)] })}
         >
-          {builderTexts.addGroup}
+          {builder.addGroup}
         </button>
-        {isDeep && <span className={styles.said}>{builderTexts.tooDeep(filterLimits.depth)}</span>}
+        {isDeep && <span className={styles.said}>{builder.tooDeep(filterLimits.depth)}</span>}
       </div>
     </fieldset>
   )
@@ -154,6 +156,7 @@ interface BuilderConditionProps {
 }
 
 function BuilderCondition({ condition, building, isCounted, onChange, onRemove }: BuilderConditionProps) {
+  const builder = useTexts(builderTexts)
   const { columns, labels, within, fault, entered, added, toNew } = building
   const row = useRef<HTMLDivElement>(null)
   const column = columns.find(({ name }) => name === condition.column)
@@ -168,7 +171,7 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
     <select
       className={controls.field}
       value={condition.column}
-      aria-label={builderTexts.editor.column}
+      aria-label={builder.editor.column}
       onChange={({ target }) => {
         const chosen = columns.find(({ name }) => name === target.value)
         if (chosen !== undefined) onChange({ ...toNew(chosen), id: condition.id })
@@ -198,7 +201,7 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
           onChange={onChange}
         />
       )}
-      <Remove words={builderTexts.removeCondition(column?.label ?? condition.column)} onRemove={onRemove} />
+      <Remove words={builder.removeCondition(column?.label ?? condition.column)} onRemove={onRemove} />
     </div>
   )
 }

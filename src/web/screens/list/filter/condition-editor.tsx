@@ -4,6 +4,7 @@ import type { Condition, Filter } from '../../../../wire/filter.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { checkDraft } from './check-filter.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { type DraftCondition, isComplete, toFilter } from './draft.ts'
@@ -28,6 +29,7 @@ export function ConditionEditor({
   onApply,
   onRemove,
 }: ConditionEditorProps) {
+  const builder = useTexts(builderTexts)
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<DraftCondition>({ ...condition, id: 0 })
   const [fault, setFault] = useState<string | null>(null)
@@ -43,7 +45,7 @@ export function ConditionEditor({
   async function apply(event: FormEvent) {
     event.preventDefault()
     const filter = toFilter(draft)
-    if (filter === null || !isComplete(draft)) return setFault(builderTexts.editor.missing)
+    if (filter === null || !isComplete(draft)) return setFault(builder.editor.missing)
     running.current?.abort()
     running.current = new AbortController()
     const checked = await checkDraft(within, draft, running.current.signal)
@@ -70,10 +72,10 @@ export function ConditionEditor({
       />
       <div className={styles.ways}>
         <button type="submit" className={controls.primary}>
-          {builderTexts.editor.apply}
+          {builder.editor.apply}
         </button>
         <button type="button" className={controls.quiet} onClick={onRemove}>
-          {builderTexts.editor.remove}
+          {builder.editor.remove}
         </button>
       </div>
     </form>

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import type { DraftCondition } from './draft.ts'
 import styles from './fields.module.css'
 import { toEither, toValueWords } from './filter-words.ts'
@@ -32,6 +34,7 @@ export interface ConditionFieldsProps {
 
 /** How a condition compares, and with what. */
 export function ConditionFields(props: ConditionFieldsProps) {
+  const builder = useTexts(builderTexts)
   const { condition, column, within, labels, fault, isFolded, onChange } = props
   const id = useId()
   const [found, setFound] = useState<Readonly<Record<string, string>>>({})
@@ -53,7 +56,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       <select
         className={controls.field}
         value={toShownOperator(condition.operator, column)}
-        aria-label={builderTexts.editor.operator}
+        aria-label={builder.editor.operator}
         onChange={({ target }) => {
           const chosen = column.operators.find((operator) => operator === target.value)
           if (chosen !== undefined) onChange(withOperator(condition, chosen, column))
@@ -61,7 +64,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       >
         {toOperatorChoices(column).map((operator) => (
           <option key={operator} value={operator}>
-            {toOperatorWords(operator, column)}
+            {toOperatorWords(operator, column, builder)}
           </option>
         ))}
       </select>
@@ -82,14 +85,16 @@ export function ConditionFields(props: ConditionFieldsProps) {
 
 /** Says what is chosen, and offers more when it is opened. */
 function Folded(props: ValueFieldProps) {
+  const texts = useTexts(screenTexts)
+  const builder = useTexts(builderTexts)
   const { column, values, labels } = props
   const [isOpen, setOpen] = useState(false)
   const { count } = useFormat()
-  const said = values.map((value) => toValueWords(value, column, { labels, count }))
+  const said = values.map((value) => toValueWords(value, column, { labels, count, texts }))
   return (
     <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={controls.field} aria-describedby={props.describedBy}>
-        <span>{said.length === 0 ? builderTexts.editor.choose : toEither(said)}</span>
+        <span>{said.length === 0 ? builder.editor.choose : toEither(said, texts)}</span>
       </summary>
       {isOpen && <ValueField {...props} />}
     </details>

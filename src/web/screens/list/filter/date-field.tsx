@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
-import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type BuilderTexts, builderTexts } from '../../../../wire/texts/filter-builder.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { type CountFromNow, formatCountFromNow, mostFromNow, readCountFromNow } from './count-from-now.ts'
 import styles from './fields.module.css'
 
@@ -15,17 +16,20 @@ interface DateFieldProps {
   onChange(value: string): void
 }
 
-type Period = keyof typeof builderTexts.dates.periods
-type Way = Period | keyof typeof builderTexts.dates.ways
+type DateTexts = BuilderTexts['dates']
+type Period = keyof DateTexts['periods']
+type Way = Period | keyof DateTexts['ways']
 
 /** A day, a time of day or a period: named, counted from now, or picked. */
 export function DateField(props: DateFieldProps) {
+  const builder = useTexts(builderTexts)
+  const { dates } = builder
   const { column, label, value, onChange } = props
-  const [way, setWay] = useState<Way>(() => toWay(value, column))
+  const [way, setWay] = useState<Way>(() => toWay(value, column, dates))
 
   function choose(next: Way) {
     setWay(next)
-    onChange(isPeriod(next) ? next : next === 'count' ? '-7d' : '')
+    onChange(isPeriod(next, dates) ? next : next === 'count' ? '-7d' : '')
   }
 
   return (
@@ -33,18 +37,18 @@ export function DateField(props: DateFieldProps) {
       <select
         className={controls.field}
         value={way}
-        aria-label={`${label}: ${builderTexts.dates.choose}`}
-        onChange={(event) => choose(readWay(event.target.value))}
+        aria-label={`${label}: ${builder.dates.choose}`}
+        onChange={(event) => choose(readWay(event.target.value, dates))}
       >
-        {toWays(column).map((offered) => (
+        {toWays(column, dates).map((offered) => (
           <option key={offered} value={offered}>
-            {isPeriod(offered) ? builderTexts.dates.periods[offered] : builderTexts.dates.ways[offered]}
+            {isPeriod(offered, dates) ? builder.dates.periods[offered] : builder.dates.ways[offered]}
           </option>
         ))}
       </select>
       {way === 'count' ? (
         <CountField value={value} hasTime={column.kind !== 'date'} onChange={onChange} />
-      ) : isPeriod(way) ? null : (
+      ) : isPeriod(way, dates) ? null : (
         <PickField {...props} way={way} />
       )}
     </span>
@@ -61,7 +65,8 @@ function PickField({
   describedBy,
   onChange,
 }: DateFieldProps & { way: keyof typeof types }) {
-  const hint = column.kind === 'time' ? builderTexts.dates.timeHint : builderTexts.dates.hint
+  const builder = useTexts(builderTexts)
+  const hint = column.kind === 'time' ? builder.dates.timeHint : builder.dates.hint
   return (
     <input
       type={types[way]}
@@ -85,6 +90,8 @@ interface CountFieldProps {
 }
 
 function CountField({ value, hasTime, onChange }: CountFieldProps) {
+  const texts = useTexts(screenTexts)
+  const builder = useTexts(builderTexts)
   const { instant } = useFormat()
   const thisYear = Number(instant(new Date().toISOString()).slice(0, 4))
   const count = readCountFromNow(value)
@@ -99,13 +106,13 @@ function CountField({ value, hasTime, onChange }: CountFieldProps) {
         max={mostFromNow(count, thisYear)}
         className={`${controls.field} ${styles.number}`}
         value={count.number}
-        aria-label={builderTexts.dates.number}
+        aria-label={builder.dates.number}
         onChange={(event) => change({ number: event.target.value.replace(/\D/g, '') })}
       />
       <select
         className={controls.field}
         value={count.unit}
-        aria-label={builderTexts.dates.unit}
+        aria-label={builder.dates.unit}
         onChange={(event) => change({ unit: event.target.value })}
       >
         {units.map(([letter, { other }]) => (
@@ -117,43 +124,42 @@ function CountField({ value, hasTime, onChange }: CountFieldProps) {
       <select
         className={controls.field}
         value={count.sign}
-        aria-label={builderTexts.dates.direction}
+        aria-label={builder.dates.direction}
         onChange={(event) => change({ sign: event.target.value })}
       >
-        <option value="-">{builderTexts.dates.ago}</option>
-        <option value="+">{builderTexts.dates.ahead}</option>
+        <option value="-">{builder.dates.ago}</option>
+        <option value="+">{builder.dates.ahead}</option>
       </select>
     </>
   )
 }
 
-const periods = Object.keys(builderTexts.dates.periods).filter(isPeriod)
-
-function isPeriod(text: string): text is Period {
-  return Object.hasOwn(builderTexts.dates.periods, text)
+function isPeriod(text: string, dates: DateTexts): text is Period {
+  return Object.hasOwn(dates.periods, text)
 }
 
-function toWays({ kind }: Column): readonly Way[] {
+function toWays({ kind }: Column, dates: DateTexts): readonly Way[] {
   if (kind === 'time') return ['time', 'other']
   const isDay = kind === 'date'
+  const periods = Object.keys(dates.periods).filter((name) => isPeriod(name, dates))
   const named = isDay ? periods.filter((period) => period !== 'now') : periods
   return ['day', ...(isDay ? [] : ['moment' as const]), 'month', 'count', ...named, 'other']
 }
 
-function readWay(text: string): Way {
-  return isPeriod(text) || isWay(text) ? text : 'other'
+function readWay(text: string, dates: DateTexts): Way {
+  return isPeriod(text, dates) || isWay(text, dates) ? text : 'other'
 }
 
-function isWay(text: string): text is keyof typeof builderTexts.dates.ways {
-  return Object.hasOwn(builderTexts.dates.ways, text)
+function isWay(text: string, dates: DateTexts): text is keyof DateTexts['ways'] {
+  return Object.hasOwn(dates.ways, text)
 }
 
 /** How a value was probably picked. */
-function toWay(value: string, { kind }: Column): Way {
+function toWay(value: string, { kind }: Column, dates: DateTexts): Way {
   if (kind === 'time')
     return value === '' || /^(?:[01]\d|2[0-3]):\d\d(:\d\d)?$/.test(value) ? 'time' : 'other'
   if (value === '' || /^\d{4}-\d\d-\d\d$/.test(value)) return 'day'
-  if (isPeriod(value)) return value
+  if (isPeriod(value, dates)) return value
   if (/^\d{4}-\d\d$/.test(value)) return 'month'
   if (/^[+-]\d{1,5}[hdwmy]$/.test(value)) return 'count'
   return kind !== 'date' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(value) ? 'moment' : 'other'

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { canHold } from './can-hold.ts'
 import styles from './facet-field.module.css'
 import { toValueWords } from './filter-words.ts'
@@ -21,13 +23,15 @@ const fewChoices = 8
 
 /** The values that are there, the most frequent first, to choose one or several of. */
 export function FacetField({ column, within, labels, values, onChange }: FacetFieldProps) {
+  const texts = useTexts(screenTexts)
+  const builder = useTexts(builderTexts)
   const [typed, setTyped] = useState('')
   // What is chosen stays where it is while others are chosen.
   const [chosenFirst] = useState(values)
   const { count } = useFormat()
   const choices = useChoices(within, column, typed.trim())
   const all = toAll({ column, choices, chosen: [...new Set([...chosenFirst, ...values])] })
-  const say = ({ value, label }: Choice) => label ?? toValueWords(value, column, { labels, count })
+  const say = ({ value, label }: Choice) => label ?? toValueWords(value, column, { labels, count, texts })
   const shown = all.filter((choice) => isFound(choice, say(choice), typed.trim()))
   const own = toOwn(column, typed, all)
   const offered = own === null ? shown : [...shown, own]
@@ -53,8 +57,8 @@ export function FacetField({ column, within, labels, values, onChange }: FacetFi
           type="search"
           className={styles.find}
           value={typed}
-          aria-label={builderTexts.facets.find(column.label)}
-          placeholder={builderTexts.facets.find(column.label)}
+          aria-label={builder.facets.find(column.label)}
+          placeholder={builder.facets.find(column.label)}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
@@ -71,7 +75,7 @@ export function FacetField({ column, within, labels, values, onChange }: FacetFi
                 checked={values.includes(choice.value)}
                 onChange={() => toggle(choice)}
               />
-              <bdi>{choice === own ? builderTexts.facets.exactly(choice.value) : say(choice)}</bdi>
+              <bdi>{choice === own ? builder.facets.exactly(choice.value) : say(choice)}</bdi>
               <Count count={choice.count} />
             </label>
           </li>
@@ -89,14 +93,13 @@ function Count({ count }: Pick<Choice, 'count'>) {
 
 /** What there is to know of the choices. */
 function Said({ choices, isNone }: { readonly choices: Choices; readonly isNone: boolean }) {
+  const builder = useTexts(builderTexts)
   const { facets, failure, isSearching } = choices
   const words = [
     ...(failure === null ? [] : [failure]),
-    ...(isNone && failure === null
-      ? [isSearching ? builderTexts.facets.loading : builderTexts.facets.none]
-      : []),
-    ...(facets?.mode === 'sampled' ? [builderTexts.facets.sampled] : []),
-    ...(facets?.complete === false ? [builderTexts.facets.incomplete] : []),
+    ...(isNone && failure === null ? [isSearching ? builder.facets.loading : builder.facets.none] : []),
+    ...(facets?.mode === 'sampled' ? [builder.facets.sampled] : []),
+    ...(facets?.complete === false ? [builder.facets.incomplete] : []),
   ]
   return (
     <p className={styles.said} role="status">

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
 import { loadAhead } from '../../../asking/until-answered.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
@@ -9,6 +9,7 @@ import { type FilterWish, hearPage } from '../../../page-events.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { useFilterByValue } from './use-filter-by-value.ts'
@@ -24,12 +25,13 @@ const FilterBuilder = lazyPart(async () => (await loadBuilder()).FilterBuilder)
 
 /** What the list is filtered by, and the way to filter it otherwise. */
 export function FilterBar({ query, table, page }: FilterBarProps) {
+  const texts = useTexts(screenTexts)
   const isScripted = useScripted()
   const button = useRef<HTMLButtonElement>(null)
   const [wish, setWish] = useState<FilterWish | null>(null)
   const close = useCallback(() => setWish(null), [])
   useEffect(() => hearPage('switchboard:filter', ({ detail }) => setWish(detail)), [])
-  useCommands(useMemo(() => [openCommand(setWish)], []))
+  useCommands(useMemo(() => [openCommand(setWish, texts)], [texts]))
   useFilterByValue({ query, table, page })
   return (
     <>
@@ -57,7 +59,7 @@ export function FilterBar({ query, table, page }: FilterBarProps) {
   )
 }
 
-function openCommand(open: (wish: FilterWish) => void) {
+function openCommand(open: (wish: FilterWish) => void, texts: ScreenTexts) {
   return {
     id: 'filter',
     words: texts.list.filters.openName,

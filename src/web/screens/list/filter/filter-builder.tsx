@@ -5,12 +5,13 @@ import { type Filter, filterLimits } from '../../../../wire/filter.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import type { FilterWish } from '../../../page-events.ts'
 import controls from '../../../ui/controls.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import { toTotalWords } from '../row-count.tsx'
 import { BuilderGroup, type Building } from './builder-group.tsx'
@@ -43,9 +44,10 @@ interface FilterBuilderProps {
 
 /** A filter as a tree. Its frame is painted before what is in it: many fields take their time. */
 export function FilterBuilder(props: FilterBuilderProps) {
+  const builder = useTexts(builderTexts)
   const isFramed = useDeferredValue(true, false)
   return (
-    <Dialog heading={builderTexts.heading(props.table.label)} onClose={props.onClose} isWide>
+    <Dialog heading={builder.heading(props.table.label)} onClose={props.onClose} isWide>
       <div className={styles.frame}>{isFramed && <Builder {...props} />}</div>
     </Dialog>
   )
@@ -53,6 +55,7 @@ export function FilterBuilder(props: FilterBuilderProps) {
 
 /** Conditions, and groups of them, with what they would find. */
 function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
+  const builder = useTexts(builderTexts)
   const navigate = useNavigate()
   const [newId] = useState(createIds)
   const columns = table.columns.filter(({ operators }) => operators.length > 0)
@@ -76,7 +79,7 @@ function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
     event.preventDefault()
     const gap = toConditions(draft).find((condition) => !isComplete(condition))
     if (gap !== undefined) {
-      return setRefused({ kind: 'refused', sentence: builderTexts.editor.missing, id: gap.id })
+      return setRefused({ kind: 'refused', sentence: builder.editor.missing, id: gap.id })
     }
     applying.current?.abort()
     applying.current = new AbortController()
@@ -105,22 +108,22 @@ function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
   return (
     <form className={styles.builder} onSubmit={(event) => void apply(event)} noValidate>
       <BuilderGroup group={draft} depth={1} building={building} onChange={change} onRemove={null} />
-      {draft.parts.length === 0 && <p className={styles.said}>{builderTexts.empty}</p>}
-      {room < 2 && <p className={styles.said}>{builderTexts.tooMany(filterLimits.nodes)}</p>}
+      {draft.parts.length === 0 && <p className={styles.said}>{builder.empty}</p>}
+      {room < 2 && <p className={styles.said}>{builder.tooMany(filterLimits.nodes)}</p>}
       <div className={styles.ways}>
         <Found checked={shown} />
         <button type="button" className={controls.quiet} onClick={onClose}>
-          {builderTexts.cancel}
+          {builder.cancel}
         </button>
         <button
           type="button"
           className={controls.button}
           onClick={() => change({ kind: 'group', id: newId(), joint: 'all', parts: [] })}
         >
-          {builderTexts.clear}
+          {builder.clear}
         </button>
         <button type="submit" className={controls.primary}>
-          {builderTexts.apply}
+          {builder.apply}
         </button>
       </div>
     </form>
@@ -129,6 +132,8 @@ function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
 
 /** What the filter finds; what is wrong with a condition stands beside it. */
 function Found({ checked }: { readonly checked: Checked | null }) {
+  const texts = useTexts(screenTexts)
+  const builder = useTexts(builderTexts)
   const format = useFormat()
   if (checked?.kind === 'refused') {
     return (
@@ -139,7 +144,7 @@ function Found({ checked }: { readonly checked: Checked | null }) {
   }
   return (
     <p className={styles.found} role="status">
-      {checked === null ? builderTexts.counting : toCountWords(checked, format)}
+      {checked === null ? builder.counting : toCountWords(checked, format, texts)}
     </p>
   )
 }
@@ -147,10 +152,11 @@ function Found({ checked }: { readonly checked: Checked | null }) {
 function toCountWords(
   { count }: Checked & { kind: 'counted' },
   format: ReturnType<typeof useFormat>,
+  texts: ScreenTexts,
 ): string {
   return count.value === null || count.mode === 'none'
     ? texts.rows.unknown
-    : toTotalWords({ rows: count.value, mode: count.mode }, format)
+    : toTotalWords({ rows: count.value, mode: count.mode }, format, texts)
 }
 
 interface Beginning extends Pick<FilterBuilderProps, 'query' | 'wish'> {

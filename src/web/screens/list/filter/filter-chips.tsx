@@ -4,12 +4,13 @@ import type { Filter } from '../../../../wire/filter.ts'
 import { formatFilter } from '../../../../wire/filter-text.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import type { FilterWish } from '../../../page-events.ts'
 import { Popup } from '../../../ui/popup.tsx'
 import { useScripted } from '../../../ui/use-scripted.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
 import { toFilters, withFilter, withoutFilter } from './filter-parts.ts'
@@ -27,6 +28,7 @@ interface FilterChipsProps {
 
 /** What the list is filtered by, each with a way to change it and to be rid of it. */
 export function FilterChips({ query, table, page, fallback, onOpen }: FilterChipsProps) {
+  const texts = useTexts(screenTexts)
   const { filter } = query
   const state = toAskedState(filter, table)
   const parts = toFilters(filter).filter((part) => part !== state?.part)
@@ -58,9 +60,10 @@ interface ChipProps extends Pick<FilterChipsProps, 'query' | 'table' | 'onOpen'>
 }
 
 function Chip({ part, query, table, labels, onOpen }: ChipProps) {
+  const texts = useTexts(screenTexts)
   const navigate = useNavigate()
   const isScripted = useScripted()
-  const said = toFilterWords(part, { columns: table.columns, labels, count: useFormat().count })
+  const said = toFilterWords(part, { columns: table.columns, labels, count: useFormat().count, texts })
   const name = texts.list.filters.edit(said)
   const remove = toList(query, { filter: withoutFilter(query.filter, part) })
   const column =

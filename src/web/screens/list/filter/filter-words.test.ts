@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Column } from '../../../../wire/column.ts'
 import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
 import type { KindName } from '../../../../wire/kind.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { createFormat } from '../../../kinds/format.ts'
 import { toFilters, withoutFilter } from './filter-parts.ts'
 import { toFilterWords } from './filter-words.ts'
@@ -31,7 +32,8 @@ const names = {
     column('created_at', 'Created at', 'instant'),
   ],
   labels: { customer_id: { 7: 'Ann Rowe' } },
-  count: createFormat('de', 'UTC').count,
+  count: createFormat({ locale: 'de', timeZone: 'UTC', texts: screenTexts }).count,
+  texts: screenTexts,
 }
 
 const words = (text: string) => toFilters(parseFilter(text)).map((filter) => toFilterWords(filter, names))

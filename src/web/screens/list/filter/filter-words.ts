@@ -1,7 +1,6 @@
 import type { Column } from '../../../../wire/column.ts'
 import type { Condition, Filter } from '../../../../wire/filter.ts'
-import { plural } from '../../../../wire/texts/plural.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import { findLabel, type Labels } from '../../../kinds/cell.tsx'
 
 /** What a filter's words are made with. */
@@ -10,10 +9,12 @@ export interface FilterNames {
   readonly labels: Labels
   /** An amount as the reader writes it. */
   count(amount: number): string
+  readonly texts: ScreenTexts
 }
 
 /** A filter as a person would say it: `Status is paid or (Price ≥ 9.99 and Active is yes)`. */
 export function toFilterWords(filter: Filter, names: FilterNames): string {
+  const { texts } = names
   switch (filter.kind) {
     case 'condition':
       return toConditionWords(filter, names)
@@ -27,6 +28,7 @@ export function toFilterWords(filter: Filter, names: FilterNames): string {
 }
 
 function toPartWords(part: Filter, names: FilterNames): string {
+  const { texts } = names
   const words = toFilterWords(part, names)
   return hasSeveralParts(part) ? texts.list.filters.group(words) : words
 }
@@ -37,18 +39,21 @@ function hasSeveralParts(part: Filter): boolean {
 }
 
 function toConditionWords({ column: name, operator, values }: Condition, names: FilterNames): string {
+  const { texts } = names
   const column = names.columns.find((candidate) => candidate.name === name)
   const shown = values.map((value) => toValueWords(value, column, names))
   const ofTime = column !== undefined && isTime(column) ? texts.list.filters.times[operator] : undefined
   const say = ofTime ?? texts.list.filters.conditions[operator]
   const label = isolate(column?.label ?? name)
-  return operator === 'between' ? say(label, shown[0] ?? '', shown[1] ?? '') : say(label, toEither(shown), '')
+  return operator === 'between'
+    ? say(label, shown[0] ?? '', shown[1] ?? '')
+    : say(label, toEither(shown, texts), '')
 }
 
 const mostValues = 5
 
 /** `new, paid or sold`; a long list is cut. */
-export function toEither(values: readonly string[]): string {
+export function toEither(values: readonly string[], texts: ScreenTexts): string {
   const shown = values.length > mostValues ? values.slice(0, mostValues - 1) : values
   const left = values.length - shown.length
   const all = left === 0 ? shown : [...shown, texts.list.filters.more(left)]
@@ -62,16 +67,16 @@ export function toEither(values: readonly string[]): string {
 export function toValueWords(
   value: string,
   column: Column | undefined,
-  { labels, count }: Omit<FilterNames, 'columns'>,
+  { labels, count, texts }: Omit<FilterNames, 'columns'>,
 ): string {
   if (value === '') return '“”'
   if (column === undefined) return isolate(value)
-  if (column.kind === 'boolean') return toYesNo(value)
-  if (isTime(column)) return toPeriodWords(value, count)
+  if (column.kind === 'boolean') return toYesNo(value, texts)
+  if (isTime(column)) return toPeriodWords(value, count, texts)
   return isolate(findLabel(labels, column.name, value) ?? value)
 }
 
-function toYesNo(value: string): string {
+function toYesNo(value: string, texts: ScreenTexts): string {
   if (value === 'true') return texts.values.yes
   return value === 'false' ? texts.values.no : isolate(value)
 }
@@ -81,14 +86,14 @@ export function isTime({ kind }: Column): boolean {
 }
 
 /** `last-week` and `-7d` are periods as a filter writes them; a date stays as it is. */
-function toPeriodWords(value: string, say: FilterNames['count']): string {
-  if (/^[a-z]+(-[a-z]+)?$/.test(value)) return value.replace('-', ' ')
+function toPeriodWords(value: string, say: FilterNames['count'], texts: ScreenTexts): string {
+  if (/^[a-z]+(-[a-z]+)?$/.test(value)) return texts.list.filters.period(value)
   const [, sign, digits, unit] = /^([+-])(\d+)([a-z])$/.exec(value) ?? []
   const words = unit === undefined ? undefined : texts.list.filters.units[unit]
   if (words === undefined) return isolate(value)
   const count = Number(digits)
-  const far = [say(count), plural(count, words)] as const
-  return sign === '-' ? texts.list.filters.ago(...far) : texts.list.filters.ahead(...far)
+  const amount = texts.list.filters.amount(count, say(count), words)
+  return sign === '-' ? texts.list.filters.ago(amount) : texts.list.filters.ahead(amount)
 }
 
 /** Text that runs from right to left, or says it does, must not turn the words around it. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Column } from '../../../../wire/column.ts'
 import type { Condition, Operator } from '../../../../wire/filter.ts'
 import type { KindName } from '../../../../wire/kind.ts'
+import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { createFormat } from '../../../kinds/format.ts'
 import {
   firstOperator,
@@ -67,11 +69,11 @@ test('a column is first asked what it is asked most', () => {
 })
 
 test('of times one says it otherwise', () => {
-  expect(toOperatorWords('lt', columnOf('instant'))).toBe('before')
-  expect(toOperatorWords('lt', columnOf('integer'))).toBe('<')
+  expect(toOperatorWords('lt', columnOf('instant'), builderTexts)).toBe('before')
+  expect(toOperatorWords('lt', columnOf('integer'), builderTexts)).toBe('<')
 })
 
-const format = createFormat('en', 'Asia/Tokyo')
+const format = createFormat({ locale: 'en', timeZone: 'Asia/Tokyo', texts: screenTexts })
 
 test('the value of a cell finds the rows that have the same', () => {
   expect(toValueCondition(columnOf('text'), 'red', format)).toEqual(condition('is', 'red'))

@@ -1,7 +1,7 @@
 import type { Column } from '../../../../wire/column.ts'
 import { type Condition, type Operator, operatorValues } from '../../../../wire/filter.ts'
 import type { KindName } from '../../../../wire/kind.ts'
-import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
+import type { BuilderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { isTime } from './filter-words.ts'
 
 const chosen: readonly KindName[] = ['boolean', 'enum', 'relation', 'text', 'color']
@@ -22,9 +22,9 @@ export function toOperatorChoices(column: Column): readonly Operator[] {
   return column.operators.filter((operator) => toShownOperator(operator, column) === operator)
 }
 
-export function toOperatorWords(operator: Operator, column: Column): string {
-  const ofTime = isTime(column) ? builderTexts.timeOperators[operator] : undefined
-  return ofTime ?? builderTexts.operators[operator]
+export function toOperatorWords(operator: Operator, column: Column, builder: BuilderTexts): string {
+  const ofTime = isTime(column) ? builder.timeOperators[operator] : undefined
+  return ofTime ?? builder.operators[operator]
 }
 
 /** Whether the values are chosen from those that are there. */

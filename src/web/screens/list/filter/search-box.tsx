@@ -1,6 +1,7 @@
 import { listLimits } from '../../../../wire/list-query.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { drawIcon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './search-box.module.css'
 import { type LiveSearchOptions, useLiveSearch } from './use-live-search.ts'
 
@@ -16,6 +17,7 @@ interface SearchBoxProps extends Omit<LiveSearchOptions, 'focusKey'> {
 
 /** A plain form, which the script sends by itself. */
 export function SearchBox({ table, label, kept, within, ...options }: SearchBoxProps) {
+  const texts = useTexts(screenTexts)
   const { search, toAddress } = options
   const { field, onSubmit, ...handlers } = useLiveSearch({ ...options, focusKey: texts.list.search.focusKey })
   return (

@@ -1,5 +1,6 @@
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './search-notice.module.css'
 
 interface SearchNoticeProps {
@@ -11,6 +12,7 @@ interface SearchNoticeProps {
 
 /** What a search could not do: who finds nothing must know whether there is nothing. */
 export function SearchNotice({ table, page, mayIndex }: SearchNoticeProps) {
+  const texts = useTexts(screenTexts)
   if (page.search === 'short') return <p className={styles.notice}>{texts.list.search.short}</p>
   if (page.search !== 'prefix' && page.search !== 'scan') return null
   return (

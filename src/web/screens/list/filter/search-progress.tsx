@@ -1,12 +1,14 @@
 import { toListUrl } from '../../../../wire/list-address.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { ActLink } from '../../../ui/act-link.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './search-progress.module.css'
 import type { SearchOn } from './use-search-on.ts'
 
 /** How much of the table was searched, and the way to stop or to go on. */
 export function SearchProgress({ data: { query, page }, stop, failure, goOn }: SearchOn) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   if (page.searching === null) return null
   const { share, cursor } = page.searching

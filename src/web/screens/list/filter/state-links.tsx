@@ -2,7 +2,8 @@ import type { Filter } from '../../../../wire/filter.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { Switch } from '../../../../wire/switch.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
 import { withFilter, withoutFilter } from './filter-parts.ts'
@@ -15,6 +16,7 @@ interface StateLinksProps {
 
 /** "Only: Active" and "Only: Inactive", where rows are one or the other. A second press removes the filter. */
 export function StateLinks({ query, table }: StateLinksProps) {
+  const texts = useTexts(screenTexts)
   const main = findMain(table)
   const filters = main && toStateFilters(main.found, main.column)
   if (!main || !filters) return null
@@ -31,7 +33,7 @@ export function StateLinks({ query, table }: StateLinksProps) {
           className={styles.state}
           aria-current={isAsked ? 'true' : undefined}
         >
-          {toWords(main.found, side)}
+          {toWords(main.found, side, texts)}
         </a>
       </li>
     )
@@ -51,7 +53,7 @@ function findMain({ switches, columns }: TableHead) {
 }
 
 /** "Only: On" would say nothing. */
-function toWords({ label, words }: Switch, side: 'on' | 'off'): string {
+function toWords({ label, words }: Switch, side: 'on' | 'off', texts: ScreenTexts): string {
   const isPlain = words.on.toLowerCase() === texts.switches.notice.on.toLowerCase()
   return isPlain ? texts.list.filters.onlyOf(label, words[side]) : texts.list.filters.only(words[side])
 }

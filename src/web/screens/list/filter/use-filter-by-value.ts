@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { isWriting } from '../../../ui/is-writing.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import { findCell } from '../table/find-cell.ts'
 import { withFilter } from './filter-parts.ts'
@@ -18,6 +19,7 @@ interface Shown {
 
 /** A key on a cell: only the rows that have the same there. */
 export function useFilterByValue({ query, table, page }: Shown): void {
+  const texts = useTexts(screenTexts)
   const navigate = useNavigate()
   const format = useFormat()
   useEffect(() => {
@@ -35,5 +37,5 @@ export function useFilterByValue({ query, table, page }: Shown): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [query, table, page, format, navigate])
+  }, [query, table, page, format, navigate, texts])
 }

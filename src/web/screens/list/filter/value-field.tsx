@@ -2,6 +2,7 @@ import { type Condition, operatorValues } from '../../../../wire/filter.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { isAmount } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { DateField } from './date-field.tsx'
 import { FacetField, type FacetFieldProps } from './facet-field.tsx'
 import styles from './fields.module.css'
@@ -16,13 +17,14 @@ export interface ValueFieldProps extends FacetFieldProps {
 
 /** What a condition compares with, by its column's kind. */
 export function ValueField(props: ValueFieldProps) {
+  const builder = useTexts(builderTexts)
   const { column, operator, values, onChange } = props
   const [, most] = operatorValues[operator]
   if (most === 0) return null
   if (isChosen({ operator }, column)) return <FacetField {...props} />
   if (most > 2) return <LinesField {...props} />
   if (most === 1) {
-    const label = builderTexts.editor.value
+    const label = builder.editor.value
     return (
       <OneField
         {...props}
@@ -37,14 +39,14 @@ export function ValueField(props: ValueFieldProps) {
     <span className={styles.range}>
       <OneField
         {...props}
-        label={builderTexts.editor.from}
+        label={builder.editor.from}
         value={from}
         onText={(text) => onChange([text, to], {})}
       />
       <span aria-hidden="true">–</span>
       <OneField
         {...props}
-        label={builderTexts.editor.to}
+        label={builder.editor.to}
         value={to}
         onText={(text) => onChange([from, text], {})}
       />
@@ -87,14 +89,15 @@ function OneField({ column, label, value, describedBy, onText }: OneFieldProps) 
 }
 
 function LinesField({ values, describedBy, onChange }: ValueFieldProps) {
+  const builder = useTexts(builderTexts)
   return (
     <textarea
       className={`${controls.field} ${styles.lines}`}
       rows={4}
       defaultValue={values.join('\n')}
-      aria-label={builderTexts.editor.values}
-      title={builderTexts.editor.values}
-      placeholder={builderTexts.editor.values}
+      aria-label={builder.editor.values}
+      title={builder.editor.values}
+      placeholder={builder.editor.values}
       aria-describedby={describedBy}
       aria-invalid={describedBy !== undefined}
       spellCheck={false}

@@ -1,10 +1,12 @@
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { NewsPill } from '../../../ui/news-pill.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import type { LiveList } from './use-live-list.ts'
 
 /** What others change of the list would move its rows. */
 export function ListNews({ news, ask }: LiveList) {
+  const texts = useTexts(screenTexts)
   const { count } = useFormat()
   const isWaiting = news !== null && (news.isMany || news.changes > 0)
   function show() {

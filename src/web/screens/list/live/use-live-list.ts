@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ListCount, ListPage } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import type { ListNews } from '../../../live/list-news.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import '../../../live/live-marks.css'
 import type { ListData } from '../../../../wire/list-data.ts'
 import { useLive } from '../../../live/use-live.ts'
@@ -25,6 +26,7 @@ interface Shown {
 
 /** What others change of the page's rows is taken into them, until the next page comes. */
 export function useLiveList({ data, page, take, counted }: Shown): LiveList {
+  const texts = useTexts(screenTexts)
   const live = useLive()
   const format = useFormat()
   const { window: grant } = data

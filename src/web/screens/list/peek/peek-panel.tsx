@@ -1,9 +1,10 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { layOutJson } from '../../../kinds/lay-out-json.ts'
 import controls from '../../../ui/controls.module.css'
 import { placeUnder } from '../../../ui/place-under.ts'
 import popup from '../../../ui/popup.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './peek-panel.module.css'
 import type { Peeked } from './use-peek.ts'
 import { useWholeValue } from './use-whole-value.ts'
@@ -17,6 +18,7 @@ interface PeekPanelProps {
 
 /** All of a value, under the cell that shows a line of it. The browser closes it, and gives the focus back. */
 export function PeekPanel({ table, peeked, onClose }: PeekPanelProps) {
+  const texts = useTexts(screenTexts)
   const { column, button, key } = peeked
   const { text, failure } = useWholeValue(table, peeked)
   const panel = useRef<HTMLDivElement>(null)
@@ -64,6 +66,7 @@ export function PeekPanel({ table, peeked, onClose }: PeekPanelProps) {
 }
 
 function CopyButton({ text }: { readonly text: string | null }) {
+  const texts = useTexts(screenTexts)
   const [told, setTold] = useState<string | null>(null)
   async function copy() {
     try {

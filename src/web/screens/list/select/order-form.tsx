@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { createId } from '../../../../std/ids.ts'
 import type { Job } from '../../../../wire/job.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import controls from '../../../ui/controls.module.css'
 import dialog from '../../../ui/dialog.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import type { WorkOrder } from './work-order.ts'
 
 interface OrderFormProps {
@@ -20,6 +21,7 @@ interface OrderFormProps {
 
 /** Orders work, once. What refuses it is said here, and nothing that was chosen is lost. */
 export function OrderForm({ submit, isDanger, order, children, onClose, onStarted }: OrderFormProps) {
+  const texts = useTexts(screenTexts)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const named = useNamed()

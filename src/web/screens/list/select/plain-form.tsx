@@ -2,8 +2,9 @@ import type { FormEvent, Ref } from 'react'
 import { toConfirmUrl, toManySwitchesUrl } from '../../../../wire/job-url.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { ListQuery } from '../../../../wire/list-query.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './selection-bar.module.css'
 import { type Move, toMoves } from './wish.ts'
 
@@ -21,7 +22,8 @@ interface PlainFormProps {
  * in its address. Therefore it has no token. Browsers fill nothing in: what was marked is over with the page.
  */
 export function PlainForm({ ref, query, table, isPlain, ask }: PlainFormProps) {
-  const moves = toMoves(table)
+  const texts = useTexts(screenTexts)
+  const moves = toMoves(table, texts)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -58,6 +60,7 @@ interface PlainLinksProps extends Pick<PlainFormProps, 'query' | 'table'> {
 
 /** All that the list finds needs no marks. */
 function PlainLinks({ query, table, moves }: PlainLinksProps) {
+  const texts = useTexts(screenTexts)
   if (moves.length === 0) return null
   return (
     <>

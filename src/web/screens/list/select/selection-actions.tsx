@@ -3,10 +3,11 @@ import type { TableHead } from '../../../../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../../../wire/list-query.ts'
 import { toListSearch } from '../../../../wire/list-query-url.ts'
 import { toManyRowsFields } from '../../../../wire/many-rows.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { Popup } from '../../../ui/popup.tsx'
 import { PostForm } from '../../../ui/post-form.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { RelationWays } from '../relation-ways.tsx'
 import type { ListExports } from '../use-list-exports.ts'
 import { type Selected, toManyRows } from './selected.ts'
@@ -24,7 +25,8 @@ interface SelectionActionsProps {
 
 /** What else can be done with what is selected. */
 export function SelectionActions({ query, table, exports, selected, ask }: SelectionActionsProps) {
-  const others = toMoves(table).slice(2)
+  const texts = useTexts(screenTexts)
+  const others = toMoves(table, texts).slice(2)
   return (
     <>
       {table.columns.some(isSettable) && (
@@ -66,6 +68,7 @@ interface ExportsProps extends Pick<SelectionActionsProps, 'query' | 'exports' |
 
 /** Real forms: so many rows fit in no address, and the browser writes what comes into a file as it comes. */
 function Exports({ query: { table, sort }, exports, selected, onSent }: ExportsProps) {
+  const texts = useTexts(screenTexts)
   const rows = toManyRowsFields(toManyRows(selected))
   const files = exports.choices.flatMap((choice) => formats.map((format) => ({ ...choice, format })))
   return (

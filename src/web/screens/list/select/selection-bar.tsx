@@ -1,9 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Job } from '../../../../wire/job.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { hasKeys } from '../table/rows.tsx'
 import type { Total } from '../total.ts'
 import type { ListExports } from '../use-list-exports.ts'
@@ -25,6 +26,7 @@ interface SelectionBarProps {
 
 /** What is selected and what can be done with it; then how far that is. Its form is there from the start, for whoever has no script. */
 export function SelectionBar({ data, total, exports }: SelectionBarProps) {
+  const texts = useTexts(screenTexts)
   const { query, table, page } = data
   const bar = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -122,8 +124,9 @@ interface WordsProps extends Pick<SelectionBarProps, 'data' | 'total'> {
 }
 
 function Words({ data: { page }, total, selected }: WordsProps) {
+  const texts = useTexts(screenTexts)
   const keys = page.rows.flatMap(({ key }) => key ?? [])
-  return toSelectionWords({ selected, total, page: keys }, useFormat())
+  return toSelectionWords({ selected, total, page: keys }, useFormat(), texts)
 }
 
 interface SelectAllProps extends WordsProps {
@@ -131,7 +134,8 @@ interface SelectAllProps extends WordsProps {
 }
 
 function SelectAll({ data: { query, page }, total, selected, onAll }: SelectAllProps) {
-  const words = toSelectAllWords(query, total, useFormat())
+  const texts = useTexts(screenTexts)
+  const words = toSelectAllWords({ query, total }, useFormat(), texts)
   const isWhole = !page.page.hasNext && !page.page.hasPrevious
   if (selected.kind === 'all' || isWhole) return null
   return (

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../../wire/list-query.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import type { Format } from '../../../kinds/format.ts'
 import { toTotalWords } from '../row-count.tsx'
 import type { Total } from '../total.ts'
@@ -14,7 +14,11 @@ interface Shown {
 }
 
 /** "12 selected · 3 on other pages", "All matching rows selected: 12,430 rows · without 1". */
-export function toSelectionWords({ selected, total, page }: Shown, format: Format): string {
+export function toSelectionWords(
+  { selected, total, page }: Shown,
+  format: Format,
+  texts: ScreenTexts,
+): string {
   if (selected.kind === 'some') {
     const here = page.filter((key) => selected.keys.has(key)).length
     const elsewhere = selected.keys.size - here
@@ -26,14 +30,19 @@ export function toSelectionWords({ selected, total, page }: Shown, format: Forma
   const all = isNarrowed(selected.query) ? texts.selection.allMatching : texts.selection.all
   const rows = toSelectedTotal(selected, total)
   return join([
-    rows === null ? all : texts.selection.counted(all, toTotalWords(rows, format)),
+    rows === null ? all : texts.selection.counted(all, toTotalWords(rows, format, texts)),
     selected.except.size > 0 && texts.selection.except(format.count(selected.except.size)),
   ])
 }
 
+interface WholeList {
+  readonly query: ListQuery
+  readonly total: Total | null
+}
+
 /** What leads from a page to all of the list. */
-export function toSelectAllWords(query: ListQuery, total: Total | null, format: Format): string {
-  if (total?.mode === 'exact') return texts.selection.select.exactly(toTotalWords(total, format))
+export function toSelectAllWords({ query, total }: WholeList, format: Format, texts: ScreenTexts): string {
+  if (total?.mode === 'exact') return texts.selection.select.exactly(toTotalWords(total, format, texts))
   return isNarrowed(query) ? texts.selection.select.matching : texts.selection.select.whole
 }
 

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { workTexts } from '../../../../wire/texts/work.ts'
 import { type EditText, mayBeEmpty } from '../../../kinds/editable.ts'
 import { Editor } from '../../../kinds/editor.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toMeantWords } from '../../jobs/meant-words.ts'
 import styles from './dialogs.module.css'
 import { OrderForm } from './order-form.tsx'
@@ -18,6 +19,8 @@ import { toSetOrder } from './work-order.ts'
 
 /** Which field, and what it is to hold in all of the rows. */
 export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, 'wish'>) {
+  const texts = useTexts(screenTexts)
+  const work = useTexts(workTexts)
   const { table, selected } = chosen
   const format = useFormat()
   const words = useRowWords(chosen)
@@ -27,16 +30,16 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
   const label = useId()
   const isReady = column !== null && (value !== null || column.nullable)
   return (
-    <Dialog heading={<bdi>{workTexts.set.heading(words, table.label)}</bdi>} onClose={onClose}>
+    <Dialog heading={<bdi>{work.set.heading(words, table.label)}</bdi>} onClose={onClose}>
       <OrderForm
-        submit={workTexts.set.submit(words)}
+        submit={work.set.submit(words)}
         isDanger={false}
         order={isReady ? toSetOrder(table.id, column, { value, rows }) : null}
         onClose={onClose}
         onStarted={onStarted}
       >
         <div className={styles.field}>
-          <label htmlFor={label}>{workTexts.set.column}</label>
+          <label htmlFor={label}>{work.set.column}</label>
           <select
             id={label}
             className={controls.field}
@@ -48,7 +51,7 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
             }}
           >
             <option value="" disabled>
-              {workTexts.set.choose}
+              {work.set.choose}
             </option>
             {table.columns.filter(isSettable).map((one) => (
               <option key={one.name} value={one.name}>
@@ -60,9 +63,9 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
         {column !== null && (
           <ValueField key={column.name} column={column} value={value} onChange={setValue} />
         )}
-        {selected.kind === 'all' && <p>{toMeantWords(rows, format)}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format, texts)}</p>}
         <p className={styles.muted}>
-          {workTexts.set.becomes} {texts.jobs.confirm.undoable}
+          {work.set.becomes} {texts.jobs.confirm.undoable}
         </p>
       </OrderForm>
     </Dialog>
@@ -76,10 +79,11 @@ interface ValueFieldProps {
 }
 
 function ValueField({ column, value, onChange }: ValueFieldProps) {
+  const work = useTexts(workTexts)
   return (
     <div className={styles.field}>
-      <span aria-hidden="true">{workTexts.set.value}</span>
-      <Editor column={column} value={value} label={workTexts.set.value} onChange={onChange} />
+      <span aria-hidden="true">{work.set.value}</span>
+      <Editor column={column} value={value} label={work.set.value} onChange={onChange} />
       {column.nullable && mayBeEmpty(column) && (
         <label className={styles.nothing}>
           <input
@@ -87,7 +91,7 @@ function ValueField({ column, value, onChange }: ValueFieldProps) {
             checked={value === null}
             onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : '')}
           />
-          {workTexts.set.empty}
+          {work.set.empty}
         </label>
       )}
     </div>

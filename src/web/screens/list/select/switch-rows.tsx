@@ -1,6 +1,7 @@
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toMeantWords } from '../../jobs/meant-words.ts'
 import styles from './dialogs.module.css'
 import { OrderForm } from './order-form.tsx'
@@ -15,6 +16,7 @@ interface SwitchRowsProps extends Omit<WishDialogProps, 'wish'> {
 }
 
 export function SwitchRows({ wish: { moved, active }, chosen, onClose, onStarted }: SwitchRowsProps) {
+  const texts = useTexts(screenTexts)
   const { table, selected } = chosen
   const format = useFormat()
   const words = useRowWords(chosen)
@@ -31,7 +33,7 @@ export function SwitchRows({ wish: { moved, active }, chosen, onClose, onStarted
         onStarted={onStarted}
       >
         {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
-        {selected.kind === 'all' && <p>{toMeantWords(rows, format)}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format, texts)}</p>}
         <p>
           {texts.jobs.confirm.becomes(moved.main ? null : moved.label, active ? on : off)}{' '}
           {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}

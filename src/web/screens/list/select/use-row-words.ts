@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ListCount } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { askApi } from '../../../asking/ask-api.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toCount } from '../list-address.ts'
 import { toTotalWords } from '../row-count.tsx'
 import type { Total } from '../total.ts'
@@ -11,6 +12,7 @@ import type { Chosen } from './wish.ts'
 
 /** How many rows a dialog asks about: "12 rows"; of all that match, as they are counted now. */
 export function useRowWords({ selected, total: known }: Chosen): string {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const [counted, setCounted] = useState<Total | null>(null)
   const query = selected.kind === 'all' ? selected.query : null
@@ -26,5 +28,5 @@ export function useRowWords({ selected, total: known }: Chosen): string {
   }, [query])
   // Where counting stopped early, an estimate says more.
   const total = toSelectedTotal(selected, counted?.mode === 'exact' ? counted : (known ?? counted))
-  return total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format)
+  return total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format, texts)
 }

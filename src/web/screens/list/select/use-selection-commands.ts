@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { ListQuery } from '../../../../wire/list-query.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import type { Command } from '../../../commands/commands.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import type { Selection } from './selection.ts'
 import { isSettable } from './settable.ts'
 import { toMoves, type Wish } from './wish.ts'
@@ -20,6 +21,7 @@ interface Offer {
 
 /** The same by name, from the palette. */
 export function useSelectionCommands(offer: Offer): void {
+  const texts = useTexts(screenTexts)
   const { table, query, isPickable, isSomeSelected, selection, ask } = offer
   const commands = useMemo(() => {
     if (!isPickable) return []
@@ -27,13 +29,13 @@ export function useSelectionCommands(offer: Offer): void {
     const words = texts.selection.select[all]
     const select = { id: 'select-all', words, key: null, run: () => selection.markAll(query) }
     const clear = { id: 'selected-clear', words: texts.selection.clearName, key: null, run: selection.clear }
-    return isSomeSelected ? [select, ...toWishes(table, ask), clear] : [select]
-  }, [table, query, isPickable, isSomeSelected, selection, ask])
+    return isSomeSelected ? [select, ...toWishes(table, ask, texts), clear] : [select]
+  }, [table, query, isPickable, isSomeSelected, selection, ask, texts])
   useCommands(commands)
 }
 
-function toWishes(table: TableHead, ask: Offer['ask']): Command[] {
-  const moves = toMoves(table).map((move) => ({
+function toWishes(table: TableHead, ask: Offer['ask'], texts: ScreenTexts): Command[] {
+  const moves = toMoves(table, texts).map((move) => ({
     id: `selected-${move.moved.column}-${move.active ? 'on' : 'off'}`,
     words: texts.selection.commands[move.active ? 'turnOn' : 'turnOff'](move.moved.label),
     key: null,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 
 type Work = typeof import('./work.tsx')
 
@@ -11,6 +12,7 @@ interface LoadedWork {
 
 /** Whoever selects rows means to do something with them. A list must not break because that does not come. */
 export function useWork(selected: object | null): LoadedWork {
+  const texts = useTexts(screenTexts)
   const [work, setWork] = useState<Work | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isWanted = work === null && selected !== null

@@ -1,6 +1,6 @@
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { Switch } from '../../../../wire/switch.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import type { Total } from '../total.ts'
 import type { Selected } from './selected.ts'
 
@@ -23,15 +23,15 @@ export interface Chosen {
 }
 
 /** On and off of each switch that the reader may move, the main one first. */
-export function toMoves({ switches }: TableHead): readonly Move[] {
+export function toMoves({ switches }: TableHead, texts: ScreenTexts): readonly Move[] {
   return switches
     .filter(({ allowed }) => allowed)
     .toSorted((one, other) => Number(other.main) - Number(one.main))
-    .flatMap((moved) => [true, false].map((active) => toMove(moved, active)))
+    .flatMap((moved) => [true, false].map((active) => toMove(moved, active, texts)))
 }
 
 /** A table has one main switch, which needs no name. */
-function toMove(moved: Switch, active: boolean): Move {
+function toMove(moved: Switch, active: boolean, texts: ScreenTexts): Move {
   const words = moved.main
     ? texts.selection.turn[active ? 'on' : 'off']
     : texts.selection.turn[active ? 'onOf' : 'offOf'](moved.label)

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Job } from '../../../../wire/job.ts'
 import { toJobUrl } from '../../../../wire/job-url.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { workTexts } from '../../../../wire/texts/work.ts'
 import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isFocusLost } from '../../../ui/is-focus-lost.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import { Refusals } from '../../jobs/refusals.tsx'
 import { isOpenJob, useJob } from '../../jobs/use-job.ts'
 import styles from './work-strip.module.css'
@@ -22,6 +24,8 @@ interface WorkStripProps {
 
 /** How far the ordered work is, what came of it, and the way back. It goes on without this page. */
 export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
+  const texts = useTexts(screenTexts)
+  const work = useTexts(workTexts)
   const format = useFormat()
   const { job, failure } = useJob(first)
   const isOpen = isOpenJob(job)
@@ -35,10 +39,10 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
     if (isFocusLost()) place.current?.focus()
   }, [isOpen])
   return (
-    <section ref={place} tabIndex={-1} className={styles.strip} aria-label={workTexts.label}>
+    <section ref={place} tabIndex={-1} className={styles.strip} aria-label={work.label}>
       {isOpen && <Progress job={job} />}
       <p role="status" className={styles.words}>
-        {isOpen ? '' : toOutcomeWords(job, format)}
+        {isOpen ? '' : toOutcomeWords(job, { format, texts, work })}
       </p>
       {[job.error, failure, refused].map(
         (words) =>
@@ -56,7 +60,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
             aria-disabled={isActing}
             onClick={() => void act('cancel')}
           >
-            {workTexts.cancel}
+            {work.cancel}
           </button>
         )}
         {!isOpen && job.changed > 0 && (
@@ -69,28 +73,28 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
               if (next !== null) onNext(next)
             }}
           >
-            {workTexts.undo}
+            {work.undo}
           </button>
         )}
         {job.refusals.length > 0 && (
           <button type="button" className={controls.quiet} onClick={() => setAsked(true)}>
-            {workTexts.refusals}
+            {work.refusals}
           </button>
         )}
         <a href={toJobUrl(job.id)} className={controls.quiet}>
-          {workTexts.details}
+          {work.details}
         </a>
         {!isOpen && (
           <button type="button" className={controls.quiet} onClick={onDismiss}>
-            {workTexts.dismiss}
+            {work.dismiss}
           </button>
         )}
       </div>
       {isAsked && (
-        <Dialog heading={toOutcomeWords(job, format)} onClose={() => setAsked(false)}>
+        <Dialog heading={toOutcomeWords(job, { format, texts, work })} onClose={() => setAsked(false)}>
           <Refusals job={job} />
           <button type="button" className={controls.button} onClick={() => setAsked(false)}>
-            {workTexts.close}
+            {work.close}
           </button>
         </Dialog>
       )}
@@ -99,7 +103,9 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
 }
 
 function Progress({ job }: { readonly job: Job }) {
-  const words = toProgressWords(job, useFormat())
+  const texts = useTexts(screenTexts)
+  const work = useTexts(workTexts)
+  const words = toProgressWords(job, { format: useFormat(), texts, work })
   const most = job.total === null ? null : Math.max(job.total, job.done, 1)
   return (
     <div className={styles.progress}>

@@ -3,9 +3,10 @@ import type { Column } from '../../../../wire/column.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { SortKey } from '../../../../wire/list-query.ts'
 import { columnTexts } from '../../../../wire/texts/columns.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { tellPage } from '../../../page-events.ts'
 import { placeUnder } from '../../../ui/place-under.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import { move, pin, resize, show } from './column-acts.ts'
 import styles from './column-menu.module.css'
@@ -26,6 +27,8 @@ const stepPixels = 24
 
 /** All that can be done with a column, each with its name. */
 export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMenuProps) {
+  const texts = useTexts(screenTexts)
+  const columnWords = useTexts(columnTexts)
   const { name, label } = column
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,33 +61,33 @@ export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMe
           type="button"
           onClick={close(() => tellPage(document, 'switchboard:filter', { column: name }))}
         >
-          {columnTexts.filter}
+          {columnWords.filter}
         </button>
       )}
       <hr />
       <button type="button" onClick={close(() => pin(columns, name, widthOf(name)))}>
-        {columns.standing.pinned.includes(name) ? columnTexts.keepNot : columnTexts.keep}
+        {columns.standing.pinned.includes(name) ? columnWords.keepNot : columnWords.keep}
       </button>
       <button type="button" onClick={() => move(columns, name, -1)}>
-        {columnTexts.before}
+        {columnWords.before}
       </button>
       <button type="button" onClick={() => move(columns, name, 1)}>
-        {columnTexts.behind}
+        {columnWords.behind}
       </button>
       <span className={styles.pair}>
         <button type="button" onClick={() => widen(-1)}>
-          {columnTexts.narrower}
+          {columnWords.narrower}
         </button>
         <button type="button" onClick={() => widen(1)}>
-          {columnTexts.wider}
+          {columnWords.wider}
         </button>
       </span>
       <button type="button" onClick={() => resize(columns, name, null)}>
-        {columnTexts.fitting}
+        {columnWords.fitting}
       </button>
       <hr />
       <button type="button" onClick={close(() => show(columns, name, false))}>
-        {columnTexts.hide}
+        {columnWords.hide}
       </button>
     </div>
   )
@@ -96,6 +99,7 @@ interface SortLinksProps {
 }
 
 function SortLinks({ query, name }: SortLinksProps) {
+  const columnWords = useTexts(columnTexts)
   const { sort } = query
   const others = sort.filter((key) => key.column !== name)
   const direction = directionOf(sort, name)
@@ -106,22 +110,22 @@ function SortLinks({ query, name }: SortLinksProps) {
   return (
     <>
       <a href={to([by('asc')])} {...current(isFirst && direction === 'asc')}>
-        {columnTexts.ascending}
+        {columnWords.ascending}
       </a>
       <a href={to([by('desc')])} {...current(isFirst && direction === 'desc')}>
-        {columnTexts.descending}
+        {columnWords.descending}
       </a>
       {others.length > 0 && !isFirst && (
         <>
           <a href={to([...others, by('asc')])} {...current(direction === 'asc')}>
-            {columnTexts.thenAscending}
+            {columnWords.thenAscending}
           </a>
           <a href={to([...others, by('desc')])} {...current(direction === 'desc')}>
-            {columnTexts.thenDescending}
+            {columnWords.thenDescending}
           </a>
         </>
       )}
-      {direction !== null && <a href={to(others)}>{columnTexts.unsorted}</a>}
+      {direction !== null && <a href={to(others)}>{columnWords.unsorted}</a>}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { Popup } from '../../../ui/popup.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import styles from './columns-button.module.css'
 import type { ColumnsPanelProps } from './columns-panel.tsx'
 
@@ -15,6 +16,7 @@ const manyColumns = 100
 
 /** Which columns there are, in which order, and how high the rows are. */
 export function ColumnsButton(panel: ColumnsPanelProps) {
+  const texts = useTexts(screenTexts)
   const { failure, standing } = panel.columns
   const format = useFormat()
   const [shown, all] = [standing.shown.length, standing.all.length]

@@ -2,9 +2,10 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { densities, usualLayout } from '../../../../wire/list-layout.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { columnTexts } from '../../../../wire/texts/columns.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { move, pin, place, show } from './column-acts.ts'
 import styles from './columns-panel.module.css'
 import { dragToPlace } from './drag-to-place.ts'
@@ -17,6 +18,8 @@ export interface ColumnsPanelProps {
 }
 
 export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
+  const texts = useTexts(screenTexts)
+  const columnWords = useTexts(columnTexts)
   const { layout, change, standing } = columns
   const labels = new Map(table.columns.map((column) => [column.name, column.label]))
   return (
@@ -33,9 +36,9 @@ export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
           />
         ))}
       </ul>
-      <p className={styles.hint}>{columnTexts.dragHint}</p>
+      <p className={styles.hint}>{columnWords.dragHint}</p>
       <fieldset className={styles.density}>
-        <legend>{columnTexts.density}</legend>
+        <legend>{columnWords.density}</legend>
         {densities.map((density) => (
           <label key={density}>
             <input
@@ -44,12 +47,12 @@ export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
               checked={layout.density === density}
               onChange={() => change({ ...layout, density })}
             />
-            {columnTexts.densities[density]}
+            {columnWords.densities[density]}
           </label>
         ))}
       </fieldset>
       <button type="button" className={controls.quiet} onClick={() => change(usualLayout)}>
-        {columnTexts.asItWas}
+        {columnWords.asItWas}
       </button>
     </div>
   )
@@ -63,6 +66,7 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
+  const columnWords = useTexts(columnTexts)
   const { standing } = columns
   const kept = standing.pinned.includes(name)
   function onKeyDown(event: KeyboardEvent) {
@@ -75,7 +79,7 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
     <li data-column={name} className={styles.column} onKeyDown={onKeyDown}>
       <span
         className={styles.handle}
-        title={columnTexts.drag(label)}
+        title={columnWords.drag(label)}
         aria-hidden="true"
         onPointerDown={(event) => dragRow(event, columns)}
       >
@@ -86,7 +90,7 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
           type="checkbox"
           checked={standing.shown.includes(name)}
           disabled={isLast}
-          aria-label={columnTexts.show(label)}
+          aria-label={columnWords.show(label)}
           onChange={(event) => show(columns, name, event.currentTarget.checked)}
         />
         <bdi className={styles.label}>{label}</bdi>
@@ -94,8 +98,8 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={columnTexts.earlier(label)}
-        title={columnTexts.earlier(label)}
+        aria-label={columnWords.earlier(label)}
+        title={columnWords.earlier(label)}
         onClick={() => move(columns, name, -1)}
       >
         ↑
@@ -103,8 +107,8 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={columnTexts.later(label)}
-        title={columnTexts.later(label)}
+        aria-label={columnWords.later(label)}
+        title={columnWords.later(label)}
         onClick={() => move(columns, name, 1)}
       >
         ↓
@@ -112,8 +116,8 @@ function ColumnRow({ name, label, columns, isLast }: ColumnRowProps) {
       <button
         type="button"
         className={kept ? styles.pinned : styles.step}
-        aria-label={columnTexts.pin(label)}
-        title={columnTexts.pin(label)}
+        aria-label={columnWords.pin(label)}
+        title={columnWords.pin(label)}
         aria-pressed={kept}
         onClick={() => pin(columns, name, widthOf(name))}
       >

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { isAmount } from '../../../kinds/cell.tsx'
 import { Why } from '../../../switches/why.tsx'
 import { drawIcon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './row-table.module.css'
 import { standingClass } from './rows.tsx'
@@ -24,6 +25,7 @@ interface HeadCellProps {
 
 /** A link that sorts, what opens the column's menu, and an edge to drag. */
 export function HeadCell({ shown, query, width, isNumbered, isOpen, onMenu }: HeadCellProps) {
+  const texts = useTexts(screenTexts)
   const { column, found, at, inset } = shown
   const label = found?.label ?? column.label
   const direction = directionOf(query.sort, column.name)

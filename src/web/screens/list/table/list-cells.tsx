@@ -4,6 +4,7 @@ import type { TableHead } from '../../../../wire/list-page.ts'
 import type { ListRow } from '../../../../wire/list-row.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { Switch } from '../../../../wire/switch.ts'
+import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import { type CellValue, drawName, drawValue, leadsElsewhere } from '../../../kinds/cell.tsx'
 import type { Format } from '../../../kinds/format.ts'
 import { drawSwitchCell } from '../../../switches/draw-switch.tsx'
@@ -17,6 +18,7 @@ export interface ListCells {
   readonly leading: Column | undefined
   readonly format: Format
   readonly labels: CellValue['labels']
+  readonly texts: ScreenTexts
 }
 
 export function toSwitches({ switches }: TableHead): ReadonlyMap<string, Switch> {
@@ -39,7 +41,7 @@ export function findLeading(
 }
 
 export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactNode {
-  const { table, format, labels, leading } = cells
+  const { table, format, labels, leading, texts } = cells
   const place = 'list' as const
   const cell = { value: row.values[column.name] ?? null, column, format, labels, place }
   const found = cells.switches.get(column.name)
@@ -50,6 +52,7 @@ export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactN
       table: table.id,
       key: row.key,
       label: toRowLabel(row, table.rowLabel),
+      texts,
     })
   }
   if (column !== leading || row.key === null) return drawValue(cell)

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
 import { SwitchForm } from '../../../switches/switch-form.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import cards from './cards.module.css'
 import { toStanding } from './column-standing.ts'
@@ -32,6 +33,7 @@ interface RowTableProps {
 }
 
 export function RowTable({ query, table, page, columns, rowCount }: RowTableProps) {
+  const texts = useTexts(screenTexts)
   const { layout, standing } = useLaterStanding(columns)
   const shown = useShownColumns({ table, page, standing })
   const [menu, setMenu] = useState<{ column: Column; button: HTMLElement } | null>(null)

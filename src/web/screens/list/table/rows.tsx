@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { cellClass } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { drawCell, type ListCells, toSwitches } from './list-cells.tsx'
 import styles from './row-table.module.css'
 import type { ShownColumn, ShownColumns } from './shown-columns.ts'
@@ -21,9 +22,11 @@ interface RowsProps {
  * page or other columns only: what a switch has answered is newer than the page until then.
  */
 export const Rows = memo(function Rows({ table, page, shown, isNumbered }: RowsProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const { labels } = page
-  const cells: ListCells = { table, switches: toSwitches(table), leading: shown.leading, format, labels }
+  const { leading } = shown
+  const cells: ListCells = { table, switches: toSwitches(table), leading, format, labels, texts }
   const isPickable = hasKeys(page)
   const first = (page.page.number - 1) * page.page.size + 2 // the head is the first row
   const attributes = shown.columns.map((one) => toAttributes(one, isNumbered))

@@ -4,9 +4,10 @@ import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { SortKey } from '../../../../wire/list-query.ts'
 import { formatSort } from '../../../../wire/list-query-url.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import { Why } from '../../../switches/why.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './sort-choice.module.css'
 
@@ -17,11 +18,12 @@ interface SortChoiceProps {
 
 /** In which order, where rows are cards and have no heads. A plain form, which the script sends by itself. */
 export function SortChoice({ query, table }: SortChoiceProps) {
+  const texts = useTexts(screenTexts)
   const id = useId()
   const navigate = useNavigate()
   const kept = [...new URL(toList(query, { sort: [] }), 'http://here').searchParams]
   const current = formatSort(query.sort)
-  const choices = toChoices(table)
+  const choices = toChoices(table, texts)
   const isOther = !choices.some(({ sort }) => formatSort(sort) === current)
   return (
     <form method="get" action={`/t/${table.id}`} className={styles.sort}>
@@ -64,7 +66,7 @@ interface Choice {
   readonly words: string
 }
 
-function toChoices({ columns }: TableHead): readonly Choice[] {
+function toChoices({ columns }: TableHead, texts: ScreenTexts): readonly Choice[] {
   return [
     { sort: [], words: texts.table.ownOrder },
     ...columns

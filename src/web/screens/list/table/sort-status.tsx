@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 
 interface SortStatusProps {
   readonly query: ListAddress
@@ -11,6 +12,7 @@ interface SortStatusProps {
 
 /** Tells who doesn't see it in which order the list is now. What stood there when they came needs no telling. */
 export function SortStatus({ query, table }: SortStatusProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const shown = toListUrl({ ...query, search: '', filter: null, columns: null, count: 'auto' })
   const [first] = useState(shown)

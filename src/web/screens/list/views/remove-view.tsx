@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import type { View } from '../../../../wire/view.ts'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import type { ListOfViews } from './use-views.ts'
 import styles from './view-form.module.css'
 
@@ -12,6 +13,7 @@ interface RemoveViewProps {
 
 /** There is no undo of it, so it asks. "Keep it" has the focus: whoever holds the Enter key down has not said yes. */
 export function RemoveView({ view, views }: RemoveViewProps) {
+  const texts = useTexts(screenTexts)
   const [isAsking, setAsking] = useState<boolean | null>(null)
   if (!isAsking) {
     return (

@@ -1,7 +1,8 @@
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import type { ViewWish } from '../../../../wire/view.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { findChangedParts, toWish } from './kept-list.ts'
 import type { ListOfViews, ViewDialog } from './use-views.ts'
 import styles from './view-form.module.css'
@@ -13,6 +14,7 @@ interface ViewConflictProps {
 
 /** Two changes of one view: both are told, and none is lost. */
 export function ViewConflict({ views, conflict }: ViewConflictProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const { before, mine, theirs } = conflict
   const tell = (to: ViewWish) =>
@@ -51,6 +53,7 @@ interface ViewGoneProps {
 }
 
 export function ViewGone({ views, mine }: ViewGoneProps) {
+  const texts = useTexts(screenTexts)
   return (
     <>
       <p className={styles.said}>{texts.views.conflict.goneNext}</p>
@@ -65,6 +68,7 @@ export function ViewGone({ views, mine }: ViewGoneProps) {
 
 /** It is the person's own again: with whom it is shared they say anew. */
 function SaveAs({ views, mine }: ViewGoneProps) {
+  const texts = useTexts(screenTexts)
   const wish = { ...mine, sharedWith: [], defaultFor: [] }
   return (
     <button type="button" className={controls.button} onClick={() => views.open({ kind: 'new', wish })}>
@@ -74,6 +78,7 @@ function SaveAs({ views, mine }: ViewGoneProps) {
 }
 
 function Later({ views }: { readonly views: ListOfViews }) {
+  const texts = useTexts(screenTexts)
   return (
     <button type="button" className={controls.quiet} onClick={() => views.open(null)}>
       {texts.views.conflict.later}

@@ -1,6 +1,7 @@
 import type { ListData } from '../../../../wire/list-data.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import type { ListOfViews, ViewDialog } from './use-views.ts'
 import { ViewConflict, ViewGone } from './view-conflict.tsx'
 import { ViewForm } from './view-form.tsx'
@@ -12,8 +13,9 @@ interface ViewDialogsProps {
 }
 
 export function ViewDialogs({ data, views, dialog }: ViewDialogsProps) {
+  const texts = useTexts(screenTexts)
   return (
-    <Dialog key={dialog.kind} heading={toHeading(dialog)} onClose={() => views.open(null)}>
+    <Dialog key={dialog.kind} heading={toHeading(dialog, texts)} onClose={() => views.open(null)}>
       <Content data={data} views={views} dialog={dialog} />
     </Dialog>
   )
@@ -32,7 +34,7 @@ function Content({ data, views, dialog }: ViewDialogsProps) {
   }
 }
 
-function toHeading(dialog: ViewDialog): string {
+function toHeading(dialog: ViewDialog, texts: ScreenTexts): string {
   switch (dialog.kind) {
     case 'new':
       return texts.views.form.create

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type Role, roles } from '../../../../wire/actor.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import type { View, ViewWish } from '../../../../wire/view.ts'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { toWish } from './kept-list.ts'
 import { RemoveView } from './remove-view.tsx'
 import type { ListOfViews } from './use-views.ts'
@@ -19,6 +20,7 @@ interface ViewFormProps {
 
 /** A view's name, who may use it, and whether it says how the columns stand. */
 export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
+  const texts = useTexts(screenTexts)
   const [wish, setWish] = useState(() => toWish(first))
   const wrong = useId()
   const { failure, isBusy } = views
@@ -85,6 +87,7 @@ interface SharingProps {
 
 /** A table opens with a view only for those who may use it. */
 function Sharing({ wish, maySetStandard, change }: SharingProps) {
+  const texts = useTexts(screenTexts)
   const { sharedWith, defaultFor } = wish
   return (
     <>
@@ -119,6 +122,7 @@ interface RolesProps {
 }
 
 function Roles({ legend, hint, offered, picked, onPick }: RolesProps) {
+  const texts = useTexts(screenTexts)
   return (
     <fieldset className={styles.roles}>
       <legend>{legend}</legend>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { toViewUrl, wholeTable } from '../../../../wire/list-address.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListCount } from '../../../../wire/list-page.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import type { View } from '../../../../wire/view.ts'
 import type { Format } from '../../../kinds/format.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
+import { useTexts } from '../../../words/use-texts.ts'
 import { useViewCounts, type ViewCounts } from './use-view-counts.ts'
 import type { ListOfViews, ViewDialog } from './use-views.ts'
 import styles from './view-menu.module.css'
@@ -22,6 +23,7 @@ const fewViews = 8
 
 /** All views of the table that the reader may use, and what can be done with the one that is shown. */
 export function ViewMenu({ data, views, close }: ViewMenuProps) {
+  const texts = useTexts(screenTexts)
   const [words, setWords] = useState('')
   const counts = useViewCounts(data.views)
   const found = data.views.filter(({ name }) => holds(name, words))
@@ -71,6 +73,7 @@ interface GroupProps {
 }
 
 function Group({ data, counts, current, heading, views }: GroupProps) {
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   if (views.length === 0) return null
   return (
@@ -89,7 +92,7 @@ function Group({ data, counts, current, heading, views }: GroupProps) {
                   {texts.views.standard}
                 </span>
               )}
-              <span className={styles.count}>{toCountWords(counts.get(view.id), format)}</span>
+              <span className={styles.count}>{toCountWords(counts.get(view.id), format, texts)}</span>
             </a>
           </li>
         ))}
@@ -99,7 +102,7 @@ function Group({ data, counts, current, heading, views }: GroupProps) {
 }
 
 /** What is only estimated is no count. */
-function toCountWords(count: ListCount | undefined, format: Format): string {
+function toCountWords(count: ListCount | undefined, format: Format, texts: ScreenTexts): string {
   if (count === undefined || count.value === null) return ''
   if (count.mode === 'exact') return format.count(count.value)
   return count.mode === 'capped' ? texts.views.atLeast(format.count(count.value)) : ''
@@ -107,6 +110,7 @@ function toCountWords(count: ListCount | undefined, format: Format): string {
 
 /** What opens over the list closes the menu. */
 function Acts({ views, close }: Omit<ViewMenuProps, 'data'>) {
+  const texts = useTexts(screenTexts)
   const { shown, isChanged } = views
   function open(dialog: ViewDialog) {
     close()

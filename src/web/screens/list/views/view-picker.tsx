@@ -2,13 +2,14 @@ import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { toViewUrl } from '../../../../wire/list-address.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
 import { useCommands } from '../../../commands/use-commands.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { isFocusLost } from '../../../ui/is-focus-lost.ts'
 import { Popup } from '../../../ui/popup.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { type ListOfViews, useViews } from './use-views.ts'
 import styles from './view-picker.module.css'
 
@@ -22,6 +23,7 @@ interface ViewPickerProps {
 
 /** Which view is shown, whether it is still as it was saved, and what leads to the others. */
 export function ViewPicker({ data, layout }: ViewPickerProps) {
+  const texts = useTexts(screenTexts)
   const views = useViews(data, layout)
   const { shown, dialog, failure } = views
   const name = shown?.name ?? texts.views.whole
@@ -69,6 +71,7 @@ function Name({ name }: { readonly name: string }) {
 }
 
 function Changed({ views }: { readonly views: ListOfViews }) {
+  const texts = useTexts(screenTexts)
   const { shown, isChanged, isBusy } = views
   if (shown === null || !isChanged) return null
   return (
@@ -102,6 +105,7 @@ function Changed({ views }: { readonly views: ListOfViews }) {
 
 /** Without script nothing opens: they stand there. */
 function PlainViews({ data: { views } }: { readonly data: ListData }) {
+  const texts = useTexts(screenTexts)
   if (views.length === 0) return null
   return (
     <noscript>
@@ -119,6 +123,7 @@ function PlainViews({ data: { views } }: { readonly data: ListData }) {
 }
 
 function useSaveCommand({ open, toNewWish }: ListOfViews): void {
+  const texts = useTexts(screenTexts)
   const commands = useMemo(
     () => [
       {
@@ -128,7 +133,7 @@ function useSaveCommand({ open, toNewWish }: ListOfViews): void {
         run: () => open({ kind: 'new', wish: toNewWish() }),
       },
     ],
-    [open, toNewWish],
+    [open, toNewWish, texts],
   )
   useCommands(commands)
 }

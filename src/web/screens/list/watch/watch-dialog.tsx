@@ -7,6 +7,7 @@ import controls from '../../../ui/controls.module.css'
 import dialog from '../../../ui/dialog.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTell } from '../../../ui/tell.tsx'
+import { useTexts } from '../../../words/use-texts.ts'
 import { askWatch, type WatchOutcome } from './ask-watch.ts'
 import styles from './watch-dialog.module.css'
 
@@ -18,11 +19,12 @@ interface WatchDialogProps {
 
 /** Shows what would be made or removed in the database, and does it when somebody agrees. */
 export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
+  const watching = useTexts(watchDialogTexts)
   const outcome = use(found)
   const { change, isBusy, failure } = useChange(table, onClose)
   const isFound = outcome.kind === 'found'
   return (
-    <Dialog heading={watchDialogTexts.heading(table.label)} isWide onClose={onClose}>
+    <Dialog heading={watching.heading(table.label)} isWide onClose={onClose}>
       <div className={dialog.content}>
         {isFound ? (
           <WatchFacts table={table} watch={outcome.watch} />
@@ -44,7 +46,7 @@ export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
               aria-disabled={isBusy}
               onClick={() => void change('DELETE')}
             >
-              {watchDialogTexts.stop}
+              {watching.stop}
             </button>
           )}
           {isFound && outcome.watch.create.length > 0 && (
@@ -54,11 +56,11 @@ export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
               aria-disabled={isBusy}
               onClick={() => void change('PUT')}
             >
-              {outcome.watch.state === 'outdated' ? watchDialogTexts.makeAnew : watchDialogTexts.make}
+              {outcome.watch.state === 'outdated' ? watching.makeAnew : watching.make}
             </button>
           )}
           <button type="button" className={controls.button} onClick={onClose}>
-            {watchDialogTexts.close}
+            {watching.close}
           </button>
         </div>
       </div>
@@ -67,25 +69,26 @@ export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
 }
 
 function WatchFacts({ table, watch }: { readonly table: TableHead; readonly watch: TableWatch }) {
+  const watching = useTexts(watchDialogTexts)
   const { state, obstacle, create, remove } = watch
   if (obstacle !== null && remove.length === 0) return <p>{obstacle}</p>
   if (state === 'watched' || obstacle !== null) {
     return (
       <>
         {obstacle !== null && <p>{obstacle}</p>}
-        <p>{watchDialogTexts.watched}</p>
+        <p>{watching.watched}</p>
         <Statements statements={remove} />
       </>
     )
   }
   return (
     <>
-      <p>{watchDialogTexts.what}</p>
+      <p>{watching.what}</p>
       <Statements statements={create} />
-      <p>{watchDialogTexts.cost}</p>
+      <p>{watching.cost}</p>
       <p className={styles.commands}>
-        {watchDialogTexts.end} <code>{watchDialogTexts.endCommands(table.id)}</code>;{' '}
-        <code>{watchDialogTexts.detach}</code> {watchDialogTexts.detachMeans}
+        {watching.end} <code>{watching.endCommands(table.id)}</code>; <code>{watching.detach}</code>{' '}
+        {watching.detachMeans}
       </p>
     </>
   )
@@ -93,15 +96,17 @@ function WatchFacts({ table, watch }: { readonly table: TableHead; readonly watc
 
 /** In a place of their own, which the keyboard can scroll. */
 function Statements({ statements }: { readonly statements: readonly string[] }) {
+  const watching = useTexts(watchDialogTexts)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
-    <section className={styles.statements} aria-label={watchDialogTexts.statements} tabIndex={0}>
+    <section className={styles.statements} aria-label={watching.statements} tabIndex={0}>
       <pre>{statements.map((statement) => `${statement};`).join('\n\n')}</pre>
     </section>
   )
 }
 
 function useChange({ id, label }: TableHead, onClose: () => void) {
+  const watching = useTexts(watchDialogTexts)
   const { revalidate } = useRevalidator()
   const tell = useTell()
   const [isBusy, setBusy] = useState(false)
@@ -116,7 +121,7 @@ function useChange({ id, label }: TableHead, onClose: () => void) {
     if (outcome.kind === 'refused') return setFailure(outcome.words)
     void revalidate()
     onClose()
-    tell(method === 'PUT' ? watchDialogTexts.made(label) : watchDialogTexts.removed(label))
+    tell(method === 'PUT' ? watching.made(label) : watching.removed(label))
   }
 
   return { change, isBusy, failure }

@@ -1,11 +1,12 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import type { ListData } from '../../../../wire/list-data.ts'
-import { texts } from '../../../../wire/texts/screens.ts'
+import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
 import { useLive, useLiveState } from '../../../live/use-live.ts'
 import controls from '../../../ui/controls.module.css'
 import note from '../../../ui/note.module.css'
 import { useScripted } from '../../../ui/use-scripted.ts'
+import { useTexts } from '../../../words/use-texts.ts'
 import { askWatch, type WatchOutcome } from './ask-watch.ts'
 import styles from './watch-note.module.css'
 
@@ -13,6 +14,7 @@ const WatchDialog = lazyPart(async () => (await import('./watch-dialog.tsx')).Wa
 
 /** Says how changes of others reach this list, and offers to make them live. It opens and closes without script. */
 export function WatchNote({ table, watch, window, mayWatch }: ListData) {
+  const texts = useTexts(screenTexts)
   const id = useId()
   const about = useRef<HTMLDivElement>(null)
   const isScripted = useScripted()

@@ -1,0 +1,13 @@
+import { clientTexts } from '../../wire/texts/client.ts'
+import { english } from '../../wire/texts/language.ts'
+import { useLanguage } from './use-texts.ts'
+
+/** The words of switches as attributes of the page. Their script speaks English by itself; other people's pages include it, too. */
+export function useToggleWords(): Readonly<Record<string, string>> {
+  const language = useLanguage()
+  if (language === english) return {}
+  const client = language.texts(clientTexts)
+  return Object.fromEntries(
+    Object.entries(client.toggle).map(([word, text]) => [`data-toggle-${word}`, text]),
+  )
+}
