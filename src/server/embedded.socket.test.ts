@@ -34,7 +34,7 @@ test.each(['image', 'iframe', 'script', 'style', 'audio', 'embed', 'object', 'ma
     ]) {
       const answer = await ask(path, destination)
       expect([path, answer.status]).toEqual([path, 403])
-      if (path.startsWith('/api')) expect(JSON.parse(answer.body).detail).toBe(httpRefusals.embedded)
+      if (path.startsWith('/api')) expect(JSON.parse(answer.body).detail).toBe(String(httpRefusals.embedded))
     }
     expect(await countExports()).toBe(before)
   },

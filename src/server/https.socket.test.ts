@@ -129,7 +129,7 @@ describe('behind a proxy that speaks https', () => {
       body: 'a=b',
     })
     expect(answer.status).toBe(419)
-    expect(answer.body).toContain(httpRefusals.anotherOrigin('https://shop.example'))
+    expect(answer.body).toContain(String(httpRefusals.anotherOrigin('https://shop.example')))
     expect(answer.body).toContain('href="https://shop.example/sign-in"')
     expect(answer.body).not.toContain(screenTexts.problem.csrf)
     const ofScript = await rawRequest(inside, '/sign-in', {

@@ -9,7 +9,7 @@ eachDatabase((database) => {
   const isFile = database.name === 'SQLite'
   const trail = isFile ? 'switchboard_entries' : 'switchboard.entries'
   const things = isFile ? 'things' : 'public.things'
-  const publicly = databaseRefusals.ownTablesMissingPublicly
+  const publicly = String(databaseRefusals.ownTablesMissingPublicly)
   const sentence = expect.stringContaining(`removed from the database: ${trail}. Restore`)
   let url: string
   let server: SignedInServer

@@ -235,7 +235,11 @@ eachDatabase((kind) => {
   test('refusals are answered as the document says', async () => {
     for (const operation of namesOf(apiAddresses)) {
       const { method, answer, problems } = apiAddresses[operation]
-      const search = operation === 'listFacets' ? '?column=id' : ''
+      const needed: Partial<Record<typeof operation, string>> = {
+        listFacets: '?column=id',
+        findPlace: '?sort=id&value=1',
+      }
+      const search = needed[operation] ?? ''
       const stranger = { headers: { Authorization: 'Bearer sb_wrong' } }
       expect(await ask(operation, { init: stranger })).toMatchObject({ code: 'unauthenticated' })
       // DataTables clients get refusals in their own form.

@@ -32,7 +32,7 @@ const times: Readonly<Partial<Record<Operator, Condition>>> = {
   gte: (column, value) => `${column} is on or after ${value}`,
 }
 
-interface Unit {
+export interface Unit {
   readonly one: string
   readonly other: string
 }

@@ -30,7 +30,8 @@ test('a refusal is said in the language of its reader, the sentences within it t
 })
 
 test('a sentence is named, and in JSON it is English', () => {
-  expect(databaseRefusals.noFile('a.sqlite')).toMatchObject({ id: 'database.noFile', args: ['a.sqlite'] })
+  const { id, args } = databaseRefusals.noFile('a.sqlite')
+  expect([id, args]).toEqual(['database.noFile', ['a.sqlite']])
   expect(JSON.stringify([databaseRefusals.empty])).toBe('["This can’t be empty."]')
 })
 
