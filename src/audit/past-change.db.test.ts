@@ -31,10 +31,10 @@ onEachDatabase((open) => {
       at: expect.stringMatching(/Z$/),
       by: { kind: 'token', id: 't1', name: 'Shop' },
       action: 'row.deactivated',
-      ...place,
+      table: place.table,
+      key: place.key,
       label: 'Oak table',
-      before: null,
-      after: '2026-01-02 03:04:05.678901+00',
+      fields: [{ column: place.column, before: null, after: '2026-01-02 03:04:05.678901+00' }],
       undoOf: null,
     })
   })
@@ -57,7 +57,11 @@ onEachDatabase((open) => {
     await tell('row.activated', { key: '70' })
     await tell('row.activated', { column: 'visible' })
     await tell('row.activated', { table: 'members' })
-    expect(await findLastChange(store, place)).toMatchObject({ id: last, after: null, undoOf: first })
+    expect(await findLastChange(store, place)).toMatchObject({
+      id: last,
+      field: { after: null },
+      undoOf: first,
+    })
     expect(await findLastChange(store, { ...place, key: '71' })).toBeNull()
   })
 })

@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       { id: called, label: null, before: 'b', after: 'c' },
     ])
     expect(await findChange(store, secret)).toBeNull()
-    expect(await findChange(store, open)).toMatchObject({ before: 'a' })
+    expect(await findChange(store, open)).toMatchObject({ fields: [{ before: 'a' }] })
     expect(await redactTrail(store, [masked])).toBe(0)
   })
 

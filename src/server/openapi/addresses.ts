@@ -1,42 +1,23 @@
-import type { ProblemCode } from '../../std/problem.ts'
 import { entryParameters } from '../../wire/audit-query.ts'
 import { countParameters, facetParameters, placeParameters } from '../../wire/count-url.ts'
 import { exportParameters } from '../../wire/export-url.ts'
 import { listParameters } from '../../wire/list-query-url.ts'
 import { tablesParameters } from '../../wire/tables-query.ts'
 import type { apiTexts } from '../../wire/texts/api.ts'
-import type { QueryParameter, TrailParameter } from './parameters.ts'
-import type { SchemaName } from './schemas.ts'
+import {
+  type ApiAddress,
+  anywhere,
+  keeping,
+  ofTable,
+  ofTrail,
+  ordering,
+  reading,
+  replaceable,
+  watching,
+} from './api-address.ts'
+import { rowAddresses } from './row-addresses.ts'
 
 /** The addresses under /api. A test compares this list with the routes, in both directions. */
-export interface ApiAddress {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** The path under /api in the form of OpenAPI. */
-  readonly path: string
-  /** The parameters of the query; those of the path are in the path. */
-  readonly parameters: readonly QueryParameter[] | 'of a DataTables client'
-  /** More parameters of the query, for entries of the trail. */
-  readonly ofEntries?: readonly TrailParameter[]
-  /** The body. A form may send the same, or only a form may send it, if that is stated. */
-  readonly body?: { readonly schema: SchemaName; readonly asForm?: true | 'only' }
-  /** Repeating the request with the same Idempotency-Key has one effect. */
-  readonly once?: true
-  readonly answer: SchemaName | 'csv' | 'ndjson' | 'file' | 'document' | 'nothing'
-  /** Default 200. */
-  readonly status?: 201 | 202 | 204
-  readonly problems: readonly ProblemCode[]
-}
-
-const anywhere = ['bad-request', 'unauthenticated', 'internal', 'unavailable', 'busy'] as const
-const ofTable = [...anywhere, 'not-found'] as const
-/** A view may be unable to compute what the request asks for. */
-const reading = [...ofTable, 'too-slow', 'invalid'] as const
-const replaceable = [...reading, 'gone'] as const
-const ofTrail = [...anywhere, 'forbidden', 'too-slow', 'gone'] as const
-const ordering = [...ofTable, 'csrf-mismatch', 'forbidden'] as const
-const watching = [...ordering, 'too-slow'] as const
-const keeping = [...ordering, 'too-large', 'invalid'] as const
-
 export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, ApiAddress>> = {
   listTables: {
     method: 'get',
@@ -232,69 +213,7 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     answer: 'ndjson',
     problems: [...ofTrail, 'too-many-requests'],
   },
-  switchMany: {
-    method: 'post',
-    path: '/tables/{table}/switches/{column}',
-    parameters: [],
-    body: { schema: 'ManySwitches' },
-    once: true,
-    answer: 'Job',
-    status: 202,
-    problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
-  },
-  setMany: {
-    method: 'post',
-    path: '/tables/{table}/columns/{column}',
-    parameters: [],
-    body: { schema: 'ManyCells' },
-    once: true,
-    answer: 'Job',
-    status: 202,
-    problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
-  },
-  addRow: {
-    method: 'post',
-    path: '/tables/{table}/rows',
-    parameters: [],
-    body: { schema: 'NewRow' },
-    once: true,
-    answer: 'AddedRow',
-    status: 201,
-    problems: [...ordering, 'too-large', 'too-slow', 'invalid'],
-  },
-  editRow: {
-    method: 'patch',
-    path: '/tables/{table}/rows/{key}',
-    parameters: [],
-    body: { schema: 'RowPatch' },
-    once: true,
-    answer: 'PatchedRow',
-    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'invalid'],
-  },
-  readJob: {
-    method: 'get',
-    path: '/jobs/{id}',
-    parameters: [],
-    answer: 'Job',
-    problems: ofTable,
-  },
-  cancelJob: {
-    method: 'post',
-    path: '/jobs/{id}/cancel',
-    parameters: [],
-    once: true,
-    answer: 'Job',
-    problems: [...ofTable, 'csrf-mismatch', 'conflict', 'invalid'],
-  },
-  undoJob: {
-    method: 'post',
-    path: '/jobs/{id}/undo',
-    parameters: [],
-    once: true,
-    answer: 'Job',
-    status: 202,
-    problems: [...ordering, 'conflict', 'gone', 'too-many-requests', 'invalid'],
-  },
+  ...rowAddresses,
   readDocument: {
     method: 'get',
     path: '/openapi.json',

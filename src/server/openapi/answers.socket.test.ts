@@ -7,7 +7,8 @@ import { openDatabase } from '../../db/index.ts'
 import { silentLog } from '../../std/log.ts'
 import { namesOf } from '../../std/names-of.ts'
 import { usualLayout } from '../../wire/list-layout.ts'
-import { type ApiAddress, apiAddresses } from './addresses.ts'
+import { apiAddresses } from './addresses.ts'
+import type { ApiAddress } from './api-address.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 import { apiShapes } from './schemas.ts'
 
@@ -200,6 +201,19 @@ eachDatabase((kind) => {
     const late = apiShapes.Problem.parse(await edit({ column: 'name', value: 'Elm lamp', seen: 'Lamp 1' }))
     expect(late).toMatchObject({ code: 'conflict', row: { key: '1' }, changedBy: expect.any(Object) })
     expect(await edit({ column: 'name' })).toMatchObject({ code: 'bad-request' })
+    const changed = apiShapes.ChangedRow.parse(
+      await edit({ values: { name: 'Ash lamp' }, seen: { name: 'Oak lamp' } }),
+    )
+    expect(changed.row.values).toMatchObject({ name: 'Ash lamp' })
+    expect(await edit({ values: { name: 'Elm lamp', nothing: 1 } })).toMatchObject({
+      code: 'invalid',
+      fields: { nothing: expect.any(String) },
+    })
+    const add = (row: object) => ask('addRow', { table: lamps, init: json(row) })
+    const added = apiShapes.AddedRow.parse(await add({ values: { id: 9_000, name: 'New lamp' } }))
+    expect(added.key).toBe('9000')
+    expect(await add({ values: { id: 9_000, name: 'Again' } })).toMatchObject({ code: 'invalid' })
+    expect(await add({})).toMatchObject({ code: 'bad-request' })
     const set = (wish: object) => ask('setMany', { table: lamps, column: 'name', init: json(wish) })
     const job = apiShapes.Job.parse(await set({ value: 'Lamp', list: 'filter=id:lte:3', except: ['2'] }))
     expect(job).toMatchObject({ kind: 'set', value: 'Lamp', total: 2 })

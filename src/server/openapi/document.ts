@@ -1,6 +1,7 @@
 import { namesOf } from '../../std/names-of.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
-import { type ApiAddress, apiAddresses } from './addresses.ts'
+import { apiAddresses } from './addresses.ts'
+import type { ApiAddress } from './api-address.ts'
 import {
   type ApiParameter,
   clientRequestParameter,

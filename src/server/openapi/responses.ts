@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '../../std/problem.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { problemTitles } from '../../wire/texts/refusals/titles.ts'
-import type { ApiAddress } from './addresses.ts'
+import type { ApiAddress } from './api-address.ts'
 import { refTo } from './schemas.ts'
 
 const text = { type: 'string' }

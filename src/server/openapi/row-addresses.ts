@@ -1,0 +1,68 @@
+import { type ApiAddress, ofTable, ordering } from './api-address.ts'
+
+/** The addresses that write rows, one or many at once. */
+export const rowAddresses = {
+  switchMany: {
+    method: 'post',
+    path: '/tables/{table}/switches/{column}',
+    parameters: [],
+    body: { schema: 'ManySwitches' },
+    once: true,
+    answer: 'Job',
+    status: 202,
+    problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
+  },
+  setMany: {
+    method: 'post',
+    path: '/tables/{table}/columns/{column}',
+    parameters: [],
+    body: { schema: 'ManyCells' },
+    once: true,
+    answer: 'Job',
+    status: 202,
+    problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
+  },
+  addRow: {
+    method: 'post',
+    path: '/tables/{table}/rows',
+    parameters: [],
+    body: { schema: 'NewRow' },
+    once: true,
+    answer: 'AddedRow',
+    status: 201,
+    problems: [...ordering, 'too-large', 'too-slow', 'invalid'],
+  },
+  editRow: {
+    method: 'patch',
+    path: '/tables/{table}/rows/{key}',
+    parameters: [],
+    body: { schema: 'RowPatch' },
+    once: true,
+    answer: 'PatchedRow',
+    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'invalid'],
+  },
+  readJob: {
+    method: 'get',
+    path: '/jobs/{id}',
+    parameters: [],
+    answer: 'Job',
+    problems: ofTable,
+  },
+  cancelJob: {
+    method: 'post',
+    path: '/jobs/{id}/cancel',
+    parameters: [],
+    once: true,
+    answer: 'Job',
+    problems: [...ofTable, 'csrf-mismatch', 'conflict', 'invalid'],
+  },
+  undoJob: {
+    method: 'post',
+    path: '/jobs/{id}/undo',
+    parameters: [],
+    once: true,
+    answer: 'Job',
+    status: 202,
+    problems: [...ordering, 'conflict', 'gone', 'too-many-requests', 'invalid'],
+  },
+} as const satisfies Record<string, ApiAddress>
