@@ -81,8 +81,8 @@ describe('a request that no page of ours sends', () => {
     expect(answer.status).toBe(405)
   })
 
-  test.each(['POST', 'PUT', 'DELETE'])('%s of a list of the API', async (method) => {
-    const answer = await ask('/api/tables/products/rows', { method, headers: withToken() })
+  test.each(['POST', 'PUT', 'DELETE'])('%s of a count of the API', async (method) => {
+    const answer = await ask('/api/tables/products/count', { method, headers: withToken() })
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('GET, HEAD')
   })
