@@ -12,14 +12,14 @@ interface PlainFormProps {
   readonly ref: Ref<HTMLFormElement>
   readonly query: ListQuery
   readonly table: TableHead
-  /** Whether the script has not come yet, or never does. */
+  /** Whether the script is missing, so far or for good. */
   readonly isPlain: boolean
   ask(wish: Move): void
 }
 
 /**
- * The form that the boxes of the rows belong to: without script its buttons lead to the page that asks, with the marked rows
- * in its address. Therefore it has no token. Browsers fill nothing in: what was marked is over with the page.
+ * The form of the rows' boxes. Without script its buttons lead to the page that asks, with the marked rows in the
+ * address, so the form has no token. `autoComplete` is off, so that a browser does not restore old marks.
  */
 export function PlainForm({ ref, query, table, isPlain, ask }: PlainFormProps) {
   const texts = useTexts(screenTexts)
@@ -58,7 +58,7 @@ interface PlainLinksProps extends Pick<PlainFormProps, 'query' | 'table'> {
   readonly moves: readonly Move[]
 }
 
-/** All that the list finds needs no marks. */
+/** Links for all rows of the list, which need no marks. */
 function PlainLinks({ query, table, moves }: PlainLinksProps) {
   const texts = useTexts(screenTexts)
   if (moves.length === 0) return null
