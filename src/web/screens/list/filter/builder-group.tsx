@@ -187,7 +187,7 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
   )
   return (
     <div ref={row} className={styles.condition}>
-      {/* Beside what is drawn anew for another column: the keyboard is in it. */}
+      {/* The select stays outside of the fields that another column replaces, so it keeps the focus. */}
       {choice}
       {column !== undefined && (
         <ConditionFields

@@ -34,10 +34,10 @@ export function PlainForm({ ref, query, table, isPlain, ask }: PlainFormProps) {
 
   return (
     <form ref={ref} id="selected" method="get" autoComplete="off" className={styles.form} onSubmit={onSubmit}>
-      {/* Enter in a checkbox presses a form's first button; this one does nothing. */}
+      {/* Enter in a checkbox presses the first button of a form. This one does nothing. */}
       <button type="submit" formMethod="dialog" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {isPlain && moves.length > 0 && <span>{texts.selection.plain}</span>}
-      {/* With script there are menus for the others. */}
+      {/* With script, menus offer the other switches. */}
       {(isPlain ? moves : moves.slice(0, 2)).map(({ moved: { column }, active, words }, place) => (
         <button
           key={words}

@@ -53,7 +53,7 @@ export function SortChoice({ query, table }: SortChoiceProps) {
       <button type="submit" className={controls.button}>
         {texts.table.apply}
       </button>
-      {/* Heads have it beside their names. */}
+      {/* In a table the heads have these question marks. */}
       {table.switches.map((found) => (
         <Why key={found.column} question={texts.switches.why(found.label)} reason={found.reason} />
       ))}

@@ -46,7 +46,7 @@ export function WatchNote({ table, watch, window, mayWatch }: ListData) {
           texts.watch.modes.still
         ) : (
           <>
-            {/* As wide in both, so that nothing beside it moves when the connection stands. */}
+            {/* Both texts take the same width, so that nothing moves when the connection opens. */}
             <span className={styles.scripted}>
               <span hidden={isLive}>{texts.live.states[isLive ? 'connecting' : state]}</span>
               <span hidden={!isLive}>{texts.watch.modes[mode]}</span>
