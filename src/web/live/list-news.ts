@@ -27,7 +27,7 @@ export interface News {
 
 /** A person who changed something gets a new page at once, which ends this news. */
 const gatherMs = 300
-/** Before a deleted row leaves, the reader sees for so long who did it. */
+/** So long the reader sees who deleted a row, before the row leaves. */
 const seenMs = 1_200
 /** All readers of a list load it again, but not all at once. */
 const spreadMs = 1_000

@@ -39,7 +39,7 @@ export interface Windows {
 export interface WindowFollower {
   /** Identifies the page's rows and whether others come before and after. A page with the same rows keeps the subscription. */
   readonly shown: string
-  /** Without a journal, a missed change back cannot be seen, so a patched page loads again after a reconnect. */
+  /** The journal may miss writes that change a value back, so a patched page loads again after a reconnect. */
   readonly asksAnew: boolean
   patched(patch: WindowPatch): void
   /** The number of rows changed, on this page or elsewhere. */

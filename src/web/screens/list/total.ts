@@ -15,8 +15,8 @@ interface Known {
 }
 
 /**
- * The number of all rows, as far as this page knows. On its last page the list is certain, and a count below the rows
- * seen so far is wrong. After a cursor the number of the page is only a label and proves nothing.
+ * The number of all rows, as far as this page knows. The last page gives the exact number, and a count below the rows
+ * seen so far is wrong. After a cursor the page's number is only a label and proves nothing.
  */
 export function toTotal({ query, page: { rows, page }, count, isNews }: Known): Total | null {
   const isCounted = query.cursor === null
