@@ -17,14 +17,14 @@ interface EntryTableProps {
   readonly entries: readonly Entry[]
   readonly undone: readonly string[]
   readonly tables: readonly NamedTable[]
-  /** The ids of those that came while the page was looked at. */
+  /** The ids of entries that came while the reader looked at the page. */
   readonly fresh: ReadonlySet<string>
 }
 
 export interface NamedTable {
   readonly id: string
   readonly label: string
-  /** Those that the entries name. */
+  /** The columns that the entries name. */
   readonly columns: readonly Column[]
 }
 
@@ -83,7 +83,7 @@ function Who({ entry: { actor }, query }: { readonly entry: Entry; readonly quer
 interface WhatProps {
   readonly entry: Entry
   readonly tables: TableNames
-  /** Undefined where the table does not have it any more. */
+  /** Undefined if the table no longer has the column. */
   readonly column: Column | undefined
   readonly isUndone: boolean
 }
@@ -120,7 +120,7 @@ function What({ entry, tables, column, isUndone }: WhatProps) {
   )
 }
 
-/** Where, and from what to what. */
+/** The table, the column, and the values before and after. */
 function Change({ entry, tables, column }: Omit<WhatProps, 'isUndone'>) {
   const { table, before, after } = entry
   return (

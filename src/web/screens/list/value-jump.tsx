@@ -11,11 +11,11 @@ import styles from './pager.module.css'
 
 interface ValueJumpProps {
   readonly query: ListAddress
-  /** What people call the column that sorts the list. */
+  /** The label of the column that sorts the list. */
   readonly column: string
 }
 
-/** The page where a value of the sorted column stands. Without script the server leads there. */
+/** Goes to the page with a value of the sorted column. Without script the server does that. */
 export function ValueJump({ query, column }: ValueJumpProps) {
   const navigate = useNavigate()
   const texts = useTexts(screenTexts)
@@ -37,7 +37,7 @@ export function ValueJump({ query, column }: ValueJumpProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
-        // Another column has other values.
+        // Another column has other values, so the field starts empty.
         key={query.sort[0]?.column}
         name="value"
         required
