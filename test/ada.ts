@@ -1,6 +1,6 @@
 import type { PersonActor } from '../src/wire/actor.ts'
 
-/** Somebody, where it matters little who; what matters a test says anew: `{ ...ada, role: 'viewer' }`. */
+/** A person for tests that need any person. A test states only what matters: `{ ...ada, role: 'viewer' }`. */
 export const ada: PersonActor = {
   kind: 'person',
   id: 'p-ada',

@@ -11,7 +11,7 @@ import { createPages } from '../src/server/pages.ts'
 import { systemClock } from '../src/std/clock.ts'
 import { silentLog } from '../src/std/log.ts'
 
-/** "GET /api/tables": every address that the server answers itself, pages aside. */
+/** Lists all addresses that the server itself answers, except pages, as "GET /api/tables". */
 export async function readRoutes(): Promise<readonly string[]> {
   const cwd = await mkdtemp(join(tmpdir(), 'switchboard-'))
   const settings = loadSettings({ env: {}, flags: {}, cwd })

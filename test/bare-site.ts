@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, openPage, type Watched } from './browser.ts'
 
-/** What the server heard besides pages and scripts. */
+/** A request to the server, except for pages and scripts. */
 export interface Heard {
   readonly method: string
   readonly url: string
@@ -19,18 +19,18 @@ interface Reply {
   readonly body?: string
 }
 
-/** `drop`: the connection ends without an answer. */
+/** `drop` ends the connection without an answer. */
 type Answer = Reply | 'drop'
 
 export interface BareSite {
   readonly address: string
-  /** What was asked since the page was opened, in order. */
+  /** The requests since the page was opened, in order. */
   readonly heard: readonly Heard[]
-  /** Opens a page with this body, made by no framework, under a policy that takes scripts of its own origin only. */
+  /** Opens a page with this body and no framework. Its policy allows scripts of its own origin only. */
   open(body: string, options?: OpenOptions): Promise<Watched>
-  /** How unsafe requests are answered from now on; 204 until told. */
+  /** Sets the answer to unsafe requests. The default is 204. */
   answer(how: Answer | ((heard: Heard) => Answer | Promise<Answer>)): void
-  /** Answers wait until they are let go; what comes afterwards is answered at once. */
+  /** Holds answers back until `release`. Later requests are answered at once. */
   hold(): { release(answer?: Answer): void }
 }
 
@@ -46,7 +46,7 @@ export const csrfTag = '<meta name="csrf-token" content="token-1">'
 const tag = '<script src="/switchboard-client.js"></script>'
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; form-action 'self'; img-src data:"
 
-/** Somebody's server that knows nothing of us, and a browser on it. */
+/** A server of somebody else that does not use Switchboard, and a browser. */
 export function serveBareSite(): BareSite {
   let server: Server
   let browser: Browser
@@ -65,7 +65,7 @@ export function serveBareSite(): BareSite {
       if (request.method === 'GET' && request.url?.startsWith('/shop'))
         return void sendPage(response, pageText)
       const asked = await readRequest(request)
-      // What an earlier page still sends is not this one's.
+      // A request of an earlier page is ignored.
       if (request.headers.cookie !== visit()) return void response.destroy()
       heard.push(asked)
       const answer = await reply(asked)

@@ -7,7 +7,7 @@ import {
   type VitestTestRunner,
 } from 'vitest'
 
-/** Skips whole files where there is no browser, hooks included, so that no scenario has to think of it. */
+/** Skips whole files without a browser, with their hooks, so that no scenario has to check for one. */
 export default class BrowserRunner extends TestRunner {
   async onCollected(files: RunnerTestFile[]) {
     const found = inject('servers').browser

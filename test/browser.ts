@@ -7,7 +7,7 @@ import {
 } from 'playwright-core'
 
 const features = {
-  /** Of two lists Chromium takes the last, so what Playwright leaves out is left out again. */
+  /** Chromium uses only the last list of features, so this repeats the list of Playwright. */
   ofPlaywright: [
     'AimEnabled',
     'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,11 +23,11 @@ const features = {
     'PreconnectToSearch',
     'ThirdPartyStoragePartitioning',
   ],
-  /** Each page would start two processes more, for an address bar that nobody sees and for a page that never comes. */
+  /** These would start two more processes per page, for an unseen address bar and for a page that never opens. */
   thatCost: ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 }
 
-/** Without a browser nobody comes here: the scenarios are skipped by name, or fail where one is required. */
+/** Without a browser the scenarios are skipped by name, or fail where one is required. */
 export async function openBrowser(): Promise<Browser> {
   const quiet = [
     '--disable-gpu',
@@ -45,7 +45,7 @@ export async function openBrowser(): Promise<Browser> {
 export interface Watched {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the page wrote to the console, and what broke in it: a good page writes nothing. */
+  /** Messages on the page's console, and its errors. A good page has none. */
   readonly complaints: string[]
 }
 
@@ -62,7 +62,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, complaints }
 }
 
-/** The same, with the session of a signed-in server. */
+/** Opens a page with the session of a signed-in server. */
 export async function openSignedIn(
   browser: Browser,
   server: { readonly address: string; readonly cookie: string },
@@ -74,12 +74,12 @@ export async function openSignedIn(
   return opened
 }
 
-/** Before, a link is a link and a form is a form. This button comes with the page's scripts. */
+/** Waits until the page's scripts run. Before, links and forms work plainly. The scripts show this button. */
 export async function awaitScripts(page: Page): Promise<void> {
   await page.getByRole('button', { name: /colours/ }).waitFor()
 }
 
-/** All that comes by itself is there: the scripts of the other screens, and the word that the page is live. */
+/** Waits for everything that loads by itself: the scripts of other screens, and the state "live". */
 export async function awaitRest(page: Page): Promise<void> {
   await page.locator('button[data-state="live"]').waitFor()
   await page.waitForFunction(() => {
@@ -89,7 +89,7 @@ export async function awaitRest(page: Page): Promise<void> {
   })
 }
 
-/** Requests are on their way until they are let go. */
+/** Holds requests back until the returned function is called. */
 export async function holdBack(page: Page, requests: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(requests, async (route) => {

@@ -6,7 +6,7 @@ interface Tally {
   passed: number
   failed: number
   skipped: string[]
-  /** Passed only when they were tried again. */
+  /** Tests that passed only on a second try. */
   unsteady: string[]
 }
 
@@ -16,7 +16,7 @@ export default class ClosingLine implements Reporter {
 
   onInit(vitest: Vitest) {
     const filtered = vitest.config.testNamePattern !== undefined
-    // Written when the process ends, because servers are stopped and warnings printed after the last test.
+    // At exit, because servers stop and print warnings after the last test.
     process.once('exit', (code) => this.#tally && close(atLeastOneFailure(this.#tally, code), filtered))
   }
 
@@ -26,7 +26,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** A set-up that fails leaves no failed test behind, only the exit code. */
+/** A failed set-up leaves only an exit code and no failed test, so this counts one failure. */
 function atLeastOneFailure(tally: Tally, code: number): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
@@ -35,7 +35,7 @@ function close(tally: Tally, filtered: boolean) {
   if (!filtered) for (const line of tally.skipped) writeSync(1, `skipped: ${line}\n`)
   for (const line of tally.unsteady) writeSync(1, `tried again: ${line}\n`)
   writeSync(1, `${closingLine(tally)}\n`)
-  // Tells the caller that the line is there, so that it needs no own.
+  // Tells the caller that the line is printed, so that it prints none.
   if (process.env.TEST_CLOSING_FILE) writeFileSync(process.env.TEST_CLOSING_FILE, closingLine(tally))
 }
 
@@ -48,7 +48,7 @@ export function closingLine({
   return skipped.length > 0 ? `${line}, ${skipped.length} skipped` : line
 }
 
-/** What failed outside any test counts as well: a file that does not load, a hook, an unhandled rejection. */
+/** Also counts failures outside of tests: a file that does not load, a hook, an unhandled rejection. */
 export function count(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
   const tally: Tally = { passed: 0, failed: unhandled.length, skipped: [], unsteady: [] }
   for (const module of modules) {

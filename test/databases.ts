@@ -7,24 +7,24 @@ import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
 
 export interface TestDatabase {
   readonly name: string
-  /** The address of a new, empty database; dropped with the test or the tests that asked for it. */
+  /** The address of a new, empty database. It is dropped after the test or tests that asked for it. */
   url(options?: DatabaseOptions): Promise<string>
 }
 
 export interface DatabaseOptions {
-  /** Text is ordered by its bytes and only letters of ASCII are folded, wherever the test runs. */
+  /** Text sorts by its bytes, and only ASCII letters ignore case, on every machine. */
   readonly bytewise?: boolean
   /** The language by which a server sorts text. */
   readonly language?: string
 }
 
-/** Runs the tests on every kind of database; what is not there is skipped by name, with the reason. */
+/** Runs the tests on every kind of database. A missing one is skipped by name, with the reason. */
 export function eachDatabase(tests: (database: TestDatabase) => void): void {
   describe('SQLite', () => tests(sqlite()))
   onPostgres(tests)
 }
 
-/** For what only a database that is a server can show. */
+/** For tests that need a database server. */
 export function onPostgres(tests: (database: TestDatabase) => void): void {
   const found = inject('servers').postgres
   if ('url' in found) describe('PostgreSQL', () => tests(postgres(found.url)))
@@ -55,7 +55,7 @@ function postgres(server: string): TestDatabase {
       await onServer(
         server,
         `create database ${name} encoding 'UTF8' ${locale} template template0`,
-        // Each commit would wait for the disk.
+        // Otherwise each commit would wait for the disk.
         `alter database ${name} set synchronous_commit = off`,
       )
       removed(async () => drop(name))
@@ -67,8 +67,8 @@ function postgres(server: string): TestDatabase {
 }
 
 /**
- * No test waits for it, only the end of the file: the server writes all that it has in memory to the disk before it drops a
- * database, once for several that are dropped at once.
+ * Drops databases in the background, and only the end of the file waits for it: a server first writes its memory to the
+ * disk, once for several drops at the same time.
  */
 function dropBeside(server: string): (name: string) => void {
   const left: string[] = []
@@ -78,7 +78,7 @@ function dropBeside(server: string): (name: string) => void {
     dropping = null
   }
   async function dropOne(name: string): Promise<void> {
-    // By force: a test that failed may have left a connection.
+    // Uses force, because a failed test may have left a connection.
     await onServer(server, `drop database if exists ${name} with (force)`)
   }
   afterAll(() => dropping, 120_000)
@@ -88,10 +88,10 @@ function dropBeside(server: string): (name: string) => void {
   }
 }
 
-/** A server has a hundred connections. */
+/** A server allows a hundred connections, so only so many drops run at once. */
 const atOnce = 5
 
-/** As the owner's own client would do it; what the last statement answers. */
+/** Runs statements with a plain client, and returns the rows of the last one. */
 export async function onServer(
   url: string,
   ...statements: readonly string[]
@@ -108,8 +108,8 @@ export async function onServer(
 }
 
 /**
- * What a test begins is undone when it ends, what was begun for all of them when all have run. A server has a hundred
- * connections, and files of thirty tests run side by side.
+ * Undoes what a test began when that test ends, and what began before all tests when all have run. A server allows a
+ * hundred connections, and files of thirty tests run side by side.
  */
 export function undoneAfterwards(): (undo: () => Promise<void>) => void {
   const undos: (() => Promise<void>)[] = []

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
 /**
- * To make the demo world costs more than to start a server: whoever wants it first makes it for all tests of a run. Without a
- * folder for that (test/servers.ts) the server makes its own.
+ * Making the demo world takes longer than starting a server, so the first test makes it for all tests of a run. Without
+ * a folder for it (test/servers.ts) the server makes its own.
  */
 export async function bringDemoWorld(dataDir: string): Promise<void> {
   const folder = process.env.TEST_WORLD_DIR
@@ -15,7 +15,7 @@ export async function bringDemoWorld(dataDir: string): Promise<void> {
     const own = await mkdtemp(join(folder, 'making-'))
     const { code, stderr } = await runCommand(['demo', '--data-dir', own])
     if (code !== 0) throw new Error(stderr)
-    // Of two who make it at once the second takes the place of an equal one.
+    // If two tests make it at the same time, the second replaces an equal file.
     await rename(join(own, 'demo.sqlite'), world)
   }
   await copyFile(world, join(dataDir, 'demo.sqlite'), constants.COPYFILE_FICLONE)

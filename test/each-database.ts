@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '../src/db/index.ts'
 import { silentLog } from '../src/std/log.ts'
 import { type DatabaseOptions, eachDatabase, undoneAfterwards } from './databases.ts'
 
-/** Opens a new, empty database; it is closed and dropped as its address is (databases.ts). */
+/** Opens a new, empty database. It is closed and dropped like its address in databases.ts. */
 export type OpenEmpty = (options?: DatabaseOptions) => Promise<Database>
 
 /** Runs the cases on every kind of database that is there. */

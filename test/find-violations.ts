@@ -9,12 +9,12 @@ const ofColours: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: false } },
 }
 
-/** The rules of accessibility that the page breaks as it stands, each with where. */
+/** The accessibility rules that the page breaks, each with the elements. */
 export function findViolations(page: Page): Promise<string[]> {
   return find(page, {})
 }
 
-/** In the light all of them, in the dark those that ask for colours: nothing else is another there. */
+/** Checks all rules in the light scheme, and the rules about colours in the dark one. Nothing else differs there. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const inTheLight = await find(page, {})
@@ -23,9 +23,9 @@ export async function findViolationsInBoth(page: Page): Promise<string[]> {
 }
 
 async function find(page: Page, which: RunOptions): Promise<string[]> {
-  // What the browser is told to evaluate is not bound by the page's policy.
+  // Playwright's evaluate is not bound by the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'))
-  // What passes would be told node by node, too.
+  // Otherwise axe also describes each node that passes.
   const options: RunOptions = { ...which, resultTypes: ['violations'] }
   return page.evaluate(async (wished) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -7,7 +7,7 @@ import type { Line } from '../src/realtime/hub/line.ts'
 import { signChannel, signUser } from '../src/realtime/protocol/signatures.ts'
 import { silentLog } from '../src/std/log.ts'
 
-/** What a client was sent. */
+/** A message to a client. */
 export interface Heard {
   readonly event: string
   readonly channel?: string
@@ -15,7 +15,7 @@ export interface Heard {
   readonly user_id?: string
 }
 
-/** A hub that is alone, with clients whose lines are lists. */
+/** A hub without other nodes, whose clients keep messages in lists. */
 export function openHub(options: Partial<AppOptions> = {}, wrap = (cluster: Cluster) => cluster) {
   const app = toApp({ id: 'app', key: 'key', secret: 'secret', ...options })
   let nowMs = 1_700_000_000_000
@@ -72,7 +72,7 @@ export function openHub(options: Partial<AppOptions> = {}, wrap = (cluster: Clus
         say('pusher:signin', { data: { auth: signUser(app, socketId, userData), user_data: userData } })
       },
       leave: () => connection?.left(),
-      /** What came since it was last asked. */
+      /** The messages since the last call. */
       news: () => heard.splice(0),
     }
   }
@@ -87,7 +87,7 @@ export function openHub(options: Partial<AppOptions> = {}, wrap = (cluster: Clus
     pass(ms: number) {
       nowMs += ms
     },
-    /** All that was begun is done, and nothing of it failed. */
+    /** Waits until all work has ended, and checks that none failed. */
     async settle() {
       await new Promise((resolve) => setImmediate(resolve))
       if (failures.length > 0) throw new AggregateError(failures, 'The hub has logged errors')

@@ -17,19 +17,19 @@ import { type House, openHouse } from './open-house.ts'
 /** Jobs over a table of lamps, all of them on. A lamp without stock may not be turned on. */
 export interface JobHouse extends Pick<House, 'access' | 'store' | 'enter'> {
   readonly editor: PersonActor
-  /** A process of its own; `around` stands where each of its batches is written. */
+  /** Another process. `around` wraps the write of each batch. */
   node(around?: Around): Jobs
   /** Lets claims run out. */
   waitSeconds(seconds: number): void
-  /** What turns off these rows, or all that the list finds. */
+  /** A request that turns off these rows, or all rows that the list finds. */
   off(rows: readonly string[] | string): JobRequest
-  /** What sets a field of these rows. */
+  /** A request that sets a field of these rows. */
   set(column: string, value: string | null, rows: readonly string[] | string): JobRequest
   run(...statements: readonly string[]): Promise<void>
   ended(jobs: Jobs, id: string, actor?: Actor): Promise<Job>
-  /** How many lamps there are of which this holds. */
+  /** The number of lamps that meet this condition. */
   lamps(condition: string): Promise<number>
-  /** How many entries of the trail tell this of the job. */
+  /** The number of trail entries with this action for the job. */
   entries(job: string, action: string): Promise<number>
 }
 
@@ -42,7 +42,7 @@ type Order = Parameters<RowWriter['write']>[0]
 
 export interface JobHouseOptions {
   readonly database: Database
-  /** Where our own tables are; default: beside the lamps. */
+  /** The database of our own tables; by default that of the lamps. */
   readonly store?: Database
   readonly lamps: number
   readonly guard?: Guard

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A person whose only tool is the keyboard. A place is what a screen reader says of it: `button "Undo"`. */
+/** A person who uses only the keyboard. A place is the text that a screen reader says: `button "Undo"`. */
 export interface Keyboard {
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** Where the keyboard is, at once or as soon as the page has come so far. */
+  /** Waits until the focus is at this place. */
   isAt(place: string | RegExp): Promise<void>
-  /** By this key alone, within as many presses as a person bears. */
+  /** Presses this key until the focus is at the place, but not more often than a person would. */
   goTo(place: string | RegExp, key?: string): Promise<void>
 }
 

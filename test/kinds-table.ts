@@ -1,7 +1,7 @@
 import type { Database } from '../src/db/index.ts'
 import { runStatements } from './list-engine.ts'
 
-/** One column of each kind that the database has, five rows by their ids, the last without any value. */
+/** Creates a table with a column of each kind that the database has, and five rows. The last row has no values. */
 export async function createKindsTable(database: Database): Promise<void> {
   const isServer = database.capabilities.schemas
   const [array, bytes, other] = isServer ? ['text[]', 'bytea', 'inet'] : ['json', 'blob', 'polygon']

@@ -10,7 +10,7 @@ test('our programs run with few arenas and a compile cache, unless the operator 
   expect(lean(own)).toEqual(own)
 })
 
-/** What lies in bin is plain JavaScript without types, so it is asked from outside. */
+/** The files in bin are JavaScript without types, so the test runs them from outside. */
 function lean(env: Record<string, string>): unknown {
   const script = `import { lean } from './bin/lean.js'; console.log(JSON.stringify(lean(${JSON.stringify(env)})))`
   return JSON.parse(

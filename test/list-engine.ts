@@ -8,13 +8,13 @@ import { parseListQuery } from '../src/wire/list-query-url.ts'
 import type { TableRights } from '../src/wire/rights.ts'
 import { everything, listSource } from './list-source.ts'
 
-/** A list engine over tables of a test's own, which are asked by their bare names. */
+/** A list engine over a test's own tables, which are called by their names. */
 export interface TestEngine {
   readonly database: Database
   readonly catalog: Catalog
   readonly engine: ListEngine
   run(...statements: readonly string[]): Promise<void>
-  /** `search` as the address of a list has it. */
+  /** `search` is the query of a list's address. */
   page(name: string, search?: string, asker?: TestAsker): Promise<ListPage>
   row(name: string, key: string, rights?: TableRights): Promise<RowDetail>
 }

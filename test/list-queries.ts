@@ -5,7 +5,7 @@ import { formatFilter, isWithinLimits } from '../src/wire/filter-text.ts'
 import { type ListQuery, listLimits } from '../src/wire/list-query.ts'
 import { tidySearch } from '../src/wire/search-words.ts'
 
-/** Text of any language, with everything that addresses and our own notations give a meaning to; only NUL can't be asked for. */
+/** Text of any language, with every character that addresses and our notations use. Only NUL is not allowed. */
 export const hostileText = fc
   .oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'grapheme' }) },
@@ -40,7 +40,7 @@ const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
   ),
 }))
 
-/** Every filter that may be asked. */
+/** Every filter that the parser accepts. */
 export const anyFilter = tree.filter(isFilter)
 
 export const anyListQuery: fc.Arbitrary<ListQuery> = fc.record({

@@ -13,14 +13,14 @@ interface SourceFacts {
   readonly database: Database
   readonly catalog: Catalog
   readonly rights?: TableRights
-  /** What they may of the tables that this one leads to; the same where it isn't said. */
+  /** The rights to related tables. The default is the same rights. */
   readonly relatedRights?: TableRights | null
   readonly viewer?: string
   readonly timeZone?: string
   readonly now?: Date
 }
 
-/** A table by its bare name, as somebody with these rights may read it and whatever it leads to. */
+/** A table and its related tables, for a reader with these rights. */
 export async function listSource(name: string, facts: SourceFacts): Promise<ListSource> {
   const { database, catalog, rights = everything, relatedRights = rights } = facts
   const tables = await catalog.tables()

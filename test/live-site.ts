@@ -14,17 +14,17 @@ import { type WindowGrant, type WindowPatch, windowCounted, windowPatched } from
 import { device, goodPassword, operator } from './open-house.ts'
 import { openPusherClient, untilEvent } from './pusher-client.ts'
 
-/** Kernels on one database, each with its push server on a port of its own. */
+/** Several kernels on one database, each with a push server on its own port. */
 export interface LiveSite {
   readonly nodes: readonly Kernel[]
   readonly kernel: Kernel
   /** The table's id by its name. */
   id(table: string): string
   enter(role: Role, email?: string): Promise<PersonActor>
-  /** As another program does it. */
+  /** Writes like another program. */
   run(...statements: readonly string[]): Promise<void>
   page(actor: PersonActor, table: string, search?: string, node?: number): Promise<GivenPage>
-  /** Subscribes to the page's window, with pusher-js as it is. */
+  /** Subscribes to the page's window with the real pusher-js. */
   follow(actor: PersonActor, given: GivenPage, node?: number): Promise<OpenList>
   connect(actor: PersonActor, tokens?: Readonly<Record<string, string>>, node?: number): PusherClient.default
   close(): Promise<void>
@@ -35,13 +35,13 @@ export interface GivenPage {
   readonly window: WindowGrant
 }
 
-/** A page as a screen keeps it. */
+/** A page as a screen holds it. */
 export interface OpenList {
   readonly client: PusherClient.default
   readonly patches: readonly WindowPatch[]
-  /** By their keys. */
+  /** The rows by their keys. */
   readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** How many rows the list has, as it was told. */
+  /** The numbers of rows that were pushed. */
   readonly counts: readonly ListCount[]
   readonly stale: () => number
   readonly mustAsk: () => boolean
@@ -51,7 +51,7 @@ export interface OpenList {
 interface LiveSiteOptions {
   readonly tables: readonly string[]
   readonly nodes?: number
-  /** Where the nodes meet. */
+  /** The Redis that connects the nodes. */
   readonly redis?: { readonly url: string; readonly prefix: string }
 }
 
@@ -98,7 +98,7 @@ export async function openLiveSite(
         endpoint: '',
         async customHandler({ socketId, channelName }, done) {
           const batch = { socketId, channels: [channelName] }
-          // As a request finds them: their rights may be others by now.
+          // Looks up the rights for each request, because they may have changed.
           const { access, broadcasting } = nodeAt(at)
           try {
             const found = { ...(await access.findActor(actor)), sessionId: actor.sessionId }
@@ -178,7 +178,7 @@ async function listen(kernel: Kernel) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port, // a TCP server that listens has one
+    port: (server.address() as AddressInfo).port, // a listening TCP server has one
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { connect } from 'node:tls'
 
-/** For 127.0.0.1, by openssl, which must be installed. */
+/** Makes a certificate for 127.0.0.1 with openssl, which must be installed. */
 export function makeCertificate({ certFile, keyFile }: { certFile: string; keyFile: string }): void {
   const words =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
@@ -14,11 +14,11 @@ export function hasOpenssl(): boolean {
     execFileSync('openssl', ['version'], { stdio: 'ignore' })
     return true
   } catch {
-    return false // not installed: who skips says what it needs
+    return false // openssl is not installed, and the caller says so when it skips
   }
 }
 
-/** Of the certificate that a server on this machine shows. */
+/** The fingerprint of the certificate of a server on this machine. */
 export function readFingerprint(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {

@@ -1,19 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files with a browser want all cores, files with databases and sockets mostly wait: mixed, each runs while the other does. The
- * files of a project stay in its order, the longest first, and are spread evenly from the first to the last.
+ * Mixes files with a browser, which need all cores, with files that mostly wait for databases and sockets. The files of
+ * one project keep their order, the longest first, and are spread evenly over the run.
  */
 export default class MixedOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
-    // These share a process, which ends where a file of another project comes between.
+    // Unit tests share a process, which a file of another project would end, so they come last.
     const apart = sorted.filter(isOfUnits)
     return [...mix(sorted.filter((file) => !isOfUnits(file))), ...apart]
   }
 }
 
-/** Where nothing is remembered, the longest is the largest; but the many cases of these stand in other files. */
+/** Without remembered times, the largest file counts as the longest. These files are small but import many cases. */
 function isLong({ moduleId }: TestSpecification): boolean {
   return /\/dialects(-in-trouble)?\.db\.test\.ts$/.test(moduleId)
 }

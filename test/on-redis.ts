@@ -4,11 +4,11 @@ import { afterAll, describe, inject } from 'vitest'
 
 export interface TestRedis {
   readonly url: string
-  /** Nobody else's keys begin so; they are gone when the tests have run. */
+  /** A prefix for keys that no other test uses. The keys are deleted after the tests. */
   prefix(): string
 }
 
-/** Runs the tests on a real Redis; where there is none they are skipped by name, with the reason. */
+/** Runs the tests on a real Redis. Without one they are skipped by name, with the reason. */
 export function onRedis(tests: (redis: TestRedis) => void): void {
   const found = inject('servers').redis
   if ('missing' in found) {

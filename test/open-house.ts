@@ -10,16 +10,16 @@ export const device: Device = { address: '192.0.2.1', agent: 'test browser', req
 export const operator: Actor = { kind: 'system', name: 'command line' }
 export const goodPassword = 'correct horse battery'
 
-/** Access on a fresh store, with a clock that tests turn. */
+/** Access on a new store, with a clock that tests can move. */
 export interface House {
   readonly store: Store
   readonly access: Access
-  /** The same store as another node sees it. */
+  /** The same store on another node. */
   readonly otherNode: Access
   wait(minutes: number): void
-  /** For how long access has made somebody wait, in milliseconds; no time passes meanwhile. */
+  /** The delays in milliseconds that access has asked for. No time passes in them. */
   readonly waits: number[]
-  /** Adds the person and signs them in; the e-mail address is the role's unless told. */
+  /** Adds a person and signs them in. The default e-mail address is that of the role. */
   enter(role: Role, email?: string): Promise<{ sessionId: string; deviceCookie: string; actor: PersonActor }>
   trail(): Promise<string[]>
 }
@@ -57,7 +57,7 @@ export async function openHouse(database: Database): Promise<House> {
   }
 }
 
-/** The Problem that the work is refused with. */
+/** Returns the Problem of work that must be refused. */
 export async function refusalOf(work: Promise<unknown>): Promise<Problem> {
   try {
     await work

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { awaitScripts, type Watched } from './browser.ts'
 import type { Site } from './site.ts'
 
-/** A list as its owner sees it, by what follows "/t/", once it can be worked with. */
+/** Opens a list as the owner, by the part of its address after "/t/", and waits until it works. */
 export async function openList(site: Site, path: string): Promise<Watched> {
   const opened = await site.openAsOwner()
   await opened.page.goto(`${site.address}/t/${path}`)

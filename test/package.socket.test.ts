@@ -21,7 +21,7 @@ beforeAll(async () => {
   const packed = await run(npm, ['pack', '--json', '--pack-destination', folder, ...quiet], {
     shell: windows,
   })
-  // What prepack says comes first; the list of packages is last.
+  // The output begins with that of prepack. The list of packages comes last.
   const file = /"filename": "([^"]+)"/.exec(packed.stdout)?.[1] ?? 'missing'
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
   await run(npm, ['install', `./${file}`, '--prefer-offline', ...quiet], { cwd: folder, shell: windows })
@@ -61,7 +61,7 @@ test.each(['in that folder', 'anywhere else'])(
 test('a program that takes one engine alone loads no other room, and no server or page of others', async () => {
   expect(await loadedBy('switchboard/tables')).toEqual({
     rooms: ['db', 'std', 'tables', 'wire'],
-    // The driver of a database comes with the first one that is opened.
+    // The driver loads with the first database that is opened.
     packages: ['kysely', 'zod'],
   })
   expect(await loadedBy('switchboard/realtime')).toEqual({
@@ -142,7 +142,7 @@ test('its types say what can be asked', async () => {
   expect(stdout).toBe('')
 })
 
-/** The rooms that a door of the package opens, and what it takes of whose names an operator would know. */
+/** The rooms that an entry of the package loads, and the well-known packages among the others. */
 async function loadedBy(door: string) {
   const script = `
     import { registerHooks } from 'node:module'

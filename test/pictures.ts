@@ -12,7 +12,7 @@ interface Shot {
   readonly path: string
   readonly colorScheme: 'light' | 'dark'
   readonly isPhone?: boolean
-  /** What a person does before. */
+  /** The steps before the picture. */
   prepare?(page: Page): Promise<void>
 }
 
@@ -67,7 +67,7 @@ async function openPalette(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The last one: it changes the world. */
+/** This picture comes last, because it changes the world. */
 async function switchAll(page: Page): Promise<void> {
   await page.locator('thead input[type="checkbox"]').check()
   const bar = page.getByRole('region', { name: 'Selected rows' })

@@ -1,6 +1,6 @@
 import type { Heard } from './hub-clients.ts'
 
-/** Who is there, by what one member was told, in the way of pusher-js; throws where it was told nonsense. */
+/** Replays a member's messages like pusher-js and returns who is there. Throws on contradictions. */
 export function replayPresence(heard: readonly Heard[]): string[] {
   let members: string[] = []
   for (const { event, data } of heard) {

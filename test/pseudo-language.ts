@@ -1,46 +1,46 @@
 import type { Page } from 'playwright-core'
 import { createPseudo } from '../src/wire/texts/pseudo.ts'
 
-/** Words as the page says them. */
+/** Texts as the page shows them. */
 export const { say: sayPseudo } = createPseudo()
 
-/** What people, the database or the owner wrote, keys and code. */
+/** Elements with text of people, the database or the owner, and with keys or code. */
 const notOurs = [
   'script, style, template, svg, code, kbd, bdi, [translate="no"]',
-  // The cells of a list, and the values of a row.
+  // Cells of a list, and values of a row.
   'tr[data-key] td, dd[data-column], article dt',
-  // Intl writes times.
+  // Intl writes these times.
   'time',
-  // In the frame: the database, the person, who else is there, tables and shared views.
+  // In the frame: names of the database, the person, other readers, tables and shared views.
   '[class*="_database_"], [class*="_person"], [class*="_face_"], [class*="_navigation_"] a[href^="/t/"]',
-  // Names of tables at home and above a row, of columns above a list, and of what the trail is filtered by.
+  // Names of tables on the start page and above a row, column names, and values of the trail's filters.
   '[class*="_name_"], article > [class*="_top_"] > a, [class*="_headWords_"]',
   'select[name="person"] option, select[name="table"] option',
   `select[aria-label="${sayPseudo('Column')}"] option`,
   '[class*="_account_"] > :is(h1, [class*="_lead_"]), [class*="_device_"]',
-  // The words of a switch, and why its column is one: the server finds both in the database.
+  // The words of a switch, and the reason for it. The server finds both in the database.
   '[class*="_on_"], [class*="_off_"], [class*="_why_"] + span',
 ].join()
 
-/** Browsers ask for the language of long words by this name. */
+/** Browsers use this name for the pseudo language. */
 export const pseudoLocale = 'en-XA'
 
-/** The page has been taken over in that language. This button comes with the page's scripts. */
+/** Waits until the page runs in that language. Its scripts show this button. */
 export async function awaitPseudo(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(sayPseudo('colours')) }).waitFor()
 }
 
-/** What the page says in plain English, though its reader asked for another language. */
+/** Texts that the page still shows in English. */
 export async function findPlainWords(page: Page): Promise<string[]> {
   return page.evaluate(findPlain, notOurs)
 }
 
-/** What doesn't hold: whatever lies beyond the window's edges, and text that is cut and says nowhere what it was. */
+/** Layout errors: elements outside of the window, and cut text without a title. */
 export async function findBroken(page: Page): Promise<string[]> {
   return page.evaluate(findOverflows)
 }
 
-/** Runs in the page. A word of our catalogues has an accent wherever it has one of these letters. */
+/** Runs in the page. A translated word has an accent wherever it has one of these letters. */
 function findPlain(data: string): string[] {
   const isPlain = (text: string) =>
     [...text.matchAll(/\p{L}{2,}/gu)].some(

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type PusherClient from 'pusher-js'
 import type { Options } from 'pusher-js'
 
-/** It exports the class as a whole, and says otherwise in its types. */
+/** The package exports the class itself, but its types say otherwise. */
 const Client: typeof PusherClient.default = createRequire(import.meta.url)('pusher-js')
 
-/** pusher-js as it runs in Node, connected to a server of ours. */
+/** pusher-js in Node, connected to a test server. */
 export function openPusherClient(
   address: string,
   key: string,
@@ -24,7 +24,7 @@ export function openPusherClient(
   })
 }
 
-/** The first event of that name on a channel or connection. */
+/** Resolves at the first event of that name on a channel or connection. */
 export function untilEvent(source: Bindable, event: string): Promise<unknown> {
   return new Promise((resolve) => source.bind(event, resolve))
 }

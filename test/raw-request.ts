@@ -11,11 +11,11 @@ export interface RawOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** The certificate that we trust, for https. */
+  /** The certificate to trust, for https. */
   readonly ca?: string
 }
 
-/** A request whose address goes out exactly as given: `fetch` would tidy it up. */
+/** Sends the address exactly as given, because `fetch` would normalize it. */
 export function rawRequest(address: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
   const { hostname, port, protocol } = new URL(address)
   const send = protocol === 'https:' ? requestOverTls : request

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A frame as it came, with nothing looked at but its borders. */
+/** A frame as it came. Only its length was read. */
 export interface RawFrame {
-  /** With FIN and the reserved bits. */
+  /** The first byte: FIN, the reserved bits and the opcode. */
   readonly head: number
   readonly payload: Buffer
 }
@@ -11,12 +11,12 @@ export interface RawFrame {
 /** A client that sends any bytes, right or wrong. */
 export interface RawWebSocket {
   readonly socket: Socket
-  /** The answer to the upgrade, as far as the empty line. */
+  /** The answer to the upgrade, up to the empty line. */
   readonly answer: string
   send(...bytes: readonly Uint8Array[]): void
-  /** The next frame; null at the end of the socket. */
+  /** The next frame; null when the socket ends. */
   next(): Promise<RawFrame | null>
-  /** The code of the goodbye that comes, past all frames before it; null where the socket ends without one. */
+  /** Skips other frames and returns the code of the close frame; null if the socket ends without one. */
   closeCode(): Promise<number | null>
   destroy(): void
 }
@@ -27,7 +27,7 @@ export interface RawKnock {
   readonly method?: string
   readonly version?: string
   readonly headers?: Readonly<Record<string, string | null>>
-  /** Sent in the same packet as the request. */
+  /** Bytes in the same packet as the request. */
   readonly early?: Uint8Array
 }
 
@@ -99,7 +99,7 @@ function toLength(bytes: Buffer | null): number {
   return bytes === null ? 0 : bytes.length === 2 ? bytes.readUInt16BE(0) : Number(bytes.readBigUInt64BE(0))
 }
 
-/** Null and what is there at the end of the socket. */
+/** Reads bytes. Null means that the socket has ended. */
 function readBytes(socket: Socket) {
   let bytes = Buffer.alloc(0)
   let isEnded = false

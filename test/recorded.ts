@@ -4,15 +4,15 @@ import { Problem } from '../src/std/problem.ts'
 
 export interface Recorded {
   readonly database: Database
-  /** The reads since the last call, in their order. */
+  /** The reads since the last call, in order. */
   takeReads(): CompiledQuery[]
-  /** How often the database was asked for some of them since the last call. */
+  /** The number of requests to the database since the last call. One may have several reads. */
   takeAsked(): number
-  /** From now on reads of this kind take too long; null: none does. */
+  /** Makes reads of this pattern time out from now on. Null ends that. */
   slowDown(pattern: RegExp | null): void
 }
 
-/** The database, and what is read of it. */
+/** Records the reads of the database. */
 export function record(database: Database): Recorded {
   const reads: CompiledQuery[] = []
   let asked = 0

@@ -18,24 +18,24 @@ import { ada } from './ada.ts'
 import { runStatements } from './list-engine.ts'
 import { everything, listSource } from './list-source.ts'
 
-/** Tables of a test's own, with the writer of their rows. */
+/** A test's own tables, with a writer for their rows. */
 export interface RowHouse {
   readonly store: Store
   readonly writer: RowWriter
   /** Another node on the same database. */
   node(options?: Pick<RowWriterOptions, 'pause'>): RowWriter
   source(table: string, rights?: TableRights): Promise<RowSource>
-  /** An order by Ada; the default decision is to write `value`. */
+  /** An order by Ada. By default it writes `value`. */
   order(wish: Wish): Promise<WriteOrder>
-  /** The same, written by the house's own writer. */
+  /** Writes such an order with the house's own writer. */
   write(wish: Wish): Promise<readonly RowOutcome[]>
-  /** What a column holds now, as the trail would keep it, in the order of the keys. */
+  /** The values of a column as the trail stores them, in the order of the keys. */
   held(table: string, column: string): Promise<(string | null)[]>
   trail(): Promise<readonly TrailLine[]>
   journal(): Promise<readonly JournalLine[]>
   run(...statements: readonly string[]): Promise<void>
   wait(seconds: number): void
-  /** How many ends were told. */
+  /** Returns the number of ends that it wrote. */
   sweep(): Promise<number>
 }
 
@@ -44,7 +44,7 @@ export interface Wish extends Partial<Omit<WriteOrder, 'source' | 'columns' | 'k
   readonly column: string
   readonly keys: readonly string[]
   readonly rights?: TableRights
-  /** As `fromText` takes it; null: nothing. */
+  /** Text for `fromText`; null for no value. */
   readonly value?: string | null
 }
 
@@ -55,7 +55,7 @@ export interface TrailLine {
   readonly label: string | null
   readonly before: unknown
   readonly after: unknown
-  /** As `held` has them. */
+  /** In the same form as `held`. */
   readonly exact: { readonly before: string | null; readonly after: string | null }
   readonly undoOf: string | null
   readonly completes: string | null
@@ -75,12 +75,12 @@ export interface JournalLine {
 export interface RowHouseOptions {
   readonly database: Database
   readonly tables: readonly string[]
-  /** Where our own tables are; default: beside the rows. */
+  /** The database of our own tables; by default that of the rows. */
   readonly storeDatabase?: Database
   readonly pause?: RowWriterOptions['pause']
 }
 
-/** Guards of switches are tested with switches. */
+/** The tests of switches cover guards. */
 const unguarded: Guards = { find: async () => null }
 
 export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> {

@@ -47,7 +47,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const { launcher, output, address } = await startLauncher(signal)
     const { port } = new URL(address)
     const asker = connect(Number(port), '127.0.0.1')
-    // A request that has begun: half of a form.
+    // A request that has only begun: half of a form.
     asker.write('POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4\r\n\r\n_t')
     await expect.poll(() => isListening(address)).toBe(true)
     process.kill(-(launcher.pid ?? 0), signal)
@@ -79,7 +79,7 @@ test('two preparations of one folder never overlap, and one that was killed hold
   expect(await readFile(join(folder, 'order'), 'utf8')).toBe('()()()')
 }, 20_000)
 
-/** The real command, in a group of processes of its own, once it answers. */
+/** Starts the real command in its own process group and waits until it answers. */
 async function startLauncher(dataDir: string) {
   const launcher = spawn(
     process.execPath,
@@ -97,7 +97,7 @@ async function startLauncher(dataDir: string) {
   return { launcher, output: () => output, address: address() ?? '' }
 }
 
-/** A program that says when it is there and ends with 7 when asked, run through runChild. */
+/** A program, run by runChild, that reports its start and ends with 7 on request. */
 async function startCaller(env: Record<string, string>, throughShell: boolean): Promise<ChildProcess> {
   const program = `require('fs').writeFileSync('pid', String(process.pid)); process.on('SIGTERM', () => process.exit(7))
     setInterval(() => {}, 1000); console.log('there')`

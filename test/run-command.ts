@@ -13,20 +13,20 @@ export interface CommandEnd {
 export interface LaunchedCommand {
   readonly child: ChildProcess
   readonly ended: Promise<CommandEnd>
-  /** Resolves when standard error holds this; fails when the command ends without. */
+  /** Resolves when this is on standard error. Rejects if the command ends first. */
   untilNote(pattern: RegExp): Promise<void>
 }
 
 /**
- * A command line that is expected to end by itself, run in an empty folder as main.ts does it, but here: a process of its own
- * takes a second of CPU to start. What only a process shows is in cli/commands.socket.test.ts.
+ * Runs a command that ends by itself, in an empty folder, like main.ts but in this process: a new process takes a
+ * second of CPU. cli/commands.socket.test.ts tests what needs a process.
  */
 export async function runCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
   input = '',
 ): Promise<CommandEnd> {
-  // Only here: whoever starts a server alone does not wait for all rooms.
+  // Imported here, so that tests that only start a server need not load all rooms.
   const { run } = await import('../src/cli/run.ts')
   const cwd = await mkdtemp(join(tmpdir(), 'switchboard-'))
   const output = { stdout: '', stderr: '' }
@@ -53,7 +53,7 @@ export async function runCommand(
   return { code, ...output }
 }
 
-/** A process of its own, that something is done to while it runs. */
+/** Starts the command as a process, so that a test can act while it runs. */
 export async function launchCommand(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},

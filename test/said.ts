@@ -3,7 +3,7 @@ import { isSentence } from '../src/wire/texts/sentences.ts'
 
 declare module 'vitest' {
   interface AsymmetricMatchersContaining {
-    /** A sentence whose English fits the pattern. */
+    /** A sentence whose English matches the pattern. */
     said(pattern: RegExp): unknown
   }
 }
@@ -15,7 +15,7 @@ expect.extend({
   },
 })
 
-// A sentence is equal to what it says, so that tests quote what people read.
+// A sentence equals its English text, so that tests can quote what people read.
 expect.addEqualityTesters([
   (one, other) => {
     const isEither = isSentence(one) || isSentence(other)

@@ -1,6 +1,6 @@
 import type { View } from '../src/wire/view.ts'
 
-/** A view of one's own, as its owner gets it. */
+/** A reader's own view, as the server returns it. */
 export const savedView: View = {
   id: 'v1',
   table: 'products',

@@ -7,7 +7,7 @@ fc.configureGlobal({ numRuns: atScale({ test: 100, proof: 10_000 }) })
 
 const partOfProof = 25
 
-/** How often a test repeats what takes longer than a function. */
+/** The number of repetitions of a test that is slow for a single case. */
 export function atScale({ test, proof }: { readonly test: number; readonly proof: number }): number {
   if (scale === 'part') return Math.max(test, Math.round(proof / partOfProof))
   return scale === 'full' ? proof : test

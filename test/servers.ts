@@ -8,7 +8,7 @@ import { postgres } from './servers/postgres.ts'
 import { redis } from './servers/redis.ts'
 import type { Found, Server } from './servers/server.ts'
 
-/** What tests may need besides Node; a further server is a line here and a file beside the others. */
+/** The servers that tests need besides Node. Another server needs a line here and a file in servers/. */
 const servers = { postgres, redis, browser } satisfies Record<string, Server>
 
 export type ServerName = keyof typeof servers
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds or starts what the chosen tests need, once for all of them; the answer of this set-up stops it again. */
+/** Finds or starts the servers for the chosen tests, once per run. The returned function stops them. */
 export default async function setup(root: TestProject) {
   followLauncher()
   const projects = new Set(root.vitest.projects.map((project) => project.name))

@@ -1,9 +1,9 @@
 import { owner, type RunningServer, type ServerOptions, startServer } from './start-server.ts'
 
 export interface SignedInServer extends RunningServer {
-  /** The session's cookie, for requests by hand. */
+  /** The session's cookie, for requests without a browser. */
   readonly cookie: string
-  /** What its pages carry against forgery. */
+  /** The anti-forgery token of its pages. */
   readonly csrf: string
 }
 
@@ -29,12 +29,12 @@ export interface PageForm {
   readonly token: string
 }
 
-/** Whoever has signed in, and what their pages carry. */
+/** Signs in and returns the session with its token. */
 export async function openSession(address: string, person: Person): Promise<PageForm> {
   return openForm(`${address}/account`, await signIn(address, person))
 }
 
-/** What a browser keeps of a page before it posts its form. */
+/** The cookie and the token that a browser has before it posts a form. */
 export async function openForm(address: string, cookie = ''): Promise<PageForm> {
   const page = await fetch(address, { headers: { cookie } })
   const fresh = page.headers.getSetCookie().map((line) => line.split(';')[0])

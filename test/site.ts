@@ -7,13 +7,13 @@ import type { ServerOptions } from './start-server.ts'
 /** A server with an owner, and a browser on it. */
 export interface Site {
   readonly address: string
-  /** The owner's session, for requests by hand. */
+  /** The owner's session, for requests without a browser. */
   readonly cookie: string
   openAsOwner(options?: BrowserContextOptions): Promise<Watched>
   openAsStranger(options?: BrowserContextOptions): Promise<Watched>
 }
 
-/** All scenarios of a file share one; it is there once they run. */
+/** All scenarios of a file share one site. It starts before them. */
 export function serveSite(prepare: () => ServerOptions = () => ({})): Site {
   let server: SignedInServer
   let browser: Browser
@@ -21,7 +21,7 @@ export function serveSite(prepare: () => ServerOptions = () => ({})): Site {
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([startSignedIn(prepare()), openBrowser()])
   })
-  // A page that stays open goes on listening, and asks again with every change that later scenarios make.
+  // An open page would keep loading with every change of later scenarios, so it is closed after each one.
   const left: Watched[] = []
   const keep = async (opening: Promise<Watched>) => {
     const opened = await opening

@@ -13,20 +13,20 @@ import { createSockets, type Sockets, type SocketsOptions } from '../src/realtim
 export interface SocketSite {
   readonly port: number
   readonly sockets: Sockets
-  /** Of all clients that were let in, in their order. */
+  /** The lines of all accepted clients, in order. */
   readonly lines: readonly Line[]
   readonly received: readonly string[]
   readonly left: () => number
   readonly happenings: readonly Happening[]
   readonly passes: readonly Pass[]
-  /** The server's ends, in the order in which they came. */
+  /** The server's ends of the sockets, in the order in which they came. */
   readonly ends: readonly Duplex[]
   close(): Promise<void>
 }
 
 export const socketApp: AppOptions = { id: '1', key: 'app-key', secret: 'secret' }
 
-/** The sockets over a real server, and a hub that says back what it hears. */
+/** The sockets on a real server, and a hub that echoes messages. */
 export async function openSocketSite(
   options: Partial<SocketsOptions> = {},
   appOptions: AppOptions = socketApp,
@@ -74,7 +74,7 @@ export async function openSocketSite(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port, // a TCP server that listens has one
+    port: (server.address() as AddressInfo).port, // a listening TCP server has one
     sockets,
     lines,
     received,

@@ -7,32 +7,32 @@ import { bringDemoWorld } from './demo-world.ts'
 
 export interface RunningServer {
   readonly address: string
-  /** The one-time link, while there are no people. */
+  /** The one-time link while there are no people; otherwise null. */
   readonly setupUrl: string | null
   /** All that the process has printed. */
   output(): string
   signal(signal: NodeJS.Signals): void
-  /** Asks it to stop; resolves with its exit code. */
+  /** Asks the process to stop, and resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export interface ServerOptions {
-  /** Words after `start`: a database, flags. */
+  /** The arguments after `start`: a database, flags. */
   readonly arguments?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Kept by whoever made it; otherwise a fresh one that goes with the server. */
+  /** A folder that the caller keeps. The default is a new one, which is deleted with the server. */
   readonly dataDir?: string
-  /** A free one unless told. */
+  /** The default is a free port. */
   readonly port?: number
-  /** The sources unless told: the installed package has compiled files. */
+  /** The command to run. The default runs the sources; tests of the package run compiled files. */
   readonly program?: readonly string[]
-  /** It makes the demo world itself, as the installed package always does; otherwise that is there. */
+  /** Lets the server make the demo world, as the installed package always does. By default the world is copied. */
   readonly isFirst?: boolean
 }
 
 export const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'correct horse battery' }
 
-/** The real command on a free port, as an operator starts it. */
+/** Starts the real command on a free port, like an operator. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-')))
   const { arguments: words = [], program, isFirst = program !== undefined } = options

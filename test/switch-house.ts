@@ -13,7 +13,7 @@ import type { Role, TokenActor } from '../src/wire/actor.ts'
 import { encodeTable } from '../src/wire/key.ts'
 import { switchTables } from './switch-tables.ts'
 
-/** Switches over the tables of `switchTables`, with a clock that tests turn. */
+/** Switches over the tables of `switchTables`, with a clock that tests can move. */
 export interface SwitchHouse {
   readonly database: Database
   readonly store: Store
@@ -27,14 +27,14 @@ export interface SwitchHouse {
   source(table: string): RowSource
   /** The table's id, by its name. */
   id(table: string): string
-  /** As another program does it. */
+  /** Writes like another program. */
   run(...statements: readonly string[]): Promise<void>
-  /** What a select finds, as its first column's texts. */
+  /** The first column of a select, as texts. */
   ask(select: string): Promise<unknown[]>
   entries(): Promise<StoreTables['entries'][]>
-  /** How many lines the journal has. */
+  /** The number of lines in the journal. */
   changes(): Promise<number>
-  /** Another program changes rows and doesn't commit until it is released. */
+  /** Another program changes rows and commits only on `release`. */
   hold(statement: string): Promise<{ release(): Promise<void> }>
   wait(minutes: number): void
   close(): Promise<void>
@@ -43,9 +43,9 @@ export interface SwitchHouse {
 export interface SwitchHouseOptions {
   readonly tables?: Readonly<Record<string, SwitchTableOptions>>
   readonly log?: Log
-  /** What stands beside those tables. */
+  /** Statements for further tables. */
   readonly more?: (isServer: boolean) => readonly string[]
-  /** Where our own tables live; the same database unless told. */
+  /** The database of our own tables; by default the same one. */
   readonly storeUrl?: string
 }
 

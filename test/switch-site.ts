@@ -9,12 +9,12 @@ import { runCommand } from './run-command.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, serveSite } from './site.ts'
 
-/** A shop whose switches are guarded, ask, and read words; each scenario has a product of its own. */
+/** A shop with switches that have guards, questions and words. Each scenario has its own product. */
 export interface SwitchSite extends Site {
   openAsViewer(): Promise<Watched>
-  /** What the database holds, as another program reads it. */
+  /** Reads the database like another program. */
   read(table: 'products' | 'members', id: number): unknown
-  /** What another program writes. */
+  /** Writes like another program. */
   run(sql: string): void
 }
 

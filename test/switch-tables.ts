@@ -1,4 +1,4 @@
-/** SQL for tables that are switched on and off, each in a way of its own. */
+/** SQL for tables with switches, each of another form. */
 export function switchTables(isServer: boolean): string[] {
   const moment = isServer ? 'timestamp(6) with time zone' : 'datetime'
   return [

@@ -11,7 +11,7 @@ export function thingsTable(isServer: boolean): string[] {
   ]
 }
 
-/** Spread without pattern, and the same every time. */
+/** Spreads values without a pattern, but always the same. */
 function pick(row: number, column: number, count: number): number {
   return Math.floor(Math.abs(Math.sin(row * 97 + column * 31 + 1) * 10_000)) % (count + 1)
 }

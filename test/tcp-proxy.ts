@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a server that the test can take away: between a program of ours and its database, for instance. */
+/** A connection to a server that the test can break, such as between our program and its database. */
 export interface TcpProxy {
   readonly port: number
-  /** New connections and those that stand work again; what was held back by `stall` is passed on, what was lost is lost. */
+  /** Connections work again, and bytes that `stall` held are sent. Lost bytes stay lost. */
   open(): Promise<void>
-  /** Cuts what stands; who comes now is refused, as by a machine on which nothing listens. */
+  /** Cuts all connections and refuses new ones, like a machine without a listener. */
   refuse(): Promise<void>
-  /** Cuts what stands, once. */
+  /** Cuts all connections once. */
   cut(): void
-  /** Takes connections and bytes, and passes none on: a server that hangs, or a network that swallows. */
+  /** Accepts connections and bytes but sends nothing on, like a server that hangs. */
   stall(): void
-  /** From now on bytes reach the server, and its answers are lost. */
+  /** Sends bytes to the server, but drops its answers. */
   loseAnswers(): void
   close(): Promise<void>
 }
@@ -83,5 +83,5 @@ export async function openTcpProxy(target: {
 async function listenOn(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port // a TCP server that listens has one
+  return (server.address() as AddressInfo).port // a listening TCP server has one
 }

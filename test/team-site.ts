@@ -9,15 +9,15 @@ import { runCommand } from './run-command.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, serveSite } from './site.ts'
 
-/** A database with an owner, an editor and a viewer, each with a browser of their own. */
+/** A database with an owner, an editor and a viewer, each with a browser. */
 export interface TeamSite extends Site {
   openAsEditor(options?: BrowserContextOptions): Promise<Watched>
   openAsViewer(options?: BrowserContextOptions): Promise<Watched>
-  /** What the database holds, as another program reads it. */
+  /** Reads the database like another program. */
   read(sql: string): unknown
-  /** What another program writes. */
+  /** Writes like another program. */
   run(sql: string): void
-  /** What one of our commands says. */
+  /** The output of one of our commands. */
   command(words: readonly string[], input?: string): Promise<string>
 }
 

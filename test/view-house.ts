@@ -11,20 +11,20 @@ import type { View, ViewChange, ViewWish } from '../src/wire/view.ts'
 import { runStatements } from './list-engine.ts'
 import { type House, openHouse, refusalOf } from './open-house.ts'
 
-/** Views over two tables, with a person of each role; the admin is called Anna, the others Somebody. */
+/** Views over two tables, with a person of each role. The admin is called Anna, the others Somebody. */
 export interface ViewHouse extends Pick<House, 'access' | 'store' | 'enter'> {
   readonly database: Database
   readonly views: Kernel['views']
-  /** The ids of the tables; the second one has a name that nobody would choose. */
+  /** The ids of the tables. The second one has an unusual name. */
   readonly products: string
   readonly lines: string
-  /** The same house after its options were changed. */
+  /** The views of the same house, with other options. */
   withOptions(tables: Readonly<Record<string, TableOptions>>): Kernel['views']
   by(role: Role): PersonActor
   create(role: Role, more?: Partial<ViewWish>, table?: string): Promise<View>
   change(role: Role, view: View, more: Partial<ViewChange>): Promise<View>
   remove(role: Role, view: View): Promise<void>
-  /** The names of the views of products that are there for the role. */
+  /** The names of the views of products that this role sees. */
   namesFor(role: Role): Promise<string[]>
   forgetAll(): Promise<void>
   close(): Promise<void>

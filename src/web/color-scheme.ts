@@ -2,26 +2,26 @@ import type { Theme } from '../wire/document-facts.ts'
 
 type Scheme = Exclude<Theme, 'auto'>
 
-/** Says on the document's root which colours somebody chose; without it the style sheet follows the system. */
+/** Names the chosen colours on the document's root. Without it the style sheet follows the system. */
 export const schemeAttribute = 'data-color-scheme'
 
 const systemIsDark = '(prefers-color-scheme: dark)'
 
-/** The theme lives in a cookie, so that the server renders it and nothing flashes. */
+/** Stores the theme in a cookie, so that the server draws the page with it and nothing flashes. */
 export function chooseScheme(scheme: Scheme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `switchboard_theme=${scheme}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.setAttribute(schemeAttribute, scheme)
 }
 
-/** The colours that the page is in. */
+/** The current colours of the page. */
 export function readScheme(): Scheme {
   const chosen = document.documentElement.getAttribute(schemeAttribute)
   const isDark = chosen === null ? matchMedia(systemIsDark).matches : chosen === 'dark'
   return isDark ? 'dark' : 'light'
 }
 
-/** Tells when they may have changed: somebody chose, or the system did. */
+/** Calls when the reader or the system may have changed the colours. */
 export function watchScheme(listener: () => void): () => void {
   const system = matchMedia(systemIsDark)
   system.addEventListener('change', listener)

@@ -16,7 +16,7 @@ export function useDocumentFacts() {
   return useContext(DocumentFactsContext)
 }
 
-/** The browser's side: what the server wrote into the head. */
+/** Reads what the server wrote into the head. For the browser only. */
 export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } {
   const meta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -28,7 +28,7 @@ export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } 
     theme: themes.find((theme) => theme === meta('theme')) ?? 'auto',
     images: meta('images').split(' ').filter(Boolean),
     push: JSON.parse(meta('push') || 'null'), // our own server wrote it
-    // The attribute is blanked by the browser; the property is not.
+    // The browser blanks the attribute, but not the property.
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A page is drawn for one address, and whoever goes back before its scripts run is at another: what it holds doesn't belong there,
- * so the browser asks anew. True where it does already; until the signal it does on each step.
+ * Loads the document again if the reader has gone back before its scripts ran: the page was drawn for another address.
+ * Returns true if it does so at once. Until the signal it also checks each step of the history.
  */
 export function loadAnewIfMoved(until: AbortSignal): boolean {
   const [drawn] = performance.getEntriesByType('navigation')
@@ -10,18 +10,18 @@ export function loadAnewIfMoved(until: AbortSignal): boolean {
     if (hasMoved()) location.reload()
   }
   addEventListener('popstate', leave, { signal: until })
-  // Where something rewrites every address, as extensions do, that would never end.
+  // If an extension rewrites every address, reloading would never end.
   if (drawn.type === 'reload' || !hasMoved()) return false
   leave()
   return true
 }
 
-/** Older browsers have a word there that is no address. */
+/** Older browsers give a word here that is no URL. */
 function isOther(drawn: string, here: string): boolean {
   return URL.canParse(drawn) && withoutPlace(drawn) !== withoutPlace(here)
 }
 
-/** A place within the page is the same page. */
+/** An anchor is a place on the same page. */
 function withoutPlace(address: string): string {
   return address.replace(/#.*/s, '')
 }

@@ -16,7 +16,7 @@ installHttp(window, askPatiently)
 readCsrfToken(window)
 rememberTimeZone()
 const facts = readDocumentFacts()
-// On its way while the page is taken over, which takes up its switches; a failure is told there.
+// The switches' script loads during hydration. If it fails, the switches report that.
 if (document.querySelector('input[data-toggle]') !== null) {
   void loadAhead(() => import('./toggle/start-toggles.ts'))
 }
@@ -46,13 +46,13 @@ async function takeOver(): Promise<void> {
   })
 }
 
-/** From here on the router hears of every step. */
+/** The router is mounted, so it handles the steps of the history from here on. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => taken.abort(), [])
   return children
 }
 
-/** The next page is rendered in the viewer's own zone; this one stays as the server wrote it. */
+/** The server draws the next page in the viewer's zone. This page stays as it is. */
 function rememberTimeZone(): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -24,8 +24,8 @@ export { pageRequest }
 export default createDocumentDrawer()
 
 /**
- * Pages are drawn in one piece, not streamed: nothing is deferred, and a stream encodes each tag by itself, which costs a fifth of
- * a page's CPU.
+ * Draws each page in one piece, without a stream. Nothing is deferred, and a stream encodes each tag by itself, which
+ * costs a fifth of a page's CPU.
  */
 function createDocumentDrawer() {
   const formatFor = createFormats()
@@ -55,7 +55,7 @@ function createDocumentDrawer() {
   }
 }
 
-/** A form's script is told what the action says of the form, or why there is no page. */
+/** Answers a form's script with the action's answer, or with the reason for a failure. */
 function tellForm(
   { staticHandlerContext: { actionData, errors } }: EntryContext,
   init: ResponseInit,
@@ -65,7 +65,7 @@ function tellForm(
   return Response.json((isRouteErrorResponse(failure) ? failure.data : answer) ?? null, init)
 }
 
-/** Formatters are dear to make, and most readers read alike. */
+/** Formatters are slow to make, and most readers need the same ones. */
 function createFormats() {
   const made = createLru<string, Format>(50)
   return ({ locale, timeZone, images }: DocumentFacts, language: Language): Format =>
@@ -74,7 +74,7 @@ function createFormats() {
     )
 }
 
-/** A refusal of the router's own is the asker's affair, not an operator's. */
+/** A refusal by the router itself is a mistake of the caller, not a failure for operators. */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
   if (isRouteErrorResponse(failure) && failure.status < 500) return
   if (!request.signal.aborted) void context.get(pageRequest).reportFailure(failure)

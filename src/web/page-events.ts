@@ -2,31 +2,31 @@ import type { Filter } from '../wire/filter.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
 
 /**
- * The events by which the parts of a page speak to each other, and their details. All reach the document. Scripts of other servers'
- * pages hear the first three, too (docs/reference/client.md).
+ * The events between the parts of a page, with their details. All reach the document. Scripts on pages of other servers
+ * also get the first three (docs/reference/client.md).
  */
 export interface PageEvents {
-  /** Bubbles from the switch, if it is still there. Null where the answer was no JSON. */
+  /** Bubbles from the switch if it is still in the page. Null if the answer was not JSON. */
   'switchboard:switched': SwitchAnswer | null
-  /** The same for a switch that was put back; null where nobody answered. */
+  /** The server refused, so the switch was put back. Null if there was no answer. */
   'switchboard:refused': unknown
   /** No switch waits for an answer any more. */
   'switchboard:settled': undefined
-  /** The keys of rows that somebody has deleted. */
+  /** The keys of deleted rows. */
   'switchboard:deleted': readonly string[]
   'switchboard:filter': FilterWish
-  /** The push connection stands again. */
+  /** The push connection is open again. */
   'switchboard:connected': undefined
-  /** Whether a request waits for a server that is away has changed. */
+  /** A request began or stopped waiting for a server that is away. */
   'switchboard:unanswered': undefined
   'switchboard:csrf-missing': undefined
 }
 
-/** Somebody opens the filter, from anywhere on the page. */
+/** Asks to open the filter, from anywhere on the page. */
 export interface FilterWish {
-  /** For a new condition on this column. */
+  /** Adds a condition on this column. */
   readonly column?: string
-  /** For what stands there already: one of the list's filters. */
+  /** Opens this filter of the list. */
   readonly part?: Filter
 }
 
@@ -48,7 +48,7 @@ export function tellPage<Name extends keyof PageEvents>(
   place.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops listening. */
 export function hearPage<Name extends keyof PageEvents>(
   name: Name,
   hear: (event: Heard[Name]) => void,

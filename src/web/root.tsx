@@ -30,11 +30,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {push !== null && <meta name="push" content={JSON.stringify(push)} />}
         <meta name="color-scheme" content="light dark" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
-        {/* Nothing is painted by halves: a table's columns would move with every row that arrives. */}
+        {/* The page is painted at once. Otherwise a table's columns would move with every row. */}
         <link rel="expect" href={`#${end}`} blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* The client knows no nonce here; same-origin style sheets pass without one. */}
+        {/* The client knows no nonce here. Style sheets of the same origin need none. */}
         <Links nonce="" />
       </head>
       <body {...useToggleWords()}>

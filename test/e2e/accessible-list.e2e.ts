@@ -12,7 +12,7 @@ const site = serveTeam(`
       case when number % 2 = 0 then 'new' else 'used' end, date('2026-01-01', '+' || number || ' days'), 'note ' || number from numbers;
   create trigger locked before update of active on parts when old.id = 7 begin select raise(abort, 'it is locked'); end`)
 
-/** With the mouse, the quickest way to a state. */
+/** Reaches a state with the mouse, which is the quickest way. */
 type Reach = (page: Page) => Promise<unknown>
 
 const button = (page: Page, name: string | RegExp) =>
@@ -35,7 +35,7 @@ const states: readonly (readonly [state: string, reach: Reach])[] = [
   ['the palette', openPalette],
   ['a cell that refuses', refuseCell],
 ]
-/** On a phone they look the same, or are not there. */
+/** On a phone these states look the same, or do not exist. */
 const statesOfDesks: typeof states = [
   ['work on many rows asked about', askAboutWork],
   ['a field to set', openSetField],
@@ -180,7 +180,7 @@ describe.each([
   ['on a desk', {}, [...states, ...statesOfDesks]],
   ['on a phone', phone, states],
 ])('a list breaks no rule of accessibility %s, by day and by night,', (_place, options, reached) => {
-  // One page for all: what it has loaded it keeps.
+  // All tests use one page, because it keeps what it has loaded.
   let page: Page
   beforeAll(async () => {
     ;({ page } = await site.openAsOwner(options))

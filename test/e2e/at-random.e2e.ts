@@ -9,7 +9,7 @@ const rows = 137
 const acts = atScale({ test: 45, proof: 1_500 })
 const lookEvery = 5
 
-/** The same choices each time; a proof makes others, and TEST_SEED repeats them. */
+/** Choices are the same on every run. A proof makes new ones, which TEST_SEED repeats. */
 const seed = Number(process.env.TEST_SEED ?? atScale({ test: 1, proof: Date.now() % 1_000_000 }))
 
 const site = serveTeam(`
@@ -17,7 +17,7 @@ const site = serveTeam(`
   with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < ${rows})
     insert into parts select number, 'Part ' || number, number % 2, number % 90 from numbers`)
 
-// What other programs write shows at once.
+// With a watch, the page shows writes of other programs at once.
 beforeAll(() => site.command(['watch', 'parts', '--yes']))
 
 test.each([
@@ -75,13 +75,13 @@ const deeds: readonly [Deed, ...Deed[]] = [
   ['no network', stayAway],
 ]
 
-/** One of those that can be seen, and none where there is none. */
+/** Presses one of the visible elements, if there is one. */
 function pressOne(selector: string): Deed[1] {
   return async ({ page, random }) => {
     await leaveDialogs(page)
     const found = page.locator(selector).filter({ visible: true })
     const count = await found.count()
-    // It may have gone meanwhile, as a row that leaves its list.
+    // The element may have disappeared, such as a row that leaves its list.
     if (count > 0)
       await found
         .nth(random.integer(0, count - 1))
@@ -147,15 +147,15 @@ async function stayAway(doing: Doing): Promise<void> {
   await doing.goOffline(false)
 }
 
-/** A list, or whatever was looked at before the first one. */
+/** Ends on the list, whatever page the step leads to. */
 async function go(page: Page, act: () => Promise<unknown>): Promise<void> {
-  // A step that the browser gives up, as while another one is under way, leads nowhere.
+  // A step that the browser cancels, because another one is under way, leads nowhere.
   await act().catch(() => {})
   if (new URL(page.url()).pathname !== '/t/parts') await page.goto(`${site.address}/t/parts`)
   await awaitScripts(page)
 }
 
-/** What a key has opened may still be on its way. */
+/** A dialog that a key has opened may still be loading. */
 async function leaveDialogs(page: Page): Promise<void> {
   const open = page.locator('dialog[open], :popover-open')
   for (let at = 0; at < 6; at += 1) {
@@ -165,7 +165,7 @@ async function leaveDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Rows stay where they are while somebody is at them, or has chosen some. */
+/** Rows keep their places while the person uses or selects some. */
 async function lookAway(page: Page): Promise<void> {
   await leaveDialogs(page)
   await page.mouse.move(2, 2)
@@ -173,12 +173,12 @@ async function lookAway(page: Page): Promise<void> {
     for (const box of document.querySelectorAll<HTMLInputElement>('input[name="key"]:checked')) box.click()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
-  // What came while somebody was at the rows waits for them to want it.
+  // Changes that came while the person used the rows wait for a click on this button.
   const news = page.getByRole('button', { name: /^Show (?:what has|the|\d+)/ })
   if ((await news.count()) > 0) await news.click()
 }
 
-/** Between what is shown and what the list's own address answers as JSON now; rows that stay until one looks away count by what they show. */
+/** Compares the page with the JSON of the list's own address. Rows that only wait to move must have current values. */
 async function findDifference(page: Page): Promise<string | null> {
   const { pathname, search } = new URL(page.url())
   if (pathname !== '/t/parts') return `is at ${pathname}`

@@ -34,7 +34,7 @@ test('an owner finds who did what by the navigation, and narrows it by what they
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('nobody')
   await page.getByRole('searchbox', { name: 'Search', exact: true }).press('Enter')
   await page.getByRole('heading', { name: 'No results' }).waitFor()
-  // Who types goes on typing.
+  // The search field keeps the focus.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await page.waitForURL(`${site.address}/audit`)
@@ -91,7 +91,7 @@ test('a change is taken back from the trail, without script too, and the trail s
   const rows = page.locator('tbody tr')
   const [before = ''] = await rows.allTextContents()
   expect(before).toMatch(/turned .+ on/)
-  // As the list shows it, not as it is kept.
+  // The value is written as in the list, not as in the store.
   expect(before).toContain('Active: No → Yes')
   await rows.first().getByRole('button', { name: /^Undo/ }).click()
   expect(page.url()).toBe(`${site.address}/audit?table=products&key=1`)

@@ -142,7 +142,7 @@ test('a form that is reset, and a page that is come back to, show what the serve
   await eventually(() => isBusy(page)).toBe(false)
   await page.getByRole('button', { name: 'Reset' }).click()
   expect(await theSwitch(page).isChecked()).toBe(true)
-  // The server prints it unchecked still: what the browser remembers of the form is not what the server says.
+  // The server still prints it unchecked. The browser's memory of the form must not win.
   await page.goto(`${site.address}/shop?other`)
   await page.goBack()
   await eventually(() => theSwitch(page).isChecked()).toBe(false)

@@ -78,7 +78,7 @@ test('who goes offline while a wish is on its way cannot add another', async () 
   const { release } = site.hold()
   await theSwitch(page).click()
   await eventually(sent).toEqual([on])
-  // The question on its way is answered still: only the browser says that it is offline.
+  // The request on its way still gets an answer. Only the browser says that it is offline.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await theSwitch(page).click()
   expect(await alertText(page)).toMatch(/offline/)
@@ -189,7 +189,7 @@ test('an input that became another record’s while it was asked about moves not
   expect(sent()).toEqual([])
 })
 
-/** What a screen reader adds to the name. */
+/** The description that a screen reader adds to the name. */
 function describedBy(page: Page): Promise<string> {
   return theSwitch(page).evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')

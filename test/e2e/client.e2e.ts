@@ -93,7 +93,7 @@ test('where no answer came, the wish after it is sent all the same', async () =>
   await eventually(sent).toEqual([on])
   site.answer(({ url }) => (url.endsWith('/activate') ? 'drop' : { status: 204 }))
   release('drop')
-  // The browser itself may ask a lost question again, under the same key.
+  // The browser itself may repeat a lost request with the same key.
   await eventually(() => sent().at(-1)).toBe(off)
   await eventually(() => isBusy(theSwitch(page))).toBe(false)
   expect(await theSwitch(page).isChecked()).toBe(false)
@@ -179,7 +179,7 @@ test('in one form for many, what comes right after a switch is its own: a button
   site.answer({ status: 403 })
   await theSwitch(page).click()
   await page.locator('button + [role=alert]').waitFor({ state: 'visible' })
-  // A page that draws itself again may put another one in its place, on either side of what was said.
+  // A page that renders again may put a new button there, before or after the message.
   await page.evaluate(() => {
     const button = document.createElement('button')
     button.setAttribute('formaction', '/products/1/activate')
@@ -233,7 +233,7 @@ function hasFocus(input: Locator): Promise<boolean> {
   return input.evaluate((each) => each === document.activeElement)
 }
 
-/** What the page's own scripts hear at the document. */
+/** Counts the events that the page's own scripts get at the document. */
 async function countEvents(page: Page, name: string) {
   await page.evaluate((event) => {
     const heard: unknown[] = []

@@ -18,14 +18,14 @@ test('heads stay however far down one scrolls, and the first column however far 
   const [pick, name] = [page.locator('th').first(), headOf(page, 'name')].map((head) => head.boundingBox())
   const [choice, first] = [await pick, await name]
   expect(choice && first && Math.abs(first.x - choice.x - choice.width)).toBeLessThan(1.5)
-  // What is read there is the name, and nothing that goes away under it.
+  // The visible text there is a name, not a cell that scrolls under it.
   const read = await page.evaluate(
     ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('td, th')?.textContent,
     [(first?.x ?? 0) + 20, (first?.y ?? 0) + 200],
   )
   const names = await page.locator('tbody tr td:nth-child(3)').allTextContents()
   expect(names).toContain(read)
-  // The line beside it leaves room for what is said of a row that is gone.
+  // The shadow line leaves room for the words of a deleted row.
   await area.evaluate((section) => section.scrollTo({ left: 100 }))
   await expect.poll(() => area.getAttribute('data-main')).toBeNull()
   const said = await page
@@ -64,7 +64,7 @@ test('pinned columns and the main switch stay in sight however far one scrolls',
   const pick = await page.locator('th').first().boundingBox()
   expect(sku && pick && Math.abs(sku.x - pick.x - pick.width)).toBeLessThan(1.5)
   expect(sku && active && Math.abs(active.x - sku.x - sku.width)).toBeLessThan(1.5)
-  // Were it the table's, each step of a drag would style all of its cells anew.
+  // On the table this variable would restyle all cells at each step of a drag.
   expect(await page.getByRole('grid').getAttribute('style')).not.toContain('--kept-start')
 })
 
@@ -87,7 +87,7 @@ test('where pinned columns would fill the window they go away with the others, a
   await page.setViewportSize({ width: 720, height: 800 })
   await scroll()
   expect(await endOf('name')).toBeLessThan(0)
-  // The main switch stays where it can be pressed.
+  // The main switch stays in sight.
   await expect.poll(() => endOf('active')).toBeLessThan(720)
   expect(await endOf('active')).toBeGreaterThan(40)
 
@@ -95,7 +95,7 @@ test('where pinned columns would fill the window they go away with the others, a
   expect(await findOverlaps(page.locator('tbody tr:first-child'))).toEqual({ cells: 9, overlaps: [] })
 })
 
-/** Of the cells that a card shows. */
+/** Finds cells of a card that overlap. */
 function findOverlaps(card: Locator) {
   return card.evaluate((row) => {
     const shown = [...row.children].filter((cell) => getComputedStyle(cell).display !== 'none')

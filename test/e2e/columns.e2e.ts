@@ -18,7 +18,7 @@ const openMenu = async (page: Page, label: string) => {
 }
 const widthOf = (place: Locator) =>
   place.evaluate((element) => Math.round(element.getBoundingClientRect().width))
-/** What was changed is on the server; of several changes one after the other, the one that is meant. */
+/** Waits until the server has stored the layout. With several changes in a row, `isMeant` picks one. */
 const kept = (page: Page, table: string, isMeant: (body: string) => boolean = () => true) =>
   page.waitForResponse(
     (answer) =>
@@ -27,7 +27,7 @@ const kept = (page: Page, table: string, isMeant: (body: string) => boolean = ()
       isMeant(answer.request().postData() ?? ''),
   )
 
-/** What comes with the pointer is there before a hand presses, but not before a test does. */
+/** Waits for a script that loads when the pointer enters. A test presses sooner than a person. */
 async function arrived(page: Page, part: string): Promise<void> {
   const find = (wished: string) =>
     performance.getEntriesByType('resource').find(({ name }) => name.includes(`/${wished}-`))?.name
@@ -60,7 +60,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   await expect.poll(() => headsOf(page)).toEqual(shown)
   expect((await saved).status()).toBe(204)
 
-  // A head is dragged by the mouse, which is no click on its link.
+  // Dragging a head with the mouse must not follow its link.
   const third = shown[2] ?? ''
   const before = await headOf(page, second).boundingBox()
   const moved = kept(page, 'customers')
@@ -70,7 +70,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   await expect.poll(async () => (await headsOf(page)).slice(0, 3)).toEqual([third, second, first])
   expect(page.url()).not.toContain('sort=')
 
-  // Its edge makes it wider: as far as the pointer went.
+  // Dragging the edge widens the column as far as the pointer goes.
   const wide = await widthOf(headOf(page, third))
   const edge = headOf(page, third).locator('[data-edge]')
   const at = await edge.boundingBox()
@@ -102,7 +102,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   expect(await other.page.getByRole('grid').getAttribute('data-density')).toBe('compact')
   expect(await other.page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
 
-  // Cards have no heads that could say how wide anything is.
+  // Cards have no heads that could set widths.
   const { width: desk, height } = other.page.viewportSize() ?? { width: 0, height: 0 }
   await other.page.setViewportSize({ width: 390, height })
   const widths = await other.page
@@ -117,7 +117,7 @@ test('a person sets up a table’s columns, and finds them so after a reload and
   await other.page.setViewportSize({ width: desk, height })
   expect(other.complaints).toEqual([])
 
-  // And the way back.
+  // The reset brings the usual columns back.
   const reset = kept(other.page, 'customers')
   await (await openPanel(other.page)).getByRole('button', { name: 'Reset columns' }).click()
   await reset
@@ -182,7 +182,7 @@ test('the keyboard does to a column all that the mouse does', async () => {
   await page.keyboard.press('Alt+ArrowDown')
   const menu = page.getByRole('dialog', { name: /column menu/ })
   const wide = await widthOf(headOf(page, first))
-  // Whoever is quick doesn't wait until the cells have followed.
+  // A quick reader presses again before the cells have changed.
   await menu.getByRole('button', { name: 'Wider' }).press('Enter')
   await menu.getByRole('button', { name: 'Wider' }).press('Enter')
   await expect.poll(() => widthOf(headOf(page, first))).toBe(wide + 48)
@@ -213,7 +213,7 @@ test('whoever orders named columns anew has them so at once, and on the next pag
   })
   await page.route(/\/t\/coupons($|\?)/, async (route) => {
     await held
-    await route.continue().catch(() => {}) // the page has given this one up by then
+    await route.continue().catch(() => {}) // the page has cancelled this request
   })
   await menu.getByRole('button', { name: 'Move right' }).click()
   await expect.poll(() => headsOf(page)).toEqual(['id', 'code', 'starts_on'])
@@ -243,7 +243,7 @@ test('columns that are hidden stay on the server until they are shown again', as
   await page.keyboard.press('Escape')
   const show = kept(page, 'suppliers')
   await (await box()).check()
-  // They are on the page still.
+  // The values are still on the page.
   await expect.poll(() => headsOf(page)).toEqual(usual)
   expect(asked).toEqual([])
   await show

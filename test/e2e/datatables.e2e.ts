@@ -30,7 +30,7 @@ const site = serveSite(() => ({ arguments: [`sqlite:${join(folder, 'shop.sqlite'
 
 const jquery = 'node_modules/jquery/dist/jquery.js'
 
-/** The generations of the client, each as its own manual includes it. */
+/** The versions of the client, each included as its manual says. */
 const clients: readonly [name: string, scripts: readonly string[], start: string][] = [
   ['1.13', [jquery, 'node_modules/datatables-1/js/jquery.dataTables.js'], "$('#goods').DataTable(options)"],
   ['2.3', [jquery, 'node_modules/datatables-2/js/dataTables.js'], "new DataTable('#goods', options)"],
@@ -38,7 +38,7 @@ const clients: readonly [name: string, scripts: readonly string[], start: string
 ]
 
 describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
-  /** Somebody's own page at our origin, as behind one proxy; ours never sees it. */
+  /** Another page at our origin, as behind one proxy. Our server never sees it. */
   async function openShop(options = `ajax: '${door}'`) {
     const { page, complaints } = await site.openAsOwner()
     const dialogs: string[] = []
@@ -109,7 +109,7 @@ describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
     expect(dialogs).toEqual([])
   })
 
-  // Those before have none.
+  // Earlier versions have no fixed searches.
   if (name !== '1.13')
     test('[D8] keeps to fixed searches, and is told which have no effect', async () => {
       const { page, info, ids, requests, dialogs } = await openShop()
@@ -234,7 +234,7 @@ describe.each(clients)('a page with DataTables %s', (name, scripts, start) => {
 
 const door = '/api/tables/goods/datatable'
 
-/** The client waits after typing, and the machine may be busy. */
+/** The client waits after typing, and the machine may be slow. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 10_000 })
 }

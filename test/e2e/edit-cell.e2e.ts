@@ -104,7 +104,7 @@ test('two people write one cell: the second sees both values, and decides', asyn
   expect(told).toMatch(/olive changed this/)
   expect(told).toContain('Pine stool')
   expect(told).toContain('Pine bench')
-  // Live, the first would see what the second writes, and have nothing to decide.
+  // With live updates the first person would see the other's value, and there would be no conflict.
   await one.page.evaluate(() => window.SwitchboardLive?.setPaused(true))
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(() => site.read('select name from products where id = 3')).toBe('Pine bench')
@@ -210,7 +210,7 @@ const cellOf = (page: Page, key: string, column: string) =>
   page.locator(`tr[data-key="${key}"] td`).nth(columns.indexOf(column))
 const columns = ['', 'id', 'name', 'price', 'state', 'fragile', 'made', 'remark', 'notes', 'maker']
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-/** Into the grid, and by arrows to the cell. */
+/** Moves the focus into the grid, and with arrow keys to the cell. */
 async function walkTo(page: Page, place: string) {
   const [key, column] = place.split(' ')
   await page.locator('[role="grid"] tbody [tabindex="0"]').focus()

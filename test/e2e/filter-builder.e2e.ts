@@ -53,7 +53,7 @@ test.each([
   const only = (name: string) => chips(page).getByRole('link', { name, exact: true })
   const countOn = async () => (await page.locator('tbody tr').count()) || 0
   expect(await countOn()).toBe(9)
-  // Before all other filters.
+  // These links come before all other filters.
   expect(await chips(page).getByRole('listitem').first().innerText()).toBe('Only: Active')
   await only('Only: Active').click()
   await expect.poll(() => filterOf(page)).toBe('price:lte:9;active:is:true')
@@ -124,7 +124,7 @@ test('a day is asked by a word, and by counting from now', async () => {
   await which.selectOption('Relative date…')
   const howMany = editor.getByRole('spinbutton', { name: 'Amount' })
   await howMany.fill('99999')
-  // No filter knows the years so far away.
+  // Filters do not accept years so far away.
   await editor.getByRole('combobox', { name: 'Unit' }).selectOption('years')
   expect(Number(await howMany.inputValue())).toBeLessThan(9999)
   await editor.getByRole('combobox', { name: 'Unit' }).selectOption('days')
@@ -218,7 +218,7 @@ test('a person builds a filter of groups, reads what it finds, and is told which
   await builder.getByRole('button', { name: 'Apply' }).click()
   expect(await group.getByRole('alert').allInnerTexts()).toContain('Enter a value.')
   await group.getByRole('textbox', { name: 'To' }).fill('more')
-  // Of two conditions on one column the one that is at fault says so.
+  // Two conditions use one column, and only the wrong one shows the error.
   const faultOf = (index: number) => group.locator('li').nth(index).getByRole('alert')
   await expect.poll(() => faultOf(1).allInnerTexts()).toEqual([expect.stringContaining('number')])
   expect(await faultOf(0).count()).toBe(0)
@@ -231,7 +231,7 @@ test('a person builds a filter of groups, reads what it finds, and is told which
   await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
   await hasFocus(page, 'Filter')
 
-  // The chip of a group leads back to it in the builder; Escape leaves the list as it is.
+  // The chip of a group opens it in the builder. Escape leaves the list as it is.
   await chips(page)
     .getByRole('button', { name: /^Price < 5 or/ })
     .click()

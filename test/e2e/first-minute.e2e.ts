@@ -58,14 +58,14 @@ describe.each([
       .first()
       .click()
     await page.waitForURL(/\/t\/customers$/)
-    // A page that asks for its channels while its session ends is refused them.
+    // If the session ends while the page asks for channels, the server refuses them.
     if (javaScriptEnabled) await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(/\/sign-in$/)
     await page.goto(`${server.address}/t/products`)
     expect(page.url()).toContain('/sign-in?next=%2Ft%2Fproducts')
-    // Chromium itself notes that it cleared what we asked it to.
+    // Chromium reports that it cleared the data, as the server asked.
     expect(complaints.filter((line) => !line.includes('Clear-Site-Data'))).toEqual([])
   })
 

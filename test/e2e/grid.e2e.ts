@@ -11,7 +11,7 @@ async function openGrid(search = '', options: BrowserContextOptions = {}) {
   return opened
 }
 
-/** What has the focus, by its column, and its row's key or "head". */
+/** The focused place: its column, and its row's key or "head". */
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const cell = document.activeElement?.closest<HTMLTableCellElement>('td, th')
@@ -22,7 +22,7 @@ async function focused(page: Page): Promise<string> {
   })
 }
 
-/** Where each key leads. */
+/** The places that the keys lead to, one after another. */
 async function walk(page: Page, keys: string): Promise<string[]> {
   const places: string[] = []
   for (const key of keys.split(' ')) {
@@ -81,13 +81,13 @@ test('the table is one stop for Tab, and arrows lead through its rows, its heads
     'choice head input',
     'active head a',
   ])
-  // A head with a question mark beside its name, and a menu.
+  // This head has a question mark beside its name, and a menu.
   expect(await walk(page, 'F2 Escape')).toEqual(['active head button', 'active head a'])
   await page.keyboard.press('Alt+ArrowDown')
   await page.getByRole('dialog', { name: 'Active: column menu' }).waitFor()
   await page.keyboard.press('Escape')
   expect(await focused(page)).toBe('active head a')
-  // Out of it by one key, and back to the same place.
+  // Tab leads out of the grid, and Shift+Tab back to the same place.
   expect(await walk(page, 'Tab Shift+Tab')).toEqual(['elsewhere', 'active head a'])
   await page.keyboard.press('ArrowDown')
   expect(await walk(page, 'ArrowLeft')).toEqual(['name 1 a'])

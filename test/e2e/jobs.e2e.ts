@@ -18,7 +18,7 @@ test.each([
   if (javaScriptEnabled) await awaitScripts(page)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.waitForURL(/\/jobs\//)
-  // By itself, in both cases.
+  // The page updates by itself, with and without script.
   await page.getByText('Done', { exact: true }).waitFor()
   const changed = page
     .getByRole('term')

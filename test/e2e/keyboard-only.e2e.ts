@@ -30,7 +30,7 @@ test('a person without a mouse does all there is to do with a list, and always k
   await exportRows(page, keyboard)
   await readMap(page, keyboard)
   await changeView(page, keyboard)
-  // Chromium itself notes that a name was refused.
+  // Chromium reports the refused name.
   expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
 })
 
@@ -211,7 +211,7 @@ async function readMap(page: Page, { press, isAt }: Keyboard): Promise<void> {
   await isAt('gridcell "6"')
 }
 
-/** What a press takes away leads on to what stays. */
+/** If a pressed button disappears, the focus moves to an element that stays. */
 async function changeView(page: Page, { press, type, isAt, goTo }: Keyboard): Promise<void> {
   const sortAnew = async () => {
     await press('Control+Home', 'ArrowUp', 'ArrowRight', 'ArrowRight')

@@ -16,7 +16,7 @@ async function open(path: string, as: As = 'openAsOwner') {
   return opened
 }
 
-/** All that a person sees of where they are in a list. */
+/** Everything that tells a person where they are in a list. */
 const seenOn = (page: Page) =>
   page.evaluate(() => {
     const textsOf = (selector: string) =>
@@ -32,7 +32,7 @@ const seenOn = (page: Page) =>
       words: document.querySelector<HTMLInputElement>('main input[name="q"]')?.value,
     }
   })
-/** What they see once nothing more comes: how many rows there are may be told after the rows. */
+/** Waits until nothing changes any more, because the number of rows may come after the rows. */
 async function settledOn(page: Page, former?: Awaited<ReturnType<typeof seenOn>>) {
   const read = async () => JSON.stringify(await seenOn(page))
   await expect.poll(read).not.toBe(JSON.stringify(former))

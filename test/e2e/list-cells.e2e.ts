@@ -139,7 +139,7 @@ test('what is longer than its cell is cut at its end, whichever way it and the p
     )
     const [long, hebrew, short, brief] = seen
     for (const cut of [long, hebrew]) expect(cut).toMatchObject({ first: true, last: false })
-    // Short ones stand under each other.
+    // Short texts are aligned.
     const isLeft = dir === 'ltr'
     for (const whole of [short, brief]) expect(whole).toEqual({ first: true, last: true, isLeft })
   }

@@ -84,7 +84,7 @@ describe.each([
   })
 
   test('what was not counted to its end says so until a person has it counted', async () => {
-    // Another number in each run: what one counted, the other would know.
+    // Each run uses another number, because the server remembers counts.
     const rows = javaScriptEnabled ? 60_400 : 60_300
     const page = await open(`/t/recent?filter=id:lte:${rows}`)
     await expect
@@ -156,7 +156,7 @@ test('a person who has it counted may give up, and then have it counted after al
   await page.goto(`${site.address}/t/ringing`)
   await awaitScripts(page)
   let isQuick = false
-  // From the first request on: a browser that is told to ask us in the middle of one may lose the next.
+  // The route is set before the first request. Setting it during a request may lose the next one.
   await page.route('**/count?*mode=exact', (route) =>
     isQuick ? route.fulfill({ json: { value: 62, mode: 'exact' } }) : route.continue(),
   )
@@ -186,7 +186,7 @@ test('a person who has it counted turns pages meanwhile, and keeps their place',
   await page.route('**/count?*mode=exact', async (route) => {
     asked.push(new URL(route.request().url()).search)
     await isCounted
-    await route.fulfill({ json: { value: 62, mode: 'exact' } }).catch(() => {}) // who asked may have gone
+    await route.fulfill({ json: { value: 62, mode: 'exact' } }).catch(() => {}) // the page may have gone
   })
   const ask = page.getByRole('link', { name: 'Count exactly' })
   await ask.click()
@@ -273,7 +273,7 @@ const rangeOn = (page: Page) => page.locator('footer > span').innerText()
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const countDown = (from: number) => Array.from({ length: 10 }, (_, index) => String(from - index))
 
-/** As they stand there; the current one in brackets. */
+/** The page numbers as shown, with the current one in brackets. */
 function numbersOn(page: Page): Promise<string[]> {
   return page.locator('footer ol li').evaluateAll((items) =>
     items.map((item) => {
@@ -286,7 +286,7 @@ function numbersOn(page: Page): Promise<string[]> {
 test('how many pages there are is written as the reader’s language has it', async () => {
   const { page } = await site.openAsOwner({ locale: 'de-DE' })
   const jump = page.getByRole('spinbutton', { name: 'Go to page (1–6.050)' })
-  // A count that takes long is told as an estimate, which has no last page.
+  // A slow count becomes an estimate, which has no last page.
   const read = () => page.goto(`${site.address}/t/events`).then(() => jump.count())
   await expect.poll(read, { timeout: 10_000 }).toBe(1)
 })

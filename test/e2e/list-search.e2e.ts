@@ -117,7 +117,7 @@ test('an answer that comes late is not shown, and until the right one comes the 
   })
   await page.route(/\/t\/lamps\?.*q=red/, async (route) => {
     await held
-    await route.continue().catch(() => {}) // the page has given this one up by then
+    await route.continue().catch(() => {}) // the page has cancelled this request
   })
   await box.fill('red')
   await page.waitForRequest(/q=red/)
@@ -125,7 +125,7 @@ test('an answer that comes late is not shown, and until the right one comes the 
   await expect.poll(() => rows.getAttribute('aria-busy')).toBe('true')
   await page.getByRole('progressbar').waitFor()
   expect(await namesOn(page)).toHaveLength(10)
-  // The server learns that nobody waits for it, and stops in the database.
+  // The browser cancels the request, so the server stops its query.
   const givenUp = page.waitForEvent('requestfailed', (request) => /q=red/.test(request.url()))
   await box.fill('blue')
   await expect.poll(() => namesOn(page)).toEqual(['Blue lamp'])

@@ -55,7 +55,7 @@ test.each(Object.keys(uses))(
     await switchOf(theirs.page, 'Oak lamp').click()
     const pill = page.getByRole('button', { name: 'Show one change' })
     await pill.waitFor()
-    // By itself it would have gone by now.
+    // Without use of the rows, it would have gone in this time.
     await page.waitForTimeout(2_500)
     expect(await namesOn(page)).toEqual(before)
     await uses[use]?.end(page)

@@ -161,7 +161,7 @@ async function openList(opening: ReturnType<typeof site.openAsOwner>, list: stri
   return opened
 }
 
-/** Connected, and let into the window of the list. */
+/** Waits until the page is connected. */
 async function untilLive(page: Page): Promise<void> {
   await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
 }

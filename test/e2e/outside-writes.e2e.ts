@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const site = serveSite(() => ({ dataDir: folder }))
 
-/** As somebody with the file does it, without a word to us. */
+/** Writes like another program with access to the file. */
 function run(sql: string): void {
   const database = new DatabaseSync(join(folder, 'demo.sqlite'), { timeout: 5_000 })
   database.exec(sql)

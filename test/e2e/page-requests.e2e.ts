@@ -62,7 +62,7 @@ test('the token is read at the time of sending', async () => {
 })
 
 test('a request to another origin carries neither, nor the page’s connection', async () => {
-  // The page's policy forbids other origins altogether; here the wrapper itself is asked.
+  // The page's policy forbids other origins, so this test bypasses it to reach the wrapper.
   const { page } = await openList({ bypassCSP: true })
   await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   const { port } = elsewhere.address() as AddressInfo

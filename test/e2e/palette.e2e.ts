@@ -108,7 +108,7 @@ test('Escape closes what is open, and the focus is back where it was', async () 
   const { page } = await open('/t/products')
   await page.getByRole('switch').nth(1).focus()
   const before = await focusedOn(page)
-  // The focus may be back a moment before the dialog has gone, under which no key is the page's.
+  // The focus may return a moment before the dialog is gone, and until then the page gets no keys.
   const isClosed = async () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expect.poll(() => focusedOn(page)).toBe(before)
@@ -118,7 +118,7 @@ test('Escape closes what is open, and the focus is back where it was', async () 
   await isClosed()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  // Neither over another dialog, nor does a key of the page reach through it.
+  // The palette does not open over another dialog, and no key reaches the page under it.
   await page.keyboard.press('Control+k')
   await page.keyboard.press('n')
   expect(await page.getByRole('combobox').count()).toBe(0)

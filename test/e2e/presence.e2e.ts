@@ -8,7 +8,7 @@ import { switchOf } from '../switch-site.ts'
 import { serveTeam } from '../team-site.ts'
 
 const names = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew', 'Box', 'Bay', 'Fig', 'Tea', 'Sal']
-/** Longer than what a channel may be called. */
+/** Longer than the name of a channel may be. */
 const longTable = `lamps_${'x'.repeat(200)}`
 const longKey = 'k'.repeat(300)
 const site = serveTeam(`
@@ -151,7 +151,7 @@ describe('a row that somebody has open', () => {
     const { page } = await open(site.openAsOwner(), '/t/lamps/3')
     await switchOf(page, 'Ash lamp').click()
     await page.locator('dd[data-column="active"]').filter({ hasText: 'No' }).waitFor()
-    await page.waitForTimeout(1_000) // a patch and what follows take half of that: there is no state to wait for
+    await page.waitForTimeout(1_000) // a patch and its effects take half of that: there is no state to wait for
     expect(await page.getByText('Changed just now.').count()).toBe(0)
     expect(await page.locator('[data-fresh]').count()).toBe(0)
   })
@@ -241,7 +241,7 @@ async function open(opening: Promise<Watched>, path: string): Promise<Watched> {
 
 const tokens = new Map<string, string | undefined>()
 
-/** A program with a token of its own, with the client that it uses anyway. */
+/** A program with its own token and its own Pusher client. */
 async function joinAsProgram(page: Page, name: string): Promise<void> {
   const token =
     tokens.get(name) ?? (await site.command(['tokens', 'add', name, '--role', 'viewer'])).split('\n')[0]
@@ -258,7 +258,7 @@ async function joinAsProgram(page: Page, name: string): Promise<void> {
   await untilEvent(client.subscribe('presence-table.lamps'), 'pusher:subscription_succeeded')
 }
 
-/** As a browser does with a tab that another one covers. */
+/** Hides the tab, as a browser does when another tab covers it. */
 function hide(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
@@ -266,7 +266,7 @@ function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-/** Where everything stands that may not move. */
+/** The boxes of all elements that must not move. */
 function boxes(page: Page): Promise<readonly string[]> {
   return page
     .locator('main h1, main header > *, main article > :not(section), [role="grid"]')
@@ -278,12 +278,12 @@ function boxes(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** As `marks.ts` does, for as long as it takes to look. */
+/** Marks a value like `marks.ts`, but for longer, so that the test can look. */
 function freshen(page: Page, selector: string): Promise<void> {
   return page.locator(selector).evaluate((place) => place.setAttribute('data-fresh', ''))
 }
 
-/** By day and by night. */
+/** Checks the page in both colour schemes. */
 async function expectWhole(page: Page): Promise<void> {
   expect(await findViolationsInBoth(page)).toEqual([])
   expect(await findBroken(page)).toEqual([])

@@ -30,13 +30,13 @@ test.each(screens)('in a language of long words, from right to left, all has roo
     expect.soft(await findPlainWords(page), path).toEqual([])
     expect.soft(await findBroken(page), path).toEqual([])
   }
-  // The browser itself tells of the row that isn't there.
+  // The browser reports the missing row.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: sayPseudo(name), exact: true })
 
-/** What loads on intent, by what a person does for it. */
+/** The parts that load on demand, with the way to open each. */
 const opened: [part: string, open: (page: Page) => Promise<unknown>, there: string][] = [
   ['the palette', (page) => page.keyboard.press('Control+k'), 'dialog [role="option"]'],
   ['the map of keys', (page) => page.keyboard.press('?'), 'dialog h2'],

@@ -21,7 +21,7 @@ const scripts: Readonly<Record<string, string>> = {
   '/echo.js': 'node_modules/laravel-echo/dist/echo.iife.js',
 }
 
-/** A Laravel application's page; its path is the user's name. What it hears it keeps in a list. */
+/** The page of a Laravel application. Its path is the user's name. It keeps events in a list. */
 function servePage(path: string): string | Buffer | null {
   const script = scripts[path]
   if (script !== undefined) return readFileSync(script)
@@ -54,7 +54,7 @@ function heardBy(page: Page): Promise<unknown> {
   return page.evaluate('heard')
 }
 
-/** A channel is there when it says so. */
+/** Runs the code and waits until its channel reports that it is ready. */
 async function run(page: Page, code: string): Promise<void> {
   await page.evaluate(code)
   await expect.poll(() => heardBy(page)).toContainEqual(['ready', null])

@@ -6,7 +6,7 @@ import { serveSite } from '../site.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 
 const site = serveSite()
-/** Nobody has an account there. */
+/** A server without any accounts. */
 let fresh: RunningServer
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await fresh?.stop()
 })
 
-/** The way to a screen. */
+/** Opens a screen. */
 type Visit = (page: Page) => Promise<unknown>
 
 const to =
@@ -57,7 +57,7 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['missing table', to('/t/nothing')],
 ]
 
-/** Without the frame of the others, and what comes with it. */
+/** These screens have no frame, and nothing that comes with it. */
 const screensAlone: typeof screens = [
   ['page out of date', outdatePage],
   ['missing page', to('/nothing/here')],
@@ -71,7 +71,7 @@ const screensOfStrangers: typeof screens = [
   ['refused set-up', refuseSetup],
 ]
 
-/** Two rows that are, and one that is not: it is refused. */
+/** Moves two existing rows and a missing one, which is refused. */
 async function moveMany(page: Page): Promise<void> {
   await page.goto(`${site.address}/t/products/switches/active/activate?key=1&key=2&key=999999`)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -79,7 +79,7 @@ async function moveMany(page: Page): Promise<void> {
   await page.getByText('Done', { exact: true }).waitFor()
 }
 
-/** With its notice, and on a row's page with its history. */
+/** Turns a switch, which shows the notice, and the history on a row's page. */
 function switchOne(path: string): Visit {
   return async (page) => {
     await page.goto(site.address + path)
@@ -118,12 +118,12 @@ async function refuseAccount(page: Page): Promise<void> {
 
 async function outdatePage(page: Page): Promise<void> {
   await page.goto(`${site.address}/account`)
-  // What is changed before, they put right.
+  // The scripts would repair an earlier change, so this waits for them.
   await awaitScripts(page)
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('main input[name="_token"]')
     field?.setAttribute('value', 'old')
-    // As a browser without script sends it.
+    // Sends the form like a browser without script.
     field?.form?.submit()
   })
   await page.getByRole('heading', { name: 'This page is out of date' }).waitFor()
@@ -153,12 +153,12 @@ function press(page: Page, button: string): Promise<void> {
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Each width and each scheme is looked at, and the dark in both: its colours are the harder ones. */
+/** Tests each width and each scheme. The dark one is tested at both widths, because its colours are harder. */
 describe.each([
   ['wide, in the light and then in the dark', { viewport: wide, colorScheme: 'light' as const }],
   ['on a phone in the dark', { viewport: phone, colorScheme: 'dark' as const }],
 ])('%s', (_name, look) => {
-  // One page for all: what it has loaded it keeps.
+  // All tests use one page, because it keeps what it has loaded.
   let owners: Watched
   let strangers: Watched
   beforeAll(async () => {
@@ -197,12 +197,12 @@ async function expectGoodScreen({ page, complaints }: Watched): Promise<void> {
   expect(await (isLight ? findViolationsInBoth : findViolations)(page)).toEqual([])
   expect(await overflows(page)).toBe(false)
   if (page.viewportSize()?.width === phone.width) {
-    // Wide pages that are enlarged four times are as narrow.
+    // A wide page at 400 % zoom is as narrow as this.
     await page.setViewportSize({ ...phone, width: 320 })
     expect(await overflows(page)).toBe(false)
     await page.setViewportSize(phone)
   }
-  // Chromium itself notes that an answer was a refusal.
+  // Chromium reports answers that were refusals.
   expect(complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([])
   expect(await page.title()).toMatch(/. · Switchboard$/)
   expect(await page.locator('meta[name="csrf-token"]').getAttribute('content')).toMatch(/^[\w-]{80,}$/)
@@ -227,7 +227,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(246, 247, 249)', 'rgb(14, 16, 20)']
 
-  // The style sheet alone decides, before anything is painted.
+  // The style sheet alone sets the colours, before the first paint.
   test('a page is as dark as the system, and as light as the person chose', async () => {
     const { page, context } = await site.openAsOwner({ colorScheme: 'dark', javaScriptEnabled })
     await page.goto(`${site.address}/account`)
@@ -287,10 +287,10 @@ test('the keyboard reaches the content first', async () => {
 test('the keyboard reaches every control of a list, and each shows its focus', async () => {
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/products`)
-  // The last control that comes.
+  // This is the last control to appear.
   await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   const controls = await page
-    // The table is a grid: one stop, and arrows within.
+    // The table is a grid: it has one stop, and arrow keys move inside.
     .locator(':is(a, button, input, select):visible:not([tabindex="-1"]), td[tabindex="0"], th[tabindex="0"]')
     .count()
   const stops: { name: string; shown: boolean }[] = []

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { serveSite } from '../site.ts'
 
 /**
- * What may be loaded before the first switch works: everything that comes without a person doing anything, until the
- * client of the push server is asked for. That comes when the switches work, as the other screens do, and has a budget of its own.
+ * The limit for everything that loads by itself before the first switch works, up to the request for the push client.
+ * That client, like other screens, loads after the switches work, and has its own budget.
  */
 const budgetBytes = 180_000
 const pushBudgetBytes = 26_000
@@ -37,7 +37,7 @@ test.each(['/', '/t/products', '/t/products/1', '/account'])(
     expect(whenAsked[0]?.unready).toBe(0)
     expect(whenAsked[0]?.size).toBeLessThanOrEqual(pushBudgetBytes)
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    // React and the router alone are more than this: fewer would mean that we didn't count.
+    // React and the router alone are larger. A smaller total would mean that the test did not count.
     expect(total).toBeGreaterThan(90_000)
     expect(total).toBeLessThanOrEqual(budgetBytes)
   },

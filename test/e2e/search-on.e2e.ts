@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSite } from '../site.ts'
 
-/** So many that no search comes to their end before the page is shown. */
+/** With so many rows no search ends before the page shows. */
 const rows = 3_000_000
 
 let folder: string

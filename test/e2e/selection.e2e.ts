@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const site = serveSite(() => ({ dataDir: folder, arguments: [`sqlite:${file()}`, '--attach'] }))
 
-/** The ids of the rows that pass, as another program finds them. */
+/** The ids of matching rows, as another program reads them. */
 function find(condition: string): number[] {
   const database = new DatabaseSync(file(), { readOnly: true })
   const rows = database.prepare(`select id from parts where ${condition} order by id`).all()
@@ -105,7 +105,7 @@ test('all that match but one are turned off, what is refused is named, and one p
 
   await strip(page).getByText('22 turned off · 2 refused').waitFor()
   expect(find('active')).toEqual([3, 7, 23])
-  // The list shows it without being asked for again.
+  // The list shows the change without a reload by the person.
   await expect.poll(() => page.getByRole('switch', { checked: true }).count()).toBe(2)
   await bar(page).waitFor({ state: 'hidden' })
   await strip(page).getByRole('button', { name: 'Show why' }).click()
@@ -229,7 +229,7 @@ test('without script the marked rows, or all, lead to the page that asks', async
 test('on a phone the bar stands over the pager, all of it in reach of a finger', async () => {
   const viewport = { width: 390, height: 844 }
   const { page, context } = await open('/t/parts', { viewport, hasTouch: true, isMobile: true })
-  // All around it is a label, for fingers.
+  // The label around the box is a large target for fingers.
   await boxOf(page, 2).locator('xpath=..').tap()
   for (const name of ['Turn on', 'Turn off', 'Update a field…', 'Export', 'Clear']) {
     const box = await button(page, name).boundingBox()

@@ -45,7 +45,7 @@ test('a page that was opened while the database was away comes by itself when th
     const answer = await page.goto(server.address + path)
     expect(answer?.status()).toBe(503)
     await page.getByText('removed from the database. The log says which').waitFor()
-    // By now the page has asked again by itself, and been told the same.
+    // The page has asked again by itself, and got the same answer.
     await page.locator('html[data-unanswered]').waitFor()
     database.exec('alter table sessions_away rename to switchboard_sessions')
     await page.getByRole('navigation').first().waitFor()
@@ -65,7 +65,7 @@ test('what somebody writes while the server is down is on an open screen as soon
   database.close()
   const port = Number(new URL(server.address).port)
   server = { ...server, ...(await startServer({ dataDir: folder, port })) }
-  // The client by itself tries again after fifteen seconds.
+  // The client alone would try again only after fifteen seconds.
   await page.getByRole('link', { name: 'Written in the dark' }).waitFor({ timeout: 5_000 })
   await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
   await expect

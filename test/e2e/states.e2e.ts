@@ -13,7 +13,7 @@ import { serveSite } from '../site.ts'
 
 const viewer = { email: 'vera@example.com', password: 'horse correct staple' }
 let folder: string
-/** Of a database without tables. */
+/** A server on a database without tables. */
 let bare: SignedInServer
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
 const nothing = 'h2'
 const problem = 'h1'
 
-/** What a screen without rows says, where, and what leads on. */
+/** For screens without rows: their sentence, its element, and the links to go on. */
 const states: readonly (readonly [path: string, place: string, says: string, ways: readonly string[]])[] = [
   ['/t/unwritten', nothing, 'No rows yet', []],
   ['/t/things?page=40', nothing, 'This page is empty', ['Go to the first page', 'Go to the last page (10)']],
@@ -216,7 +216,7 @@ test('who waits without a connection may go elsewhere, or stay', async () => {
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await said.waitFor()
   await page.getByRole('link', { name: 'thing 3', exact: true }).click()
-  // Until it is clear that no second click follows the first.
+  // The page follows a link only after no second click has come.
   await page.waitForTimeout(300)
   await said.waitFor()
   await context.setOffline(false)

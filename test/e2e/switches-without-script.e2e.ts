@@ -54,7 +54,7 @@ test('without script a switch that asks leads to a page that asks', async () => 
   await page.goto(`${site.address}/t/members/3/switches/status/deactivate`)
   await page.getByText('Already “Disabled”.').waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-  // Meanwhile another program has written what is neither on nor off.
+  // Another program writes a value that is neither on nor off.
   site.run("update members set status = 'banned' where id = 3")
   await page.reload()
   await page.getByText('Neither enabled nor disabled').waitFor()

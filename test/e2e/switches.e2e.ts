@@ -13,7 +13,7 @@ async function openProducts(options: BrowserContextOptions = {}) {
   return opened
 }
 
-/** The script of the switches has taken them up. */
+/** Waits until the script of the switches runs. */
 async function awaitBehaviour(page: Page): Promise<void> {
   await page.locator('input[data-toggle-ready]').first().waitFor({ state: 'attached' })
 }
@@ -80,7 +80,7 @@ test('where the database is away a switch and an undo say so, and the list stays
   await noticeOf(page).getByText(detail).waitFor()
   await table.click()
   await page.getByRole('main').getByText(detail).waitFor()
-  // What it would be asked for anew comes a moment later.
+  // A new request for the page would come a moment later.
   await page.waitForTimeout(500)
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(1)
   await page.unrouteAll()
@@ -92,20 +92,20 @@ test('the keyboard moves a switch and stays on it; one request is enough', async
   site.run('update products set active = 1 where id = 3')
   const { page } = await openProducts()
   await awaitRest(page)
-  // Its channels are asked for by now.
+  // In this time the page asks for its channels.
   await page.waitForTimeout(1_000)
   const chair = switchOf(page, 'Pine chair')
   await chair.focus()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.keyboard.press('Space')
-  // The button leads to the other state only when the row is drawn anew.
+  // React draws the button for the other state after the answer.
   await page
     .locator('button[formaction="/t/products/3/switches/active/activate"]')
     .waitFor({ state: 'attached' })
   expect(await chair.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await chair.isChecked()).toBe(false)
-  // What it would ask for besides comes a moment later.
+  // Further requests would come a moment later.
   await page.waitForTimeout(1_000)
   expect(asked).toEqual(['POST /t/products/3/switches/active/deactivate'])
 })
@@ -187,7 +187,7 @@ test('two quick flips end in the last wish, and the page is read anew only after
   const bench = switchOf(page, 'Ash bench')
   const order: string[] = []
   page.on('request', (request) => {
-    // The live list asks for its channel whenever the page is read; scripts of other screens come when it rests.
+    // The live list asks for its channel on each load, and scripts of other screens load when the page rests.
     if (!/\/(?:broadcasting|assets)\//.test(request.url()))
       order.push(request.url().replace(/^.*\/(?=[^/]+$)/, ''))
   })
@@ -287,7 +287,7 @@ test('the page of a row has its switch, says why it is one, and tells its histor
   await history.getByRole('button', { name: 'Undo' }).click()
   await history.getByText('undid a change: turned Box bed on').waitFor()
   expect(site.read('products', 9)).toBe(1)
-  // What was taken back has no way back any more; the undo itself has.
+  // The undone change has no undo any more, but the undo itself has one.
   expect(await history.getByRole('button', { name: 'Undo' }).count()).toBe(1)
 })
 

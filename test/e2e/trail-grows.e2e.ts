@@ -170,7 +170,7 @@ async function openAt(path: string, opening: ReturnType<typeof site.openAsOwner>
   return opened
 }
 
-/** Whoever comes is told of the last seconds: after that a page keeps still. */
+/** A new page still hears of the last seconds. After that it stays quiet. */
 async function untilQuiet(page: Page): Promise<void> {
   await page.waitForTimeout(2_500) // there is no state to wait for
 }

@@ -137,7 +137,7 @@ test('two people change one shared view: the second is told what the first did, 
   await owner.page.getByRole('button', { name: 'Edit view…' }).click()
   await owner.page.getByRole('button', { name: 'Delete view…' }).click()
   await owner.page.getByRole('button', { name: 'Delete', exact: true }).click()
-  // What was open still names the version before the editor's, so that it is told first.
+  // The open dialog still has the version before the editor's change, so the conflict shows first.
   const told = owner.page.getByRole('dialog', { name: 'Somebody else changed this view' })
   await told.getByText('You want to delete it.').waitFor()
   await told.getByRole('button', { name: 'Delete', exact: true }).click()

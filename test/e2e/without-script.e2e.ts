@@ -10,7 +10,7 @@ const site = serveTeam(`
   create table makers (id integer primary key, name text not null);
   insert into makers values (1, 'Anna'), (2, 'Ben')`)
 
-/** As a script of the page would. */
+/** Saves a view as a script of the page would. */
 async function keepView(): Promise<void> {
   const wish = { name: 'Low', list: '?filter=stock:is:0', layout: null, sharedWith: [], defaultFor: [] }
   const { page } = await site.openAsOwner()
@@ -77,7 +77,7 @@ describe.each([
       .click()
     expect(searchOf(page)).toBe('?sort=-name')
     expect(active()).toBe(22)
-    // All around a box is its label, for fingers.
+    // The label around each box is a large target for fingers.
     for (const name of ['Select Part 8', 'Select Part 7'])
       await page.getByRole('checkbox', { name, exact: true }).locator('xpath=..').click()
     const bar = page.getByRole('region', { name: 'Selected rows' })

@@ -6,8 +6,8 @@ import type { FlipPlace } from './flip-place.ts'
 type Place = Pick<FlipPlace, 'database' | 'store'>
 
 /**
- * What may never be otherwise, whatever happened: the trail, replayed from its first entry, gives what every lamp is now;
- * the journal has one line for each change; nothing that was intended is left without an end.
+ * Checks what must hold after any failure: the replayed trail gives the current state of every lamp, the journal has
+ * one line per change, and every intent has an end.
  */
 export async function expectWhole(place: Place): Promise<void> {
   const entries = await readEntries(place)
@@ -23,7 +23,7 @@ export function readEntries({ store: { database, tables } }: Place): Promise<Ent
   return database.read(tables.selectFrom('entries').selectAll().orderBy('id'))
 }
 
-/** What the entries say of each lamp that they name. Each begins where the one before it ended. */
+/** The last state of each lamp in the entries. Each entry must begin where the one before ended. */
 function replay(entries: readonly EntryRow[]): Map<string, boolean> {
   const lamps = new Map<string, boolean>()
   for (const { id, row_key: key, action, before_value: before, after_value: after } of entries) {
@@ -39,7 +39,7 @@ function isOn(json: string | null): boolean {
   return JSON.parse(json ?? 'null') === true
 }
 
-/** Those that the entries name, as they are; and any other that isn't on any more. */
+/** The current state of the lamps in the entries, and of every other lamp that is off. */
 async function readLamps({ database }: Place, entries: readonly EntryRow[]): Promise<Map<string, boolean>> {
   const named = new Set(entries.map(({ row_key: key }) => key))
   const lamps = await database.read(

@@ -7,12 +7,12 @@ import { openFlipPlace, somebody } from './flip-place.ts'
 export const childOrder = z.object({
   url: z.string(),
   storeUrl: z.nullable(z.string()),
-  /** Its clock is this much later than the machine's. */
+  /** Its clock is this much ahead of the machine's. */
   lateMs: z.number(),
   work: z.discriminatedUnion('kind', [
-    /** Turns the lamp off by a request of this name and dies at this step, or when it has the answer. */
+    /** Turns the lamp off by a request with this name. It dies at this step, or when it has the answer. */
     z.object({ kind: z.literal('one'), lamp: z.number(), name: z.string(), step: z.string() }),
-    /** Several people at once, at random. */
+    /** Several people flip lamps at random. */
     z.object({ kind: z.literal('many'), lamps: z.number(), people: z.number() }),
   ]),
 })
@@ -48,7 +48,7 @@ async function flipOn(person: number, lamps: number): Promise<never> {
   }
 }
 
-/** As by the operating system: nothing is tidied up. */
+/** Dies as if the operating system killed it, without any cleanup. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
   throw new Error('nobody survives that')

@@ -11,13 +11,13 @@ import { createCatalog } from '../../src/tables/index.ts'
 import type { Actor } from '../../src/wire/actor.ts'
 import type { SwitchAnswer } from '../../src/wire/switch.ts'
 
-/** All that a flip needs, as one process has it, over a table of lamps. */
+/** Everything that one process needs to flip a table of lamps. */
 export interface FlipPlace {
   readonly database: Database
   readonly store: Store
   readonly switches: Kernel['switches']
   flip(wish: Flip): Promise<SwitchAnswer>
-  /** As at each start. */
+  /** Runs the sweep of each start. */
   sweep(): Promise<unknown>
   close(): Promise<void>
 }
@@ -25,14 +25,14 @@ export interface FlipPlace {
 export interface Flip {
   readonly lamp: number
   readonly active: boolean
-  /** What the request calls itself. */
+  /** The name of the request. */
   readonly name?: string
   readonly actor?: Actor
 }
 
 export interface FlipPlaceOptions extends Pick<RowWriterOptions, 'pause'> {
   readonly url: string
-  /** Where our own tables are; null: beside the lamps. */
+  /** The database of our own tables; null for that of the lamps. */
   readonly storeUrl?: string | null
   readonly clock?: Clock
   readonly log?: Log
@@ -77,7 +77,7 @@ export function somebody(number: number): Actor {
   return { kind: 'token', id: `token ${number}`, name: `Person ${number}`, role: 'editor', epoch: 1, origin }
 }
 
-/** So many, all of them on. */
+/** Makes so many lamps, all of them on. */
 export async function makeLamps(url: string, count: number): Promise<void> {
   const database = await openDatabase(url, { log: silentLog })
   const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`

@@ -84,7 +84,7 @@ eachDatabase((kind) => {
     }
   })
 
-  /** As after the fifteen seconds in which it might still live. */
+  /** Ends the claim, which otherwise lasts for the fifteen seconds in which the server might still live. */
   async function letClaimRunOut({ store }: FlipPlace, id: string): Promise<void> {
     const past = { claimed_until: new Date().toISOString() }
     await store.database.write((transaction) =>
@@ -105,7 +105,7 @@ eachDatabase((kind) => {
     })
   }
 
-  /** As several people on one page, until nobody answers any more. */
+  /** Flips like several people on one page, until the server stops answering. */
   async function flipOn(target: SignedInServer, answered: Set<string>): Promise<void> {
     const flip = await openFlips(target)
     const playOn = async () => {
@@ -120,7 +120,7 @@ eachDatabase((kind) => {
     await Promise.all(
       Array.from({ length: 8 }, () =>
         playOn().catch((failure: unknown) => {
-          // The connection broke.
+          // The connection has broken.
           if (!(failure instanceof TypeError)) throw failure
         }),
       ),

@@ -7,7 +7,7 @@ import { expectWhole, readEntries } from './expect-whole.ts'
 import { type FlipPlace, makeLamps, openFlipPlace } from './flip-place.ts'
 import { killAfter, untilDead } from './run-child.ts'
 
-/** Where a process may stand when it is killed, and whether the lamp is off then. */
+/** The steps at which a process may be killed, and whether the lamp is off then. */
 type Steps = readonly (readonly [step: WriteStep | 'answered', isOff: boolean])[]
 
 const inOneTransaction: Steps = [
@@ -31,7 +31,7 @@ const inTwoDatabases: Steps = [
   ['answered', true],
 ]
 
-/** Of all of them together a thousand. */
+/** All kinds of database and places together make a thousand. */
 const kills = atScale({ test: 1, proof: 250 })
 
 eachDatabase((kind) => {
@@ -50,7 +50,7 @@ eachDatabase((kind) => {
     })
     afterAll(() => place?.close())
 
-    /** Nobody takes what is younger for left behind. */
+    /** The sweep takes up an intent only after this time. */
     async function sweepLater(): Promise<void> {
       lateMs += 120_000
       await place.sweep()
@@ -68,7 +68,7 @@ eachDatabase((kind) => {
       await sweepLater()
       await expectWhole(place)
       expect(await changesOf(lamp)).toHaveLength(isOff ? 1 : 0)
-      // Whoever heard nothing sends it again.
+      // A person who got no answer sends the request again.
       await place.flip({ lamp, active: false, name })
       expect(await changesOf(lamp)).toHaveLength(1)
       await place.flip({ lamp, active: true })
@@ -95,7 +95,7 @@ eachDatabase((kind) => {
           code: 'busy',
           status: 503,
         })
-        // Nobody is at work on it any more, so whoever comes first tells it.
+        // The process is dead, so the next request completes its entry.
         lateMs += 120_000
         expect(await place.flip({ lamp, active: true })).toMatchObject({ active: true, changed: true })
         await place.sweep()

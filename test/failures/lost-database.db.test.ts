@@ -9,14 +9,14 @@ import { type FlipPlace, makeLamps, openFlipPlace } from './flip-place.ts'
 
 const steps = ['begun', 'locked', 'decided', 'changed', 'told', 'done'] as const satisfies WriteStep[]
 
-/** A statement of a transaction waits as long as it takes; that nobody answers any more is noticed in between. */
+/** A statement in a transaction has no limit of its own, so a separate check notices that the server is gone. */
 const noticedWithinMs = 10_000
 
 onPostgres((kind) => {
   let proxy: TcpProxy
   let direct: string
   let place: FlipPlace
-  /** What happens when a flip comes to a step. */
+  /** The action at each step of a flip. */
   let at: Partial<Record<WriteStep, () => unknown>> = {}
 
   beforeAll(async () => {
@@ -107,7 +107,7 @@ onPostgres((kind) => {
     await expectWhole(place)
   })
 
-  /** The person is told in a sentence; the lamp, the trail and the journal are as before; afterwards it works. */
+  /** The person gets a sentence. The lamp, the trail and the journal are unchanged, and later flips work. */
   async function expectNothing(): Promise<void> {
     const before = (await readEntriesDirectly()).length
     const refusal = await refusalOf(place.flip({ lamp: 1, active: false }))

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 eachDatabase((kind) => {
   let place: FlipPlace
   let lateMs = 0
-  /** What happens when a flip comes to a step. */
+  /** The action at each step of a flip. */
   let pause: (step: WriteStep) => Promise<void> = async () => {}
 
   beforeAll(async () => {
@@ -108,7 +108,7 @@ eachDatabase((kind) => {
       headers: { 'Retry-After': '1' },
     })
     expect(await changesOf(15)).toEqual([])
-    // Whoever reads is not held up.
+    // Reads do not wait.
     await place.database.ping()
     release.resolve()
     await holders
@@ -140,13 +140,13 @@ eachDatabase((kind) => {
     return (await readEntries(place)).filter(({ row_key: key }) => key === String(lamp))
   }
 
-  /** There is room for some entries yet. */
+  /** The file still has room for some entries. */
   async function flipUntilRefused(): Promise<void> {
     for (let flip = 0; flip < 500; flip += 1) await place.flip({ lamp: 21, active: flip % 2 === 1 })
   }
 })
 
-/** Of the file, as the connection that writes is told; no fewer than there are. */
+/** Limits the pages of the file, on the connection that writes. SQLite keeps at least the current number. */
 async function limitPages(database: Database, pages: number): Promise<void> {
   const limit = sql`pragma max_page_count = ${sql.lit(pages)}`.compile(database.build)
   await database.write((transaction) => transaction.run(limit))

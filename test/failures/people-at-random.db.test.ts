@@ -12,7 +12,7 @@ const lamps = atScale({ test: 10, proof: 300 })
 const seconds = atScale({ test: 1, proof: 60 })
 const mostPauseMs = atScale({ test: 20, proof: 1_000 })
 
-/** Of the nodes, as each sees the time: no two machines have the same. */
+/** How far the clock of each node is ahead, because no two machines have the same time. */
 const aheadMs = [0, 5, 20_000]
 
 eachDatabase((kind) => {
@@ -27,7 +27,7 @@ eachDatabase((kind) => {
       const url = await kind.url()
       const storeUrl = isApart ? await kind.url() : null
       await makeLamps(url, lamps)
-      // One after the other: the first makes our tables.
+      // The nodes open one after another, because the first one creates our tables.
       for (const ahead of aheadMs) {
         const clock = { now: () => new Date(Date.now() + ahead + lateMs) }
         places.push(await openFlipPlace({ url, storeUrl, clock }))
@@ -47,7 +47,7 @@ eachDatabase((kind) => {
         const refusals = new Set<string>()
         let moves = 0
         let undone = 0
-        // On a slow machine until somebody has taken something back, too.
+        // A slow machine continues until at least one change was undone.
         const goesOn = () => performance.now() < until + (undone > 0 ? 0 : 20_000)
         const playOn = async (number: number) => {
           let own: string | null = null
@@ -65,7 +65,7 @@ eachDatabase((kind) => {
           }
         }
         await Promise.all(Array.from({ length: people }, (_, number) => playOn(number)))
-        // As the next start does: where too many came at once, who gave up may not have had room to say so.
+        // The next start would also sweep. Under load a flip that gave up may have had no room to record its end.
         lateMs = 120_000
         await place.sweep()
         await expectWhole(place)
@@ -76,7 +76,7 @@ eachDatabase((kind) => {
       seconds * 1000 + 60_000,
     )
 
-    /** Now and then their last change is taken back, or the same request comes twice at once. */
+    /** Some people undo their last change, or send the same request twice at once. */
     async function move(number: number, own: string | null) {
       const place = places[number % places.length]
       assert(place, 'each person is on a node')
@@ -84,7 +84,7 @@ eachDatabase((kind) => {
       const chance = Math.random()
       if (own !== null && chance < 0.2) {
         const { entry } = await place.switches.undo(actor, own)
-        // Null: others had moved it back already.
+        // Null means that others had already undone it.
         return { entry, isUndo: entry !== null }
       }
       const lamp = 1 + Math.floor(Math.random() * lamps)

@@ -7,14 +7,14 @@ import type { ChildOrder } from './flip-child.ts'
 
 const program = 'test/failures/flip-child.ts'
 
-/** Resolves when it has killed itself. */
+/** Resolves when the process has killed itself. */
 export async function untilDead(order: ChildOrder): Promise<void> {
   const { exited, words } = start(order)
   expect(await exited, words()).toBe('SIGKILL')
   await untilForgotten(order.url, order.storeUrl ?? order.url)
 }
 
-/** Kills it so many milliseconds after its work began. */
+/** Kills the process so many milliseconds after its work began. */
 export async function killAfter(order: ChildOrder, ms: number): Promise<void> {
   const { child, exited, ready, words } = start(order)
   await Promise.race([ready, exited])
@@ -24,7 +24,7 @@ export async function killAfter(order: ChildOrder, ms: number): Promise<void> {
   await untilForgotten(order.url, order.storeUrl ?? order.url)
 }
 
-/** A server may still be at work on what the dead has sent, and then commit it. */
+/** Waits until the database has no busy session, because it may still commit the work of a dead process. */
 export async function untilForgotten(...urls: readonly string[]): Promise<void> {
   for (const server of urls.filter((url) => !url.startsWith('sqlite:'))) {
     await expect.poll(() => onServer(server, busySessions)).toEqual([])

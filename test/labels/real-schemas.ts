@@ -1,14 +1,14 @@
 /**
- * Tables that other tables refer to, as well-known schemas have them, in a notation of our own: `name type`, with `!` where
- * a value is demanded, `=` where it is unique, `*` for the key and `>table` where it leads to one.
+ * Tables with relations to them, as in well-known schemas, in our own notation: `name type`, with `!` for a required
+ * value, `=` for a unique one, `*` for the key and `>table` for a relation.
  */
 export interface LabelledSchema {
   readonly name: string
-  /** By their names: the columns, and how a row should be called. */
+  /** By table name: the columns, and the expected label of a row. */
   readonly tables: Readonly<Record<string, readonly [columns: string, calledBy: string]>>
-  /** How many relations lead to each; default 1. */
+  /** The number of relations to each table; the default is 1. */
   readonly referred?: Readonly<Record<string, number>>
-  /** People would call these otherwise: their rows continue rows of other tables. */
+  /** Tables that people would label otherwise, because their rows extend rows of other tables. */
   readonly poor?: readonly string[]
 }
 

@@ -69,7 +69,7 @@ function toTable(name: string, text: string, tables: LabelledSchema['tables']): 
   }
 }
 
-/** Where the notation leaves a table out, its key is called id. */
+/** A table that the notation leaves out has a key called id. */
 function keyOf(table: string, tables: LabelledSchema['tables']): string[] {
   const [columns = 'id int*'] = tables[table] ?? []
   return columns

@@ -37,7 +37,7 @@ function isTypeOnly(node: Node): boolean {
   return node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'
 }
 
-/** The law of imports. Tests may reach where they must, but enter rooms through doors like anybody. */
+/** Checks the law of imports. Tests may import any room, but only by its index.ts, like other code. */
 export function brokenImports(file: SourceFile): string[] {
   const room = rooms.get(file.room)
   if (room === undefined)

@@ -38,7 +38,7 @@ const lines = (count: number) => 'const x = 1\n'.repeat(count)
 
 const saysItself = /a.tsx?:1 speaks for itself/
 
-/** A file that breaks one rule, and what must be said about it. */
+/** A file that breaks one rule, and the expected complaint. */
 const broken: [rule: string, path: string, text: string, said: RegExp][] = [
   ['a room imports to its right', 'src/wire/a.ts', "import '../db/index.ts'", /wire may not import db/],
   [

@@ -6,7 +6,7 @@ import { readSources } from './source-file.ts'
 import { spelledSql } from './sql-words.ts'
 import { wordsOutsideCatalogue } from './words.ts'
 
-/** All that the house asks of its files; the answer is what breaks it, one sentence each. */
+/** Checks all house rules for files. Returns a sentence for each offence. */
 export function offences(root: string): string[] {
   const files = readSources(root)
   const rules = [

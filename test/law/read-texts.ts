@@ -3,7 +3,7 @@ import { catalogue, mayReadEnglish } from './rooms.ts'
 import { lineOf, type SourceFile } from './source-file.ts'
 import { isNode, type Node, textOf } from './syntax.ts'
 
-/** A page reads a catalogue in the language of its reader. Whoever reads the constant itself reads English. */
+/** A page must read a catalogue in the reader's language. Code that reads the constant itself gets English. */
 export function textsReadInEnglish(file: SourceFile): string[] {
   if (file.isTest || file.room !== 'web' || mayReadEnglish.some((start) => file.path.startsWith(start)))
     return []
@@ -19,7 +19,7 @@ export function textsReadInEnglish(file: SourceFile): string[] {
     )
 }
 
-/** What the file can read of a catalogue as values. */
+/** The values that the file imports from a catalogue. */
 function namesFromCatalogue(file: SourceFile, node: Node): string[] {
   if (node.type !== 'ImportDeclaration' || node.importKind === 'type' || !isNode(node.source)) return []
   const target = posix.join(posix.dirname(file.path), textOf(node.source.value))
@@ -29,7 +29,7 @@ function namesFromCatalogue(file: SourceFile, node: Node): string[] {
     .flatMap(({ local }) => (isNode(local) ? textOf(local.name) : []))
 }
 
-/** A catalogue that is handed to a language, and what only looks like one: types, and names of members. */
+/** A catalogue that is passed to a language, and names that are only types or members. */
 function harmlessPartsOf(node: Node): unknown[] {
   switch (node.type) {
     case 'CallExpression':
@@ -50,7 +50,7 @@ function harmlessPartsOf(node: Node): unknown[] {
   }
 }
 
-/** `useTexts(…)`, `pageTexts(…)` and `language.texts(…)`. */
+/** Whether the callee is `useTexts`, `pageTexts` or `language.texts`. */
 function isLanguage(callee: unknown): boolean {
   if (!isNode(callee)) return false
   if (callee.type === 'Identifier') return callee.name === 'useTexts' || callee.name === 'pageTexts'

@@ -30,7 +30,7 @@ export interface Room {
   readonly open: boolean
 }
 
-/** What is narrower than the line, or stands beside it. */
+/** Rooms that may import less than the line allows, or that are not on it. */
 const exceptions: Readonly<Record<string, Partial<Room>>> = {
   std: { anywhere: true, open: true },
   wire: { anywhere: true, open: true },
@@ -48,25 +48,25 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
   [...line, ...Object.keys(exceptions)].map((name) => [name, roomNamed(name)]),
 )
 
-/** Where the names of databases may stand, besides tests. */
+/** The files that may name databases, besides tests. */
 export const mayNameDatabases: readonly string[] = [
   'src/db/dialects/',
   'src/db/connect.ts',
-  // The sentences and examples that an operator reads.
+  // These are sentences and examples for operators.
   'src/config/options.ts',
   'src/wire/texts/refusals/database.ts',
 ]
 
 export const databaseNames = /postgres|mysql|mariadb|sqlite/i
 
-/** Where SQL may be spelt as one database wants it, besides tests. */
+/** The files that may write SQL for one database, besides tests. */
 export const maySpellSql: readonly string[] = ['src/db/']
 
-/** In texts outside the catalogue, which has the English ones. */
+/** SQL words in texts outside of the catalogue, which may use the English words. */
 export const sqlWords =
   /\b(?:cast\(|on conflict\b|pragma|materialized\b|octet_length\b|ilike\b|returning\b|savepoint\b|for (?:no key )?update\b|skip locked\b|distinct on\b|nulls (?:first|last)\b|generated (?:always|by default)\b)|::(?:text|int|bigint|numeric|json|regclass|date|timestamp)/i
 
-/** The same as Kysely calls them. */
+/** Kysely's methods for the same words. */
 export const sqlMethods: readonly string[] = [
   'onConflict',
   'onDuplicateKeyUpdate',
@@ -79,23 +79,23 @@ export const sqlMethods: readonly string[] = [
   'distinctOn',
 ]
 
-/** Where all words stand that reach a screen or a program. */
+/** The folder of all words that reach a screen or a program. */
 export const catalogue = 'src/wire/texts/'
 
-/** The rooms whose words are in it. Command lines and settings speak for themselves. */
+/** The rooms with words in the catalogue. Command lines and settings have their own. */
 export const speaking: readonly string[] = [
   ...line.filter((room) => !['std', 'config', 'cli'].includes(room)),
   'web',
 ]
 
-/** What speaks English whatever the page's language is, besides tests. */
+/** The files that may use English in any language of the page, besides tests. */
 export const mayReadEnglish: readonly string[] = [
-  // Pages of others include it, and it brings no second language. A page says its own words by attributes.
+  // Pages of others include this script, which has no second language. They give it words by attributes.
   'src/web/client/',
   'src/web/toggle/words.ts',
-  // The specification wants its line in the console word for word.
+  // The specification demands this console line word for word.
   'src/web/asking/csrf-token.ts',
-  // A refusal is a sentence that the edge says in the reader's language.
+  // The edge says a refusal in the reader's language.
   'src/web/routes/',
 ]
 
@@ -110,7 +110,7 @@ export interface Budget {
   readonly rooms: Readonly<Record<string, number>>
 }
 
-/** In lines, with air above what the house has. Tests and the catalogue of words are long lists by nature, so only their files are measured. */
+/** Limits in lines, with some room to grow. Tests and the catalogue are long lists, so only the length of their files counts. */
 export const budget: Budget = {
   file: 300,
   test: 400,

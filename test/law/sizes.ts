@@ -27,7 +27,7 @@ function tooLong(file: SourceFile, node: Node, name: string): string[] {
     : []
 }
 
-/** A function that is a value carries the name of what holds it. */
+/** A function expression has the name of the variable or property that holds it. */
 function namesOf(nodes: readonly Node[]): Map<unknown, string> {
   const names = new Map<unknown, string>()
   for (const node of nodes) {

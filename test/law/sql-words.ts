@@ -2,7 +2,7 @@ import { catalogue, maySpellSql, sqlMethods, sqlWords } from './rooms.ts'
 import { lineOf, type SourceFile } from './source-file.ts'
 import { isNode, type Node, textOf } from './syntax.ts'
 
-/** What databases spell differently is spelt in `db`; everybody else asks there. */
+/** Only `db` may write SQL that databases spell differently. Other rooms ask it. */
 export function spelledSql(file: SourceFile): string[] {
   if (file.isTest || file.path.startsWith(catalogue)) return []
   if (maySpellSql.some((allowed) => file.path.startsWith(allowed))) return []
@@ -16,7 +16,7 @@ export function spelledSql(file: SourceFile): string[] {
   })
 }
 
-/** A text, or a piece of a template. */
+/** The content of a string, or of a piece of a template. */
 function writtenIn({ type, value }: Node): string {
   if (type === 'Literal') return textOf(value)
   return type === 'TemplateElement' && typeof value === 'object' && value !== null && 'raw' in value
@@ -24,7 +24,7 @@ function writtenIn({ type, value }: Node): string {
     : ''
 }
 
-/** The same by the name that it has in Kysely. */
+/** The same word as a method of Kysely. */
 function calledIn({ type, property }: Node): string | undefined {
   if (type !== 'MemberExpression' || !isNode(property)) return undefined
   return sqlMethods.find((name) => name === property.name)

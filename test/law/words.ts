@@ -2,7 +2,7 @@ import { catalogue, speaking } from './rooms.ts'
 import { lineOf, type SourceFile } from './source-file.ts'
 import { isNode, type Node, textOf } from './syntax.ts'
 
-/** What reaches a screen or a program comes from the catalogue: another language is another catalogue. */
+/** Text for a screen or a program must come from the catalogue, so that another language is another catalogue. */
 export function wordsOutsideCatalogue(file: SourceFile): string[] {
   if (file.isTest || !speaking.includes(file.room) || file.path.startsWith(catalogue)) return []
   const details = new Set(file.nodes.map(detailOf))
@@ -21,7 +21,7 @@ function isText(node: Node): boolean {
   return typeof node.value === 'string' || node.type === 'TemplateLiteral' || node.type === 'BinaryExpression'
 }
 
-/** A capital, words, a full stop: it is passed on to whoever makes the Problem. */
+/** A text with a capital and a full stop is a sentence, which a caller may put into a Problem. */
 function isSentence(file: SourceFile, node: Node): boolean {
   if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return false
   return /^[A-Z][^\n]* [^\n]*[.!?]$/.test(file.text.slice(node.start + 1, node.end - 1))

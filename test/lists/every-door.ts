@@ -11,11 +11,11 @@ export interface DoorAsk {
   readonly engine: ListEngine
   readonly source: ListSource
   readonly query: ListQuery
-  /** Which of many queries it is: others ask for another row and another column's values. */
+  /** The number of the query. It varies the row and the column to ask for. */
   readonly at: number
 }
 
-/** What every way of asking answers, as one text. */
+/** Asks every door of the engine, and joins the answers into one text. */
 export async function askEveryDoor(ask: DoorAsk): Promise<string> {
   const { engine, source, query, at } = ask
   const { columns } = source.rights
@@ -39,7 +39,7 @@ async function nextPage({ engine, source, query }: DoorAsk): Promise<unknown> {
   return engine.page({ source }, { ...query, page: query.page + 1, cursor })
 }
 
-/** The same words, looked for in columns of which one may be secret. */
+/** The same search for DataTables, with a search in a column that may be secret. */
 function toDataTable({ search, size }: ListQuery): DataTableRequest {
   const columns = ['id', 'name', 'restricted', 'owner_id'].map((name, at) => [`columns[${at}][data]`, name])
   const rest = { 'search[value]': search, 'columns[2][search][value]': 'crimson', length: String(size) }

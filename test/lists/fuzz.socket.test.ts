@@ -26,7 +26,7 @@ eachDatabase((kind) => {
     await createKindsTable(database)
     await runStatements(database, thingsTable(database.capabilities.schemas))
     const catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
-    // Enough to ask for what is there.
+    // So many rows are enough to make requests for existing values.
     const known = [...(await knowTables({ database, catalog })).values()]
     tables = known.map((one) => ({ ...one, rows: one.rows.slice(0, 200) }))
     await database.close()
@@ -64,7 +64,7 @@ eachDatabase((kind) => {
 
 const count = { value: expect.toBeOneOf([expect.any(Number), null]), mode: expect.any(String) }
 
-/** What each door promises. */
+/** The shape of each door's answer. */
 const shapes: Readonly<Record<Door, (body: string) => void>> = {
   page: expectDocument,
   'row page': expectDocument,
@@ -104,7 +104,7 @@ function expectDocument(body: string): void {
   expect(body).toMatch(/^<!DOCTYPE html>.*<\/html>/s)
 }
 
-/** A page says in words what is wrong; a program reads a problem; only a row's other spelling leads elsewhere. */
+/** A page explains the problem, and a program gets it as JSON. Only another spelling of a row's key redirects. */
 function expectRefusal(door: Door, { status, headers, body }: RawAnswer): void {
   if (status >= 300 && status < 400) {
     expect(headers.location).toBeTruthy()

@@ -15,7 +15,7 @@ import { randomQuery } from './random-query.ts'
 
 const clock = { now: () => new Date('2026-11-20T09:41:00Z') }
 
-/** Only the goods and the owners of the north are in sight. */
+/** The reader sees only goods and owners of the north. */
 const north = { ...everything, rows: { column: 'shop', values: ['north'] }, rightsClass: 'north' }
 
 onEachDatabase((open) => {
@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     })
   })
 
-  /** All that is out of sight becomes another, comes or goes. */
+  /** Changes, deletes and inserts rows that the reader cannot see. */
   function scramble(): Promise<void> {
     return lists.run(
       `delete from goods where shop = 'south' and id % 5 = 0`,
@@ -80,10 +80,10 @@ onEachDatabase((open) => {
     await lists.catalog.mistrust()
   }
 
-  /** By an engine that remembers nothing. */
+  /** Asks a new engine, which remembers nothing. */
   async function answersTo(source: ListSource, queries: readonly ListQuery[]): Promise<string[]> {
     const engine = createListEngine({ ...lists, clock, log: silentLog, secret: 'hidden rows' })
-    // It hears of all writes, so that it takes no count for an estimate because it took long.
+    // Reports every write, so that the engine does not take a slow, remembered count for an estimate.
     engine.hear(() => true)
     const answers: string[] = []
     for (const [at, query] of queries.entries())

@@ -3,11 +3,11 @@ import type { Catalog, CatalogTable } from '../../src/tables/index.ts'
 import { encodeKey } from '../../src/wire/key.ts'
 import type { ListRow } from '../../src/wire/list-row.ts'
 
-/** A table as the oracle knows it: every row whole, read once. */
+/** A table as the oracle knows it: all rows, in full, read once. */
 export interface KnownTable {
   readonly table: CatalogTable
   readonly rows: readonly ListRow[]
-  /** The table that a relation leads to, by its id. */
+  /** The related table with this id. */
   related(id: string): KnownTable | undefined
   readonly nullsAscending: 'first' | 'last'
 }
@@ -19,7 +19,7 @@ interface Known {
   readonly catalog: Catalog
 }
 
-/** All that there is, by the tables' own names. */
+/** Reads all tables, by their names. */
 export async function knowTables({ database, catalog }: Known): Promise<ReadonlyMap<string, KnownTable>> {
   const known = new Map<string, KnownTable>()
   const { nullsAscending } = database.capabilities

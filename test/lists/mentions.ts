@@ -12,7 +12,7 @@ export interface Mention {
   readonly direction: SortKey['direction']
 }
 
-/** All ways in which somebody can name a column and is told that there is none. */
+/** Every way to name a column that is refused if the column does not exist. */
 export const refusedMentions: Readonly<Record<string, (ask: Mention, column: string) => Promise<unknown>>> = {
   sort: ({ engine, source, query, direction }, column) =>
     engine.page({ source }, { ...query, sort: [...query.sort, { column, direction }] }),
@@ -47,7 +47,7 @@ export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** The answer, or the refusal, as text. */
+/** The answer or the refusal, as text. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await work)

@@ -7,7 +7,7 @@ import { columnOf } from './oracle-order.ts'
 
 const mostValues = 50
 
-/** The rows are sorted by the column, so that of equally frequent values the first comes first. */
+/** The rows are sorted by the column, so the order breaks ties between equal counts. */
 export function countValues(known: KnownTable, rows: readonly ListRow[], column: string): Facets {
   const call = callerOf(known, columnOf(known, column))
   const groups = Map.groupBy(rows, (row) => row.values[column] ?? null)
@@ -24,7 +24,7 @@ export function countValues(known: KnownTable, rows: readonly ListRow[], column:
   }
 }
 
-/** What the filter asks at its top level of other columns too, or denies twice. */
+/** The parts of the filter that also use other columns, or that are negated twice. */
 export function withoutColumn(filter: Filter | null, column: string): Filter | null {
   const isOther = (part: Filter) => hasTwofoldDenial(part) || columnsOf(part).some((name) => name !== column)
   if (filter === null || !isOther(filter)) return null

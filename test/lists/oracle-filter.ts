@@ -10,7 +10,7 @@ import { toPeriod } from './oracle-periods.ts'
 
 export type Test = (row: ListRow) => boolean
 
-/** Nothing is unknown here: what can't be said of a row without a value doesn't hold, so its negation does. */
+/** There is no unknown: a condition on a missing value is false, so its negation is true. */
 export function toFilterTest(known: KnownTable, filter: Filter, viewer: Viewer): Test {
   if (filter.kind === 'condition') return toConditionTest(known, filter, viewer)
   if (filter.kind === 'not') {
@@ -42,7 +42,7 @@ interface Ask {
 
 type ValueTest = (value: Exclude<WireValue, null>) => boolean
 
-/** Of a row that has a value. */
+/** The test for a row that has a value. */
 function toValueTest(known: KnownTable, { column, condition, viewer }: Ask): ValueTest {
   const { operator, values } = condition
   const operand = foldCase(values[0] ?? '')
@@ -111,7 +111,7 @@ function toSpan(text: string, column: KnownColumn, viewer: Viewer): Span {
   return { startsBy: (rank) => !isBefore(rank, start), endsBy: (rank) => !isBefore(rank, end) }
 }
 
-/** How people call the rows that the relation leads to, by the value here; rows without a name are left out. */
+/** The labels of related rows, by the value here. Rows without a label are left out. */
 export function labelsOf(known: KnownTable, { relation }: KnownColumn): ReadonlyMap<string, string> {
   const target = relation === null ? undefined : known.related(relation.table)
   if (!target || !relation) return new Map()
@@ -122,14 +122,14 @@ export function labelsOf(known: KnownTable, { relation }: KnownColumn): Readonly
   return new Map(called.filter(([, label]) => label.trim() !== ''))
 }
 
-/** What people call the row that a value leads to; null where it is called nothing else. */
+/** The label of a related row; null if it has none. */
 export function callerOf(known: KnownTable, column: KnownColumn): (value: string) => string | null {
   const { relation, schema } = column
   const target = relation === null ? undefined : known.related(relation.table)
   if (!target || !relation) return () => null
   const { rowLabel } = target.table
   const [first, ...others] = rowLabel.parts
-  // Nobody reads bytes aloud.
+  // Bytes make no readable label.
   if (first === undefined) return (value) => (schema.type === 'bytes' ? null : toKeyLabel(rowLabel, value))
   const isBare = first.before === '' && first.after === '' && others.length === 0
   if (isBare && first.column === relation.column) return () => null
@@ -138,7 +138,7 @@ export function callerOf(known: KnownTable, column: KnownColumn): (value: string
   return (value) => (there.has(value) ? (labels.get(value) ?? toKeyLabel(rowLabel, value)) : null)
 }
 
-/** As the databases of these tests fold: the letters of ASCII. */
+/** Ignores case like the databases of these tests, for ASCII letters only. */
 export function foldCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -5,10 +5,10 @@ import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownColumn, KnownTable } from './known-table.ts'
 import { toClock } from './oracle-periods.ts'
 
-/** What `<` compares as the column's type is ordered: exact numbers, bytes of text, microseconds. */
+/** A form of the value in which `<` gives the column's order: exact numbers, bytes of text, microseconds. */
 export type Rank = number | bigint | string
 
-/** The wished keys, then those parts of the row's key that they leave out, the way of the last wished one. */
+/** Sorts by the given keys, then by the missing parts of the row's key, in the direction of the last given key. */
 export function sortRows(known: KnownTable, rows: readonly ListRow[], sort: readonly SortKey[]): ListRow[] {
   const direction = sort.at(-1)?.direction ?? 'asc'
   const missing = known.table.key
@@ -33,7 +33,7 @@ function compare(a: Rank | null, b: Rank | null, nullSign: number): number {
   return isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0
 }
 
-/** Ranks of one column. */
+/** Compares ranks of one column. */
 export function isBefore(a: Rank, b: Rank): boolean {
   return a < b
 }
@@ -54,7 +54,7 @@ export function columnOf({ table }: KnownTable, name: string): KnownColumn {
   return found
 }
 
-/** Of a value, or of an operand's text. */
+/** The rank of a value, or of an operand's text. */
 export function toRank(value: WireValue, { schema }: KnownColumn): Rank {
   const text = String(value)
   switch (schema.type) {
@@ -75,12 +75,12 @@ export function toRank(value: WireValue, { schema }: KnownColumn): Rank {
   }
 }
 
-/** An enum that is a type of its own is ordered as it was declared; one by a CHECK is text. */
+/** An enum type sorts in the order of its declaration. An enum by CHECK sorts as text. */
 function isOwnType({ allowedValues, declaredType }: KnownColumn['schema']): boolean {
   return allowedValues !== null && !/char|text/i.test(declaredType)
 }
 
-/** Strings are compared by units of UTF-16; one character per byte gives the order of the bytes. */
+/** JavaScript compares UTF-16 units. With one character per byte the order is that of the bytes. */
 function toBytes(text: string): string {
   return Buffer.from(text).toString('latin1')
 }

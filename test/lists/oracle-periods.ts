@@ -1,8 +1,8 @@
 import { assert } from '../../src/std/assert.ts'
 
 /**
- * Microseconds, the end not included: of the world's time for instants; else of a clock on the wall, counted as if it
- * hung in Greenwich.
+ * A period in microseconds, without its end. Instants count in UTC. Other times have no zone and count as if they were
+ * UTC.
  */
 export interface Period {
   readonly start: bigint
@@ -12,11 +12,11 @@ export interface Period {
 export interface PeriodAsk {
   readonly timeZone: string
   readonly now: Date
-  /** Whether the column holds moments, not dates and times on a wall. */
+  /** Whether the column holds instants, not dates and times without a zone. */
   readonly instants: boolean
 }
 
-/** What the operand of a date means. */
+/** The period of a date operand. */
 export function toPeriod(text: string, ask: PeriodAsk): Period {
   const { fields, zone } = /^\d{4}/.test(text) ? readCalendar(text) : readRelative(text, ask)
   const onWall = { start: toWall(fields.from), end: toWall(fields.to) }
@@ -27,7 +27,7 @@ export function toPeriod(text: string, ask: PeriodAsk): Period {
   return { start: instantToWall(moments.start, ask.timeZone), end: instantToWall(moments.end, ask.timeZone) }
 }
 
-/** Of a date or time as it travels. */
+/** Reads a date or time in the form of the wire. */
 export function toClock(text: string): bigint {
   const [, day = '', clock = '00:00:00', fraction = ''] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z?)?$/.exec(text) ?? []
@@ -35,12 +35,12 @@ export function toClock(text: string): bigint {
   return BigInt(Date.parse(`${day}T${clock}Z`)) * 1000n + BigInt(fraction.padEnd(6, '0'))
 }
 
-/** Year, month, day, hour, minute, second, microsecond; what is out of its range is carried. */
+/** Year, month, day, hour, minute, second and microsecond. Values out of range carry over. */
 type Fields = readonly number[]
 
 interface Reading {
   readonly fields: { readonly from: Fields; readonly to: Fields }
-  /** Microseconds east of Greenwich, where the text says so. */
+  /** The offset in microseconds east of UTC, if the text has one. */
   readonly zone: bigint | null
 }
 
@@ -112,13 +112,13 @@ function around(now: Date, timeZone: string, ask: { unit: string; away: number }
 
 function toWall([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0, micro = 0]: Fields): bigint {
   const date = new Date(0)
-  // Date.UTC would take the year 26 for 1926.
+  // Date.UTC would read the year 26 as 1926.
   date.setUTCFullYear(year, month - 1, day)
   date.setUTCHours(hour, minute, second)
   return BigInt(date.getTime()) * 1000n + BigInt(micro)
 }
 
-/** Right wherever the clocks don't turn within a day of it; tests ask for nothing that is skipped or shown twice. */
+/** Correct unless the clocks change within a day. Tests use no time that is skipped or repeated. */
 function wallToInstant(wall: bigint, timeZone: string): bigint {
   const first = wall - offsetAt(wall, timeZone)
   return wall - offsetAt(first, timeZone)
@@ -130,7 +130,7 @@ function instantToWall(instant: bigint, timeZone: string): bigint {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Microseconds east of Greenwich. */
+/** The zone's offset in microseconds east of UTC. */
 function offsetAt(instant: bigint, timeZone: string): bigint {
   const format =
     formats.get(timeZone) ??

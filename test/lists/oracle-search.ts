@@ -7,7 +7,7 @@ import { foldCase, type Test } from './oracle-filter.ts'
 import { isBefore, toRank } from './oracle-order.ts'
 import { toPeriod } from './oracle-periods.ts'
 
-/** Every word somewhere in the row, none of the excluded ones anywhere. */
+/** Every word must be somewhere in the row, and no excluded word anywhere. */
 export function toSearchTest({ table }: KnownTable, search: string, viewer: Viewer): Test {
   const words = parseSearch(search).map(({ text, excluded }) => ({
     excluded,
@@ -26,7 +26,7 @@ export function toSearchTest({ table }: KnownTable, search: string, viewer: View
 
 type WordTest = (value: Exclude<WireValue, null>) => boolean
 
-/** Null where a column of this kind can't hold the word. */
+/** Null if a column of this kind cannot hold the word. */
 function toWordTest(column: KnownColumn, word: string, viewer: Viewer): WordTest | null {
   const folded = foldCase(word)
   switch (column.kind) {
@@ -63,7 +63,7 @@ function toWordTest(column: KnownColumn, word: string, viewer: Viewer): WordTest
   }
 }
 
-/** A relation is searched where it is a number. */
+/** Whether the word is a number for the column. Relations are searched only if they are numbers. */
 function isNumber(word: string, { schema }: KnownColumn): boolean {
   if (schema.type === 'decimal' || schema.type === 'float') return /^-?\d+\.?\d*$/.test(word)
   return schema.type !== 'text' && (schema.type === 'bigint' ? /^-?\d{1,18}$/ : /^-?\d{1,9}$/).test(word)

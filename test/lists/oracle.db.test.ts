@@ -22,7 +22,7 @@ const names = [
   ...['coupons', 'categories', 'shipments', 'warehouses', 'open_orders', 'bestsellers'],
 ]
 
-/** Of each table, as the first kind of database held it. */
+/** The digest of each table, from the first kind of database. */
 const digests = new Map<string, string>()
 
 onEachDatabase((open) => {
@@ -67,11 +67,11 @@ onEachDatabase((open) => {
     readonly source: ListSource
     readonly oracle: Oracle
     readonly query: ListQuery
-    /** One whose values can be counted. */
+    /** A column whose values the engine can count. */
     readonly column: string
   }
 
-  /** Days begin elsewhere in each of the zones. */
+  /** Each zone begins its days at another time. */
   async function forAny(name: string, check: (asked: Case) => Promise<void>): Promise<void> {
     const known = tables.get(name)
     assert(known, `${name} is there`)
@@ -102,19 +102,19 @@ onEachDatabase((open) => {
   }
 })
 
-/** Without what only the engine can make. */
+/** Leaves out the cursors, which only the engine can make. */
 function toExact({ rows, page: { next, previous, ...page }, labels }: ListPage): ExactPage {
   return { rows, page, labels }
 }
 
-/** The pages that its cursors lead to. */
+/** The pages that the cursors lead to. */
 function neighboursOf(query: ListQuery, { page: { number, next, previous } }: ListPage): ListQuery[] {
   const beside = (page: number, side: 'after' | 'before', token: string | null) =>
     token === null ? [] : [{ ...query, page, cursor: { side, token } }]
   return [...beside(number + 1, 'after', next), ...beside(number - 1, 'before', previous)]
 }
 
-/** JSON is the one thing that databases write each in its own way. */
+/** JSON is left out, because each database writes it in its own way. */
 function digestOf(rows: readonly ListRow[]): string {
   const texts = rows.map(({ key, values }) => JSON.stringify([key, { ...values, attributes: null }]))
   return createHash('sha256').update(texts.toSorted().join()).digest('hex')

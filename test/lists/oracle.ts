@@ -10,10 +10,10 @@ import { callerOf, type Test, toFilterTest } from './oracle-filter.ts'
 import { columnOf, sortRows } from './oracle-order.ts'
 import { toSearchTest } from './oracle-search.ts'
 
-/** What a list must answer, worked out from all rows without any SQL. */
+/** Computes the answers of a list from all rows, without SQL. */
 export interface Oracle {
   count(query: ListQuery): number
-  /** Every row that the query finds, whole, in its order. */
+  /** All rows that the query finds, in full and in order. */
   rows(query: ListQuery): ListRow[]
   page(query: ListQuery): ExactPage
   facets(query: ListQuery, column: string): Facets
@@ -54,7 +54,7 @@ export function createOracle(known: KnownTable, viewer: Viewer): Oracle {
   }
 }
 
-/** The wished columns, with the beginning of what is long. */
+/** The requested columns, with long values cut. */
 function toShown({ table }: KnownTable, row: ListRow, columns: ListQuery['columns']): ListRow {
   const shown = columns ?? table.columns.map((column) => column.schema.name)
   const isKey = (name: string) => table.key.some((column) => column.name === name)
@@ -72,7 +72,7 @@ function toShown({ table }: KnownTable, row: ListRow, columns: ListQuery['column
   }
 }
 
-/** How the rows are called that these lead to, or that the filter names, as far as they are called anything. */
+/** The labels of rows that these rows or the filter name, where they have one. */
 function toLabels(known: KnownTable, rows: readonly ListRow[], filter: Filter | null): ListPage['labels'] {
   const relations = known.table.columns.filter((column) => column.relation !== null)
   const labels = relations.map(({ schema: { name } }) => {

@@ -3,7 +3,7 @@ import { hostileText } from '../list-queries.ts'
 import type { KnownTable } from './known-table.ts'
 import { textsOf } from './random-filter.ts'
 
-/** The request's end, and its body where it is a POST. */
+/** The query of the request, and the body of a POST. */
 export interface DataTableParts {
   readonly search: string
   readonly body: {
@@ -14,7 +14,7 @@ export interface DataTableParts {
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** What a DataTables client asks, in all forms of its protocol, with columns that aren't there and parameters that nobody knows. */
+/** Requests of a DataTables client in all forms of its protocol, also with unknown columns and parameters. */
 export function randomDataTable(known: KnownTable): fc.Arbitrary<DataTableParts> {
   const form = fc.constantFrom('address', 'form', 'json', 'mislabelled')
   return fc.tuple(randomPairs(known), form).map(([pairs, name]) => toParts(pairs, name))
@@ -76,7 +76,7 @@ function toParts(pairs: Pairs, form: string): DataTableParts {
 
 type Tree = { [name: string]: Tree | string }
 
-/** `columns[0][data]` as an object in an object, as clients write JSON. */
+/** Makes nested objects of names like `columns[0][data]`, as clients do in JSON. */
 function toTree(pairs: Pairs): Tree {
   const root: Tree = {}
   for (const [name, value] of pairs) {

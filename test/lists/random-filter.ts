@@ -4,7 +4,7 @@ import type { KindName } from '../../src/wire/kind.ts'
 import type { KnownColumn, KnownTable } from './known-table.ts'
 import { labelsOf } from './oracle-filter.ts'
 
-/** Filters at most three groups deep, mostly of values that are there. */
+/** Filters of up to three levels of groups, mostly with existing values. */
 export function randomFilter(known: KnownTable): fc.Arbitrary<Filter> {
   const condition = fc.constantFrom(...known.table.columns).chain((column) => randomCondition(known, column))
   let filter: fc.Arbitrary<Filter> = condition
@@ -32,7 +32,7 @@ const numeric = [...equality, ...order, 'between', ...presence] as const
 const textual = [...equality, 'contains', 'lacks', 'starts', 'ends', ...presence] as const
 const opaque = ['contains', 'lacks', ...presence] as const
 
-/** What each kind can be asked; a relation what its value can, and `label`. */
+/** The operators of each kind. A relation has those of its value, and `label`. */
 export const operatorsOf: Readonly<Record<Exclude<KindName, 'relation'>, readonly Operator[]>> = {
   boolean: [...equality, ...presence],
   integer: numeric,
@@ -140,12 +140,12 @@ function randomOperand({ schema }: KnownColumn, texts: readonly string[]): fc.Ar
   }
 }
 
-/** Files take any text into a column of numbers. */
+/** A file may hold any text in a column of numbers. */
 function nextNumber(text: string): string {
   return /^-?\d+$/.test(text) ? String(BigInt(text) + 1n) : text
 }
 
-/** With the zone, for the minute of a clock that was turned is told by it alone. */
+/** With the zone, because only the zone tells the two equal times of a clock change apart. */
 function randomMoment(there: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.tuple(there, fc.constantFrom(4, 7, 10, 16, 19)).map(([text, length]) => {
     return length > 10 ? `${text.slice(0, length)}Z` : text.slice(0, length)
@@ -165,7 +165,7 @@ const relativeDays = fc.constantFrom(
   ),
 )
 
-/** A few letters out of a text, as somebody types them: in any case, in ASCII, and now and then with a wildcard. */
+/** A few letters of a text as a person types them: in any case, in ASCII, sometimes with a wildcard. */
 export function randomPart(texts: readonly string[]): fc.Arbitrary<string> {
   const part = fc
     .record({ text: fc.constantFrom(...texts), at: fc.nat(), length: fc.integer({ min: 1, max: 6 }) })
@@ -187,7 +187,7 @@ function randomBeginning(texts: readonly string[]): fc.Arbitrary<string> {
     .map(([text, length, capitals]) => (capitals ? text.toUpperCase() : text).slice(0, length))
 }
 
-/** Up to 300 of the values that are there, from one end to the other. */
+/** Up to 300 existing values, spread over the table. */
 export function textsOf(known: KnownTable, { schema }: KnownColumn): readonly string[] {
   const step = Math.max(1, Math.floor(known.rows.length / 300))
   const values = known.rows.filter((_, at) => at % step === 0).map((row) => row.values[schema.name] ?? null)

@@ -4,7 +4,7 @@ import type { KnownColumn, KnownTable } from './known-table.ts'
 import type { Oracle } from './oracle.ts'
 import { randomFilter, textsOf } from './random-filter.ts'
 
-/** List queries as people ask them: of what is there, on any page. */
+/** List queries with mostly existing values, on any page. */
 export function randomQuery(known: KnownTable, oracle: Pick<Oracle, 'count'>): fc.Arbitrary<ListQuery> {
   const names = known.table.columns.map((column) => column.schema.name)
   return fc
@@ -22,7 +22,7 @@ export function randomQuery(known: KnownTable, oracle: Pick<Oracle, 'count'>): f
     })
 }
 
-/** Where a table has no key, the sort ends with a column that holds every value once. */
+/** Without a key, the sort ends with a column of unique values. */
 export function randomSort({ table }: KnownTable): fc.Arbitrary<SortKey[]> {
   const sortable = table.columns.filter(isSortable).map((column) => column.schema.name)
   const direction = fc.constantFrom('asc' as const, 'desc' as const)
@@ -44,7 +44,7 @@ export function isSortable({ schema }: KnownColumn): boolean {
   return !['json', 'bytes', 'array', 'other'].includes(schema.type)
 }
 
-/** Nothing, or up to three words: of what is there, phrases, excluded ones, and one that is nowhere. */
+/** An empty search or up to three words: existing ones, phrases, excluded ones, and one that no row has. */
 function randomSearch(known: KnownTable): fc.Arbitrary<string> {
   const texts = known.table.columns
     .filter((column) => !['json', 'bytes', 'array', 'time', 'other', 'relation'].includes(column.kind))

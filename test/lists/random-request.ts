@@ -15,7 +15,7 @@ export interface RandomRequest {
 
 export type Door = keyof typeof doors
 
-/** The addresses behind a table's, by what their answers are. */
+/** The addresses of a table, by the kind of answer. */
 const doors = {
   page: (table: string) => `/t/${table}`,
   'page data': (table: string) => `/t/${table}`,
@@ -30,7 +30,7 @@ const doors = {
   datatable: (table: string) => `/api/tables/${table}/datatable`,
 } as const
 
-/** What people, programs and scanners may ask of these tables: sensible, slightly wrong, and nonsense. */
+/** Requests of people, programs and scanners: correct, slightly wrong, and nonsense. */
 export function randomRequest(tables: readonly KnownTable[]): fc.Arbitrary<RandomRequest> {
   const names: readonly Door[] = ['page', 'page data', 'rows', 'rows', 'row', 'row page', 'head', 'count']
   const others: readonly Door[] = ['facets', 'csv', 'ndjson', 'datatable', 'datatable', 'datatable']
@@ -65,7 +65,7 @@ function requestTo(door: Door, known: KnownTable): fc.Arbitrary<RandomRequest> {
   }
 }
 
-/** Without a name, and by dots, an address is another page's, of which there is no JSON. */
+/** An address that is empty or only dots belongs to another page, which has no JSON. */
 function isOwn(path: string): boolean {
   return !/\/(?:\.|%2e){0,2}$/i.test(path)
 }
@@ -94,9 +94,9 @@ function keys({ rows }: KnownTable): fc.Arbitrary<string> {
   )
 }
 
-/** The query behind the question mark: one that is right, one with a letter wrong, or pairs of anything. */
+/** A query string: a correct one, one with a wrong letter, or arbitrary pairs. */
 function searches(known: KnownTable, names: readonly string[]): fc.Arbitrary<string> {
-  // Pages need not be there: it is enough that many are.
+  // The rows of a page need not exist. It is enough that many do.
   const oracle = { count: () => known.rows.length }
   const columns = known.table.columns.map((column) => column.schema.name)
   const own = fc.record({ column: fc.constantFrom(...columns), mode: fc.constantFrom('capped', 'exact') })
@@ -115,7 +115,7 @@ function searches(known: KnownTable, names: readonly string[]): fc.Arbitrary<str
   )
 }
 
-/** Of a list query, and what only some doors ask, that which this door knows. */
+/** Keeps the parameters that this door knows, from a list query and from the doors' own parameters. */
 function toSearch(
   names: readonly string[],
   queries: fc.Arbitrary<ListQuery>,

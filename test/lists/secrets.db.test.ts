@@ -19,10 +19,10 @@ import { randomQuery } from './random-query.ts'
 
 const clock = { now: () => new Date('2026-11-20T09:41:00Z') }
 
-/** What secret columns hold, before or after they change; a readable one may hold it too. */
+/** The values of secret columns, before or after a change. A readable column may hold them, too. */
 const secretWords = ['crimson', 'turquoise', '4711', '4712', 'bob', 'eve', '2026-01-02'] as const
 
-/** All may be read but who owns a good, what was paid for it, and how owners are called. */
+/** All columns except those about a good's owner and price, and the names of owners. */
 const readable: Readonly<Record<string, ReadonlySet<string>>> = {
   goods: new Set(['id', 'name', 'stock', 'owner_id', 'active', 'listed_on']),
   owners: new Set(['id', 'country']),
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
     goods = await knowReadable()
   })
 
-  /** Every value that the asker may not read becomes another one. */
+  /** Changes every value that the reader may not read. */
   function scramble(): Promise<void> {
     return lists.run(
       `update goods set restricted = case when id % 3 = 0 then null when restricted = 'eve' then 'turquoise' else 'eve' end,
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
     return listSource('goods', { ...lists, rights, relatedRights, now: clock.now() })
   }
 
-  /** As the asker knows it. */
+  /** The table as the reader knows it. */
   async function knowReadable(): Promise<KnownTable> {
     const known = (await knowTables(lists)).get('goods')
     assert(known, 'the table is there')
@@ -86,10 +86,10 @@ onEachDatabase((open) => {
     return { ...known, table: { ...known.table, columns }, related: () => undefined }
   }
 
-  /** It remembers no other one's counts. */
+  /** A new engine, which remembers no counts. */
   function newEngine(): ListEngine {
     const engine = createListEngine({ ...lists, clock, log: silentLog, secret: 'secrets' })
-    // It hears of all writes, so that it takes no count for an estimate because it took long.
+    // Reports every write, so that the engine does not take a slow, remembered count for an estimate.
     engine.hear(() => true)
     return engine
   }

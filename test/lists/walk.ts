@@ -4,19 +4,19 @@ import type { CursorRef, ListQuery } from '../../src/wire/list-query.ts'
 export interface Walk {
   readonly query: ListQuery
   ask(query: ListQuery): Promise<ListPage>
-  /** What happens between two pages. */
+  /** Called between two pages. */
   meanwhile?(): Promise<void>
 }
 
-/** No list of these tests has as many; whoever walks this far goes in circles. */
+/** No list of these tests has so many pages, so a longer walk goes in circles. */
 const mostPages = 1000
 
-/** All pages by next, from the first one. */
+/** Follows `next` from the first page. */
 export function walkOn({ query, ...walk }: Walk): Promise<ListPage[]> {
   return follow({ ...walk, query: { ...query, page: 1, cursor: null } }, 'after')
 }
 
-/** All pages by previous, from this one. */
+/** Follows `previous` from this page. */
 export async function walkBack({ query, ...walk }: Walk, from: ListPage): Promise<ListPage[]> {
   const { previous, number } = from.page
   if (previous === null) return []

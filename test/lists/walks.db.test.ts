@@ -14,7 +14,7 @@ import { createOracle } from './oracle.ts'
 import { randomSort } from './random-query.ts'
 import { type Walk, walkBack, walkOn } from './walk.ts'
 
-/** Few values and many nulls, so that every order has ties to break. */
+/** With few values and many nulls, every order has ties to break. */
 interface Stray {
   readonly shelf: string
   readonly place: number
@@ -138,7 +138,7 @@ onEachDatabase((open) => {
   })
 })
 
-/** By previous one comes from the far end, so the rows are those before a last page that is there first. */
+/** A walk by `previous` starts at the end, so it first finds the last page. */
 async function walkPast(walk: Walk, side: 'after' | 'before'): Promise<ListPage[]> {
   if (side === 'after') return walkOn(walk)
   const last = (await walkOn({ query: walk.query, ask: walk.ask })).at(-1)
@@ -153,7 +153,7 @@ function keysOf(pages: readonly ListPage[]): (string | null)[] {
   return pages.flatMap((page) => page.rows.map((row) => row.key))
 }
 
-/** What must be the same whichever way one comes. */
+/** The part of a page that must be the same in both directions. */
 function toPlace({ rows, page }: ListPage) {
   return { rows, number: page.number, hasNext: page.hasNext, hasPrevious: page.hasPrevious }
 }

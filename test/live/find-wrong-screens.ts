@@ -3,7 +3,7 @@ import { parseListQuery } from '../../src/tables/index.ts'
 import type { GoodsReader } from './goods.ts'
 import type { Viewer } from './open-viewer.ts'
 
-/** Where a screen isn't as a fresh page would be; nothing for those that still wait for one. */
+/** Finds screens that differ from a fresh page, or that still wait for one. */
 export async function findWrongScreens(
   viewers: readonly Viewer[],
   { engine, goods }: { readonly engine: ListEngine; readonly goods: GoodsReader },
@@ -19,7 +19,7 @@ export async function findWrongScreens(
   return found
 }
 
-/** A page that is not the first one stays where its rows are, whatever comes and goes before it. */
+/** A later page keeps its rows, whatever rows come and go before it. */
 function findWrong(
   { rows: shown, isAtRest }: Viewer,
   whole: ListPage['rows'],

@@ -5,13 +5,13 @@ import { type Asker, type Catalog, createCatalog, createSourceReader } from '../
 import type { TableRights } from '../../src/wire/rights.ts'
 import { everything } from '../list-source.ts'
 
-/** What is secret begins with this, and is in a column that only owners see. */
+/** Every secret value begins with this. Only owners see the column. */
 export const secretMark = 'classified'
 
-/** In the name of each row of the south, as long as it is there: who may read the north alone never hears it. */
+/** The name of each row of the south has this. A reader of the north alone must never get it. */
 export const southMark = 'of south'
 
-/** Keys go from 1 to here, and not all are there. */
+/** The highest key. Not every key exists. */
 export const mostGoods = 64
 
 export const makeGoods = [
@@ -24,7 +24,7 @@ export const goodsRoles = ['owner', 'editor', 'viewer'] as const
 
 const fewer = new Set(['id', 'name', 'price', 'shop', 'active'])
 
-/** A double of what own roles will decide. */
+/** Stands in for the rights of custom roles, which do not exist yet. */
 export const rightsOf: Readonly<Record<GoodsRole, TableRights>> = {
   owner: everything,
   editor: { ...everything, columns: fewer, rightsClass: 'no secrets' },

@@ -19,7 +19,7 @@ import { ada } from '../ada.ts'
 import { application } from '../realtime/application.ts'
 import { createGoodsReader, goodsRoles } from './goods.ts'
 
-// A process of its own: a node as the kernel composes it, but with rights that roles can't give yet.
+// This file is a process: a node like the kernel's, but with rights that roles cannot give yet.
 
 const [url = '', port = ''] = process.argv.slice(2)
 const secret = 'the same on all nodes'
@@ -59,7 +59,7 @@ const live = createLive({
   clock,
   log,
   secret,
-  // Nothing may be found by looking again, and nobody is sent away.
+  // Comparing must find nothing, and nobody is disconnected.
   pace: { watchedCompareMs: never, standingMs: never },
 })
 await openOutsideRecorder({ store, tail, clock, log, nameRows: async () => new Map() })
@@ -112,7 +112,7 @@ async function givePage({ name, role, search }: Extract<Question, { kind: 'page'
   return { rows, grant: window && live.grant(window) }
 }
 
-/** As somebody does who has just looked. */
+/** Edits like a person who has just read the row. */
 async function edit(key: string, value: string): Promise<object> {
   const source = await goods.sourceFor('owner')
   const seen = (await engine.row({ source }, key)).values.price ?? null

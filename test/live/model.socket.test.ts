@@ -24,10 +24,10 @@ const rounds = atScale({ test: 1, proof: 30 })
 const amount = atScale({ test: 9, proof: 45 })
 const ownWriters = 3
 const outsideWriters = 5
-/** After few changes a page often says nothing, and then must be as a fresh one. */
+/** After so few changes pages are often at rest, and then must equal fresh ones. */
 const calmChanges = 3
 
-/** TEST_SEED repeats a run's choices; what comes first among those who act at once is never the same. */
+/** TEST_SEED repeats the choices of a run, but not the order of simultaneous actions. */
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 
 eachDatabase((kind) => {
@@ -56,7 +56,7 @@ eachDatabase((kind) => {
   })
   afterAll(() => open.dispose())
 
-  /** A tail that never stops. */
+  /** Starts a tail that runs until the end. */
   async function followTail(): Promise<readonly Hint[]> {
     const hints: Hint[] = []
     const tail = createTail({ journal: createJournalReader(store), log })

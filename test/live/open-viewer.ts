@@ -11,22 +11,22 @@ import { type GoodsRole, secretMark, southMark } from './goods.ts'
 import { randomSearch } from './random-search.ts'
 import { type LiveNode, Refused } from './start-live-node.ts'
 
-/** Somebody who looks at a list, with what pages have for it: pusher-js, and the page's own room of windows. */
+/** A person with an open list: the real pusher-js, and the page's own window code. */
 export interface Viewer {
   readonly name: string
   readonly role: GoodsRole
-  /** The list as its address has it. */
+  /** The query of the list's address. */
   readonly search: string
   /** The page with all patches applied. */
   readonly rows: readonly Row[]
-  /** It is connected, and waits for nothing. */
+  /** Whether it is connected and waits for nothing. */
   readonly isAtRest: boolean
-  /** What they were told against the rules. */
+  /** Messages that this person should not have got. */
   readonly complaints: readonly string[]
-  /** How much they were told. */
+  /** The number of patches. */
   readonly patches: number
   readonly asked: number
-  /** Looks at another list, goes away for a while, or moves to another node. */
+  /** Opens another list, pauses, or moves to another node. */
   act(): Promise<void>
   close(): void
 }
@@ -61,7 +61,7 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
   let timer: NodeJS.Timeout | undefined
   let leave: (() => void) | null = null
   let client = connect()
-  // By itself it waits for fifteen seconds where a node is gone.
+  // The client alone waits for fifteen seconds after it lost a node.
   const again = setInterval(() => {
     if (client.connection.state === 'connected') return
     client.disconnect()
@@ -86,7 +86,7 @@ export async function openViewer({ name, role, nodes, random }: ViewerOptions): 
     return opened
   }
 
-  /** Every frame, but for what the protocol itself has to say: a refusal repeats what was sent. */
+  /** Checks every frame except those of the protocol, because a refusal repeats what was sent. */
   function hear(frame: { event: string }): void {
     if (frame.event.startsWith('pusher')) return
     const text = JSON.stringify(frame)

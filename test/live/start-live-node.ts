@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import type { z } from 'zod'
 import type { Question } from './live-node.ts'
 
-/** A node that is killed and comes back, always at the same address. */
+/** A node that can be killed and started again at the same address. */
 export interface LiveNode {
   readonly address: string
   ask<Answer>(question: Question, answer: z.ZodType<Answer>): Promise<Answer | Refused>
   start(): Promise<void>
-  /** At once, with no chance to say goodbye. */
+  /** Kills the node at once, without a shutdown. */
   kill(): Promise<void>
 }
 
-/** By the node, or because there is none at the moment. */
+/** A refusal by the node, or no node at all. */
 export class Refused {
   readonly code: string
   constructor(code: string) {
@@ -55,7 +55,7 @@ export function createLiveNode(url: string, port: number): LiveNode {
       return response.ok ? answer.parse(JSON.parse(text)) : new Refused(text)
     },
     async start() {
-      // A file that others never stop writing to may be busy for longer than a start waits.
+      // Other writers may keep the file busy for longer than a start waits, so this tries again.
       for (let time = 0; time < mostStarts; time += 1) if (await startOnce()) return
       throw new Error(`A node ended ${mostStarts} times instead of starting`)
     },

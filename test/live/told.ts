@@ -1,10 +1,7 @@
 import type { Hint } from '../../src/changes/index.ts'
 import type { Store } from '../../src/store/index.ts'
 
-/**
- * What a tail that never stopped told wrongly of these, and what the trail has wrongly: each entry by its id, each outside
- * change by its key.
- */
+/** Finds errors of the trail and of a tail that never stopped: an entry by its id, an outside change by its key. */
 export async function findUntold(
   store: Store,
   hints: readonly Hint[],

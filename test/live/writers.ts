@@ -7,17 +7,17 @@ import { isProblem } from '../../src/std/problem.ts'
 import { mostGoods, secretMark } from './goods.ts'
 import type { LiveNode } from './start-live-node.ts'
 
-/** Writes until it has made so many changes; answers the key of each that was committed. */
+/** Writes until it has made so many changes. Returns the key of each committed one. */
 export type Writer = (changes: number) => Promise<readonly string[]>
 
-/** Through Switchboard, on any node. What it did is told by the trail: a node that is killed doesn't answer. */
+/** Writes through any node. The trail tells what it did, because a killed node does not answer. */
 export function createOwnWriter(nodes: readonly [LiveNode, ...LiveNode[]], random: Random): Writer {
   const anyAnswer = z.looseObject({})
   return async (changes) => {
     for (let change = 0; change < changes; change += 1) {
       const key = String(random.integer(1, mostGoods))
       const node = random.pick([...nodes])
-      // A row that isn't there, or that somebody else has just changed, is refused.
+      // The node refuses a missing row, or one that someone has just changed.
       await node.ask(
         random.chance(0.5)
           ? { kind: 'move', key, active: random.chance(0.5) }
@@ -32,7 +32,7 @@ export function createOwnWriter(nodes: readonly [LiveNode, ...LiveNode[]], rando
 
 const deeds = ['price', 'price', 'shop', 'active', 'restricted', 'delete', 'insert', 'key', 'many'] as const
 
-/** Another program: plain SQL, in transactions of some statements that take up to 60 ms, and some are taken back. */
+/** Another program with plain SQL. Its transactions take up to 60 ms, and some are rolled back. */
 export function createOutsideWriter(database: Database, random: Random): Writer {
   let marks = 0
 
@@ -49,7 +49,7 @@ export function createOutsideWriter(database: Database, random: Random): Writer 
     return keys
   }
 
-  /** Each leaves something else behind, so that none of them changes nothing. */
+  /** Each write changes a value, so that none is without effect. */
   async function writeOne(transaction: Transaction): Promise<string[]> {
     marks += 1
     const [id, other] = [random.integer(1, mostGoods), random.integer(1, mostGoods)]
@@ -95,7 +95,7 @@ export function createOutsideWriter(database: Database, random: Random): Writer 
       try {
         written.push(...(await writeSome()))
       } catch (failure) {
-        // Two who wait for each other, or gave two rows one key: the database has taken all of it back.
+        // After a deadlock or a duplicate key the database has rolled everything back.
         if (!(failure instanceof TakenBack) && !isProblem(failure)) throw failure
       }
     }

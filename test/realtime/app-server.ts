@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type Pusher from 'pusher'
 
-/** What it serves besides; null: nothing of that name. */
+/** Serves other paths; null if there is no such page. */
 export type Page = (path: string) => string | Buffer | null
 
 export interface AppServer {
@@ -13,8 +13,8 @@ export interface AppServer {
 }
 
 /**
- * The program that clients ask for their signatures, as any application with Pusher's own library has one. Who asks says so in
- * a header: `x-user: ann`. Nobody may into channels that end with "-forbidden".
+ * An application's own server, which signs channels with Pusher's library. A client names its user in the header
+ * `x-user: ann`. Nobody may join channels that end with "-forbidden".
  */
 export async function startAppServer(sdk: Pusher, page: Page = () => null): Promise<AppServer> {
   const server = createServer(async (request, response) => {

@@ -1,2 +1,2 @@
-/** The one that the tests' clients, servers and signatures are of. */
+/** The application of the tests' clients, servers and signatures. */
 export const application = { id: 'shop', key: 'shop-key', secret: 'hush' }

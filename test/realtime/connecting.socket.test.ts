@@ -39,7 +39,7 @@ describe('who is refused stays away', () => {
     const states: string[] = []
     second.connection.bind('state_change', ({ current }: { current: string }) => states.push(current))
     await untilEvent(second.connection, 'disconnected')
-    // Longer than the second after which pusher-js would try again.
+    // pusher-js would try again after a second.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(states).toEqual(['disconnected'])
     const socket = openSocket(push.address)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { application } from './application.ts'
 import { type PushServer, startPush } from './push-server.ts'
 
-/** With the options that a Laravel application gives it. */
+/** Opens Echo with the options of a Laravel application. */
 function openEcho({ address, appServer }: PushServer, user: string): Echo<'reverb'> {
   const { hostname, port } = new URL(address)
   const headers = { 'x-user': user }
@@ -30,7 +30,7 @@ function openEcho({ address, appServer }: PushServer, user: string): Echo<'rever
   return echo
 }
 
-/** The calls that a listener got, with their first arguments. */
+/** A listener that keeps the first argument of each call. */
 function listener(): { readonly calls: unknown[]; readonly call: (value?: unknown) => void } {
   const calls: unknown[] = []
   return { calls, call: (value) => calls.push(value) }

@@ -11,7 +11,7 @@ import { openRaw, openSocket } from './raw-client.ts'
 import { startNode } from './start-node.ts'
 
 const secret = 'only-for-members'
-/** Of one connection. */
+/** The number of messages per connection. */
 const messages = 100
 
 describe('whatever clients send', () => {
@@ -34,7 +34,7 @@ describe('whatever clients send', () => {
         attacker.subscribe('end')
         const isDone = () =>
           attacker.heard.some(({ channel, event }) => channel === 'end' && event.endsWith('succeeded'))
-        // Who signs in wrongly is sent away.
+        // The server closes a connection with a wrong sign-in.
         const isGone = () => attacker.closeCode === 4009
         await expect.poll(() => isDone() || isGone(), { interval: 5 }).toBe(true)
         attacker.close()

@@ -6,11 +6,11 @@ import type { Cluster } from '../../src/realtime/cluster/cluster.ts'
 import type { Publication } from '../../src/realtime/hub/hub.ts'
 import { signRequest, toBodyMd5 } from '../../src/realtime/protocol/signatures.ts'
 
-/** The application of the published test vectors, and their time. */
+/** The application and the time of the published test vectors. */
 export const vectors = {
   app: { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' },
   now: new Date(1353088179_000),
-  /** What every signed request says first. */
+  /** The parameters that every signed request has. */
   proof: {
     auth_key: '278d425bdf160c739803',
     auth_timestamp: '1353088179',
@@ -19,29 +19,29 @@ export const vectors = {
 }
 
 export interface Asked {
-  /** Default: POST with a body, GET without. */
+  /** The default is POST with a body, and GET without. */
   readonly method?: string
   readonly path: string
-  /** Said besides the proof, or in place of a part of it. */
+  /** More parameters, or other values for the signed ones. */
   readonly query?: Readonly<Record<string, string>>
-  /** Bytes as they are, anything else as its JSON. */
+  /** Bytes are sent as they are, and other values as JSON. */
   readonly body?: unknown
-  /** What is signed in place of the path. */
+  /** The path in the signature, if it is another one. */
   readonly signedPath?: string
 }
 
 export interface OpenApi {
   readonly cluster: Cluster
-  /** What the hub was told. */
+  /** The publications that reached the hub. */
   readonly published: Publication[]
   readonly terminated: string[]
-  /** With the right proof, unless the query says otherwise. */
+  /** Sends with a correct signature, unless `query` replaces it. */
   ask(asked: Asked): Promise<ApiAnswer>
-  /** As it is. */
+  /** Sends without any changes. */
   send(method: string, url: string, body?: string | Uint8Array): Promise<ApiAnswer>
 }
 
-/** The HTTP API of one application on a cluster of one; its hub only writes down what it is told. */
+/** The HTTP API of one application on a single node. Its hub only records calls. */
 export function openApi(options: Partial<AppOptions> = {}, path = ''): OpenApi {
   const cluster = createAlone()
   const published: Publication[] = []

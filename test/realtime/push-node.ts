@@ -1,7 +1,7 @@
 import { createRealtime, serveRealtime } from '../../src/realtime/index.ts'
 import type { NodeOptions } from './start-node.ts'
 
-// A process of its own: a push server. It says its address when it has joined the others, and ends with whoever started it.
+// This file is a process: a push server. It sends its address after it has joined the cluster, and ends with its parent.
 
 const options: NodeOptions = JSON.parse(process.argv[2] ?? '')
 const realtime = createRealtime({ drainSeconds: 0, ...options })

@@ -14,18 +14,18 @@ import { application } from './application.ts'
 
 export interface PushClients {
   readonly address: string
-  /** The options of a client whose user is called so. */
+  /** The options of a client with this user. */
   optionsFor(user: string, watches?: string): Options
-  /** A client that is connected. */
+  /** Resolves with a connected client. */
   connect(user?: string, options?: Partial<Options>): Promise<PusherClient>
 }
 
 export interface PushServer extends PushClients {
   readonly realtime: Realtime
-  /** As an application's own server talks to it. */
+  /** The library of an application's server. */
   readonly sdk: Pusher
   readonly appServer: AppServer
-  /** On the same port; all clients are sent away. */
+  /** Starts again on the same port. All clients lose their connection. */
   restart(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ const masterKey = Buffer.alloc(32, 7).toString('base64')
 
 const closing: (() => unknown)[] = []
 
-/** The engine on a port of its own, and an application's server beside it; all of it ends with the test. */
+/** Starts the engine on a free port, with an application's server. Both end with the test. */
 export async function startPush({ page, ...options }: PushOptions = {}): Promise<PushServer> {
   let engine = await startEngine(options)
   const port = Number(new URL(engine.address).port)
@@ -63,7 +63,7 @@ export async function startPush({ page, ...options }: PushOptions = {}): Promise
   }
 }
 
-/** Clients of the server at this address, who ask this application's server. */
+/** Clients of this push server that use this application's server. */
 export function openClients(address: string, appServer: AppServer): PushClients {
   const optionsFor = (user: string, watches?: string) => toOptions(appServer.address, user, watches)
   return {
@@ -95,7 +95,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** What a test opened ends with it, the last first. */
+/** Runs after the test. The last one comes first. */
 export function closeAfterwards(close: () => unknown): void {
   closing.push(close)
 }
@@ -106,12 +106,12 @@ export async function subscribe(client: PusherClient, name: string): Promise<Pus
   return channel
 }
 
-/** What pusher-js knows of who is in a presence channel; its types know nothing. */
+/** The members of a presence channel, which pusher-js has but does not type. */
 export function membersOf(channel: PusherChannel): Readonly<Record<string, unknown>> {
   return (channel as PusherChannel & { members: { members: Record<string, unknown> } }).members.members
 }
 
-/** Everything of a channel, from now on. */
+/** Records all events from now on. */
 export function record(source: {
   bind_global(callback: (event: string, data: unknown) => void): unknown
 }): [event: string, data: unknown][] {

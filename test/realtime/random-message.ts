@@ -47,10 +47,10 @@ const data = fc.oneof(
 )
 const envelope = fc.record({ event, channel, data, user_id: anything }, { requiredKeys: [] })
 
-/** What a client might send that knows the protocol a little, or not at all. */
+/** Messages of a client that knows the protocol a little, or not at all. */
 export const randomMessage: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 8, arbitrary: envelope.map((message) => JSON.stringify(message)) },
-  // As some clients do: the data as text, cut off anywhere.
+  // Some clients cut their text off anywhere.
   {
     weight: 2,
     arbitrary: fc.tuple(envelope, fc.nat(80)).map(([message, end]) => JSON.stringify(message).slice(0, end)),

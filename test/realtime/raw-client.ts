@@ -11,20 +11,20 @@ export interface Heard {
   readonly user_id?: string
 }
 
-/** A client that hides nothing: it says what it is told to say, and keeps what it hears. */
+/** A client that sends anything and keeps all that it gets. */
 export interface RawClient {
   readonly socketId: string
   readonly heard: readonly Heard[]
-  /** Null: it is open. */
+  /** Null while the connection is open. */
   readonly closeCode: number | null
   readonly closed: Promise<number>
   say(message: unknown): void
   send(bytes: string | Buffer): void
-  /** With a good signature. */
+  /** Subscribes with a correct signature. */
   subscribe(channel: string, channelData?: string): void
   signIn(userData: string): void
   ping(): void
-  /** Reads nothing from now on. */
+  /** Stops reading. */
   pause(): void
   close(): void
 }
@@ -66,7 +66,7 @@ export async function openRaw(address: string): Promise<RawClient> {
   }
 }
 
-/** As a browser would from a page of this origin. */
+/** Opens a socket like a browser on a page of this origin. */
 export function openSocket(
   address: string,
   options: { readonly key?: string; readonly origin?: string } = {},

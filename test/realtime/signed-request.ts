@@ -6,11 +6,11 @@ export interface Asked {
   readonly path: string
   readonly params?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Signed like the others, but not what they should be. Null: left out. */
+  /** Wrong values to sign. Null leaves the parameter out. */
   readonly wrong?: Readonly<Record<string, string | null>>
 }
 
-/** A request as the libraries sign it, which a test may spoil. */
+/** Sends a request with the libraries' signature, which a test may spoil. */
 export async function askSigned(
   address: string,
   { path, params = {}, body, wrong = {}, ...rest }: Asked,

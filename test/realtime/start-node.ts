@@ -10,11 +10,11 @@ export type NodeOptions = Omit<RealtimeOptions, 'log'>
 export interface Node extends PushClients {
   readonly sdk: ReturnType<typeof createSdk>
   residentMb(): number
-  /** At once, with no chance to say goodbye. */
+  /** Kills the process at once, without a shutdown. */
   kill(): Promise<void>
 }
 
-/** A push server as a process of its own. */
+/** Starts a push server as a process. */
 export async function startNode(options: Partial<NodeOptions> = {}): Promise<Node> {
   const whole: NodeOptions = { apps: [application], ...options }
   const child = fork('test/realtime/push-node.ts', [JSON.stringify(whole)])

@@ -3,7 +3,7 @@ import { untilEvent } from '../pusher-client.ts'
 import { type PushServer, record, startPush } from './push-server.ts'
 import { openRaw } from './raw-client.ts'
 
-/** A client that is signed in and may be spoken to. */
+/** A client that has signed in, so that the server can send to its user. */
 async function signIn(push: PushServer, user: string, watches?: string) {
   const client = await push.connect(user, push.optionsFor(user, watches))
   client.signin()

@@ -6,19 +6,19 @@ import { text } from 'node:stream/consumers'
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly rawBody: string
-  /** Of the sender: one for each connection. */
+  /** The sender's port, which differs for each connection. */
   readonly port: number | undefined
 }
 
 export interface WebhookReceiver {
   readonly url: string
   readonly received: Received[]
-  /** What it says to the next ones. */
+  /** The answer to the next webhooks. */
   answer: { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   stop(): Promise<void>
 }
 
-/** An app server that takes webhooks and writes down what comes. */
+/** A server that records webhooks. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const { headers, socket } = request

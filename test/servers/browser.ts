@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from './server.ts'
 
-/** `npm test` finds or installs a Chromium and passes its path. */
+/** `npm test` finds or installs Chromium and passes its path. */
 export const browser: Server = {
   projects: ['e2e'],
   async find() {

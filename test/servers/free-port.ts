@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Another program may take it in between; then the start fails and says so. */
+/** Another program may take the port before its use. Then the start fails with a message. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

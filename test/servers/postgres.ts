@@ -4,7 +4,7 @@ import { startPostgres } from './start-postgres.ts'
 
 const usual = 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** The named one, else the usual local one, else one that we start. */
+/** Uses the server of the environment, or the usual local one, or starts one. */
 export const postgres: Server = {
   projects: ['db', 'socket', 'e2e'],
   async find(onStop) {
@@ -19,10 +19,10 @@ export const postgres: Server = {
   },
 }
 
-/** Tests create a database each, so a server that forbids it is as good as none. */
+/** Each test creates a database, so a server that forbids this is useless. */
 async function problemWith(url: string): Promise<string | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  // A connection that breaks after it stood is told by the query, too.
+  // If the connection breaks later, the query rejects, too.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -4,7 +4,7 @@ import { startRedis } from './start-redis.ts'
 
 const usual = 'redis://127.0.0.1:6379'
 
-/** The named one, else the usual local one, else one that we start. */
+/** Uses the server of the environment, or the usual local one, or starts one. */
 export const redis: Server = {
   projects: ['socket', 'e2e'],
   async find(onStop) {

@@ -4,7 +4,7 @@ export type Found = { readonly url: string } | { readonly missing: string }
 export interface Server {
   /** The Vitest projects whose tests may ask for it. */
   readonly projects: readonly string[]
-  /** Looks for it, or starts one and says how it is stopped. */
+  /** Finds a server, or starts one and registers how to stop it. */
   find(onStop: (stop: () => Promise<void>) => void): Promise<Found>
 }
 

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 import type { Started } from './server.ts'
 import { stopChild } from './stop-child.ts'
 
-/** A server of our own on a free port, its data in a temporary folder; null where none is installed. */
+/** Starts a server on a free port, with data in a temporary folder. Null if none is installed. */
 export async function startPostgres(
   problemWith: (url: string) => Promise<string | null>,
 ): Promise<Started | null> {
@@ -26,7 +26,7 @@ export async function startPostgres(
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  // Its fast shutdown.
+  // SIGINT is PostgreSQL's fast shutdown.
   const stop = stopChild({ server, folder, ended, signal: 'SIGINT' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import type { Started } from './server.ts'
 import { stopChild } from './stop-child.ts'
 
-/** A server of our own on a free port that keeps nothing; null where none is installed. */
+/** Starts a server on a free port, without persistence. Null if none is installed. */
 export async function startRedis(
   problemWith: (url: string) => Promise<string | null>,
 ): Promise<Started | null> {

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 
 export interface Child {
   readonly server: ChildProcess
-  /** Goes with it. */
+  /** This folder is deleted with the server. */
   readonly folder: string
   readonly ended: Promise<unknown>
   readonly signal: 'SIGINT' | 'SIGTERM'
 }
 
-/** Ends a server of our own, also when the test run itself is ended early. */
+/** Ends a server that we started, also when the test run ends early. */
 export function stopChild({ server, folder, ended, signal }: Child): () => Promise<void> {
   const end = () => server.kill(signal)
   process.once('exit', end)

@@ -1,23 +1,23 @@
-/** A table as some well-known application has it: names and types, as far as they matter here. */
+/** A table of a well-known application: the names and types that matter here. */
 export interface RealTable {
   readonly name: string
-  /** SQL of its columns, and what is between them; `{users}` is the table of this name. */
+  /** SQL of its columns and constraints. `{users}` stands for the table with this name. */
   readonly columns: string
-  /** Default: a column "id". */
+  /** The default is a column "id". */
   readonly key?: string
   /** SQL of rows, without the column "id". */
   readonly rows?: readonly string[]
-  /** Its types are known to files only. */
+  /** Only SQLite files accept these types. */
   readonly onlyInFiles?: true
   readonly expected: Expected
 }
 
 export interface Expected {
-  /** The column, and the wire value that means on; `empty` and `set` of a time. None: there is no switch. */
+  /** The column and the wire value of on, or `empty` or `set` for a time. Leave it out if there is no switch. */
   readonly switch?: readonly [column: string, on: boolean | number | string]
   readonly possible?: readonly string[]
   readonly leftOut?: readonly string[]
-  /** What the reason, or the reason why there is none, says. */
+  /** Matches the reason for the switch, or for none. */
   readonly why?: RegExp
 }
 

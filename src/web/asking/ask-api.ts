@@ -3,10 +3,10 @@ import { pageTexts } from '../words/page-language.ts'
 import { readRefusal, toRefusalWords } from './refusal-words.ts'
 import { Unreachable } from './unreachable.ts'
 
-/** Our own API said no: the message is for the person. */
+/** Our own API refused. The message is for the person. */
 export class ApiRefusal extends Error {
   readonly status: number
-  /** The problem as JSON; null where the answer was none. Nothing in it is certain. */
+  /** The problem as JSON; null if the answer was not JSON. The reader must check every part of it. */
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
@@ -18,14 +18,14 @@ export class ApiRefusal extends Error {
 }
 
 interface Ask extends Pick<RequestInit, 'method' | 'signal' | 'keepalive'> {
-  /** Sent as JSON, but for a form's fields. */
+  /** Sent as JSON. `URLSearchParams` are sent as the fields of a form. */
   readonly body?: unknown
-  /** The same again has no further effect. */
+  /** A second request with the same key has no further effect. */
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What our own server answers at this address; null where it has nothing to say. */
+/** Asks our own server at this address. An empty answer gives null. */
 export async function askApi<T>(address: string, { body, idempotencyKey, headers, ...ask }: Ask): Promise<T> {
   const isForm = body instanceof URLSearchParams
   const answer = await fetch(address, {
@@ -43,7 +43,7 @@ export async function askApi<T>(address: string, { body, idempotencyKey, headers
   return JSON.parse(text === '' ? 'null' : text)
 }
 
-/** A refusal may come from a proxy, with whatever it likes. */
+/** A refusal may come from a proxy and hold any text. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -56,4 +56,11 @@ export function toFailureWords(failure: unknown): string {
   if (failure instanceof ApiRefusal || failure instanceof Unreachable) return failure.message
   const texts = pageTexts(screenTexts)
   return texts.problem.unknown
+}
+
+/** What a refusal says of the only field that it names; else the refusal itself. */
+export function toFieldWords(failure: unknown): string {
+  const fields = failure instanceof ApiRefusal ? (readRefusal(failure.body).fields ?? {}) : {}
+  const [words, ...others] = Object.values(fields)
+  return typeof words === 'string' && others.length === 0 ? words : toFailureWords(failure)
 }

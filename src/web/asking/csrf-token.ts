@@ -1,7 +1,7 @@
 import { clientTexts } from '../../wire/texts/client.ts'
 import { hearPage, tellPage } from '../page-events.ts'
 
-/** Read at the time of sending: the tag may be a newer one by then. */
+/** Reads the tag for each request, because a new tag may have replaced it. */
 export function readCsrfToken(page: Window): string | null {
   const token = page.document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
   if (token) return token
@@ -16,7 +16,7 @@ export function readCsrfToken(page: Window): string | null {
 
 const missingMark = 'data-csrf-missing'
 
-/** For the notice that the page must be reloaded. */
+/** The notice that the page must be reloaded reads this. */
 export const csrfState = {
   subscribe: (listener: () => void) => hearPage('switchboard:csrf-missing', listener),
   isMissing: () => document.documentElement.hasAttribute(missingMark),

@@ -5,16 +5,16 @@ export type Page = Window & typeof globalThis
 declare global {
   interface Window {
     /**
-     * The page's connection for what is pushed, under the name that Laravel's pages give it; there once it is loaded. Echo's
-     * script build puts its class there, which has no id.
+     * The page's push connection, under the name that Laravel's pages use. It is missing until its script has run.
+     * Echo's script build puts its class here, and a class has no id.
      */
     Echo?: { socketId?(): string | undefined }
   }
 }
 
 /**
- * The page's requests carry the anti-forgery token. The router's own fetches have no other hook than `window.fetch`, so
- * this wraps it for same-origin requests, before hydration; requests to other origins pass untouched.
+ * Adds the anti-forgery token to the page's requests. The router's own fetches have no other hook than `window.fetch`,
+ * so this wraps it, before hydration. Requests to other origins stay as they are.
  */
 export function installHttp(page: Page, ask: Ask = (send) => send()): void {
   const send = page.fetch.bind(page)
@@ -30,7 +30,7 @@ export function installHttp(page: Page, ask: Ask = (send) => send()): void {
   }
 }
 
-/** How a request to the page's own origin is made; it may be sent again. */
+/** Makes a request to the page's own origin. It may call `send` again. */
 export type Ask = (send: () => Promise<Response>, request: AskedRequest) => Promise<Response>
 
 export interface AskedRequest {
@@ -52,7 +52,7 @@ interface OwnRequest {
   readonly hasBearer: boolean
 }
 
-/** What every request to the page's own origin says; a bearer token stands instead of the anti-forgery token. */
+/** The headers of every request to the page's own origin. With a bearer token there is no anti-forgery token. */
 export function ownHeaders(page: Page, { method, hasBearer }: OwnRequest): [name: string, value: string][] {
   const token = readCsrfToken(page)
   const socketId = safeMethods.test(method) ? undefined : page.Echo?.socketId?.()
@@ -64,7 +64,7 @@ export function ownHeaders(page: Page, { method, hasBearer }: OwnRequest): [name
   ]
 }
 
-/** Nobody has pressed anything for some seconds. Browsers that can't say so are taken for people. */
+/** Whether the reader has pressed nothing for some seconds. Where the browser cannot tell, the answer is no. */
 function isByItself({ navigator }: Page): boolean {
   return navigator?.userActivation?.isActive === false
 }

@@ -1,11 +1,11 @@
-/** Whether somebody answers for the server. A proxy may refuse this address; where it has nobody behind it, it says so by 502 to 504. */
+/** Whether the server answers. A proxy may refuse this address, but says by 502 to 504 that it cannot reach the server. */
 export async function isServerThere(signal: AbortSignal | null = null): Promise<boolean> {
   try {
     const answer = await fetch('/health', { signal })
-    // As long as nobody reads it the browser holds the connection.
+    // The browser holds the connection until the page has read the answer.
     await answer.text()
     return answer.status < 500
   } catch {
-    return false // out of reach, or nobody waits for it any more
+    return false // the server is out of reach, or the caller gave up
   }
 }

@@ -1,26 +1,26 @@
 import type { ScreenTexts } from '../../wire/texts/screens.ts'
 
-/** A refusal as it came over the wire: nothing in it is certain. */
+/** A refusal as it came over the network, so every part may be missing. */
 export interface Refusal {
   readonly code?: string
   readonly title?: string
   readonly detail?: string
   readonly requestId?: string
-  /** Where the page must be opened instead. */
+  /** The origin where the reader must open the page instead. */
   readonly ownAddress?: string
-  /** The page whose form was refused. */
+  /** The page with the refused form. */
   readonly wayBack?: string
-  /** What is wrong with which part of the address or the form. */
+  /** By part of the address or the form: what is wrong with it. */
   readonly fields?: object
 }
 
-/** A refusal by an earlier gate reaches a client navigation as JSON text. */
+/** A client navigation gets the refusal of an earlier gate as JSON text. */
 export function readRefusal(data: unknown): Refusal {
   if (typeof data === 'string') {
     try {
       return readRefusal(JSON.parse(data))
     } catch {
-      return {} // not ours: a proxy's page, for instance
+      return {} // another program wrote it, such as a proxy
     }
   }
   if (typeof data !== 'object' || data === null) return {}
@@ -40,7 +40,7 @@ export function readRefusal(data: unknown): Refusal {
   }
 }
 
-/** Our own refusals keep their sentence; of a bug it is only said that it happened. */
+/** Our own refusals keep their sentence. After a bug the reader learns only that something failed. */
 export function toRefusalWords({ code, detail, ownAddress }: Refusal, texts: ScreenTexts): string {
   if (code === 'csrf-mismatch' && ownAddress === undefined) return texts.problem.csrf
   return code === undefined || code === 'internal' ? texts.problem.unknown : (detail ?? texts.problem.unknown)

@@ -3,8 +3,8 @@ import { ApiRefusal, askApi } from './ask-api.ts'
 import { readRefusal } from './refusal-words.ts'
 
 /**
- * Sends a form as the browser would, so that the page stays while nobody answers. Null: the browser is led on. Otherwise what the
- * page's own action says of the form, also where it refuses.
+ * Sends a form as the browser would, but the page stays while the server does not answer. Null means that the browser
+ * goes to another page. Otherwise this returns the answer of the page's own action, also if it refuses.
  */
 export async function sendForm<Answer>(
   form: HTMLFormElement,
@@ -25,7 +25,7 @@ export async function sendForm<Answer>(
   }
 }
 
-/** A Problem has a code; what an action refuses shows beside the fields. */
+/** A Problem has a code. A form that an action refused has fields instead. */
 function isOfForm(body: unknown): boolean {
   const { code, fields } = readRefusal(body)
   return code === undefined && fields !== undefined

@@ -1,4 +1,4 @@
-/** Where a guest signs in, and comes back from to what they asked for; who had a session is told that it has ended. */
+/** The sign-in page, which leads back to this address. If a session has ended, the page says so. */
 export function toSignIn({ pathname, search }: URL, isEnded: boolean): string {
   const asked = new URLSearchParams({
     ...(pathname !== '/' && { next: pathname + search }),

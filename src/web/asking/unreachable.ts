@@ -1,7 +1,7 @@
 import { screenTexts } from '../../wire/texts/screens.ts'
 import { pageTexts } from '../words/page-language.ts'
 
-/** A request of the page that got no answer at all: offline, or the server is gone. */
+/** A request of the page got no answer at all: the browser is offline, or the server is gone. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     const texts = pageTexts(screenTexts)

@@ -12,7 +12,7 @@ const failing = (times: number) => {
   })
 }
 
-/** The page as it says whether something waits, and a server that answers. */
+/** Stubs the mark of the page that says whether a request waits, and a server that answers. */
 function stubPage() {
   const element = { toggleAttribute: () => {}, hasAttribute: () => false }
   vi.stubGlobal('document', { documentElement: element })

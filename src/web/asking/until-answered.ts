@@ -3,23 +3,23 @@ import { hearPage, tellPage } from '../page-events.ts'
 import type { AskedRequest } from './http.ts'
 import { refuseUnreachable, Unreachable } from './unreachable.ts'
 
-/** What a screen is drawn from is asked for until somebody answers: meanwhile the page that is there stays. All else is refused. */
+/** Repeats a request for a screen until the server answers, so that the old page stays. Other requests fail at once. */
 export function askPatiently(send: () => Promise<Response>, request: AskedRequest): Promise<Response> {
   const ask = () => send().catch(refuseUnreachable)
   return isForScreen(request) ? untilAnswered(() => ask().then(requireDatabase), request.signal) : ask()
 }
 
-/** While the database is out of reach the server has nothing to say, either. In every form of an answer the code is a text. */
+/** The server cannot help while the database is out of reach. Every form of that answer has the code in its text. */
 async function requireDatabase(answer: Response): Promise<Response> {
   const isAway = answer.status === 503 && (await answer.clone().text()).includes('"unavailable"')
   if (isAway) throw new Unreachable(answer)
   return answer
 }
 
-/** One that isn't there any more, as after another release, is missed at last. */
+/** After so many tries the file is missing for good, as after another release. */
 const mostTries = 5
 
-/** A part of the page; without a connection it comes as soon as that is back, however often it goes again. */
+/** Loads a part of the page. Without a connection it waits and tries again, a few times at most. */
 export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let left = mostTries; ; left -= 1) {
     try {
@@ -31,12 +31,12 @@ export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Pa
   }
 }
 
-/** A part that is likely to be wanted. Null where it can't be had: whoever wants it asks for it again. */
+/** Loads a part that the reader will probably need. Null means that it failed; the part loads again on use. */
 export function loadAhead<Part>(load: () => Promise<Part>): Promise<Part | null> {
   return load().catch(() => null)
 }
 
-/** By its address, or by the router's form of it. */
+/** Whether a screen asks, by its own address or by the router's form of it. */
 function isForScreen({ address, method }: AskedRequest): boolean {
   return method === 'GET' && !/^\/(api|health)(\/|$)/.test(address.pathname)
 }
@@ -57,15 +57,15 @@ async function untilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal | nul
   }
 }
 
-/** Whether something waits for an answer that nobody gives. */
+/** Whether a request waits for a server that does not answer. */
 export function useIsUnanswered(): boolean {
   return useSyncExternalStore(subscribe, isUnanswered, () => false)
 }
 
-/** A server that is away comes back without a word. */
+/** No event tells that the server is back, so the page asks again after this time. */
 const againMs = 3_000
 
-/** When it is worth asking again; rejects where something else is wanted meanwhile. */
+/** Resolves when it is worth asking again. Rejects if the caller gives up. */
 function nextChance(signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const ends = new AbortController()

@@ -4,7 +4,7 @@ import { installHttp } from '../asking/http.ts'
 import { startToggles } from '../toggle/start-toggles.ts'
 import { installXhr } from './xhr.ts'
 
-/** What a page may call by hand. */
+/** The functions that a page's own scripts may call. */
 const helpers = {
   slug: toSlug,
   csrfToken: () => readCsrfToken(window),
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-// A page may carry the tag twice.
+// A page may include the script twice.
 if (window.Switchboard === undefined) {
   window.Switchboard = helpers
   installHttp(window)

@@ -1,6 +1,6 @@
 import { isOwnAddress, ownHeaders, type Page } from '../asking/http.ts'
 
-/** What `installHttp` does for fetch: pages that are older than it, and their libraries, send by XMLHttpRequest. */
+/** Does what `installHttp` does for fetch. Older pages and their libraries send by XMLHttpRequest. */
 export function installXhr(page: Page): void {
   const { open, send, setRequestHeader } = page.XMLHttpRequest.prototype
   const foreign = new WeakSet<XMLHttpRequest>()
@@ -24,7 +24,7 @@ export function installXhr(page: Page): void {
       const method = methods.get(this) ?? 'GET'
       const hasBearer = names?.has('authorization') === true
       const own = names && !foreign.has(this) ? ownHeaders(page, { method, hasBearer }) : []
-      // A header that is set twice is sent twice, joined by a comma.
+      // If a header is set twice, the browser sends both values, joined by a comma.
       const missing = own.filter(([name]) => !names?.has(name.toLowerCase()))
       for (const [name, value] of missing) setRequestHeader.call(this, name, value)
       send.call(this, body)

@@ -1,16 +1,16 @@
-/** What a person may do on a page, by its name or by a key. */
+/** An action of a page, which a person starts by its name or by a key. */
 export interface Command {
   readonly id: string
   readonly words: string
-  /** One key, pressed while nobody writes: "f"; null for none. */
+  /** A single key, such as "f". It works while the person is not typing. Null means that there is none. */
   readonly key: string | null
   run(): void
 }
 
-/** All that the parts of a page offer now. */
+/** All commands that the parts of the page offer now. */
 export interface Commands {
   all(): readonly Command[]
-  /** Asked anew whenever somebody wants to know. What it answers takes them away again. */
+  /** `commands` is called on each use. The returned function takes the commands away again. */
   offer(commands: () => readonly Command[]): () => void
 }
 
@@ -25,7 +25,7 @@ export function createCommands(): Commands {
   }
 }
 
-/** Where several offer the same key it is the first one's. */
+/** If several commands have the same key, the first one gets it. */
 export function findByKey(commands: readonly Command[], key: string): Command | undefined {
   return commands.find((command) => command.key === key)
 }

@@ -1,4 +1,4 @@
-/** Whether Command stands where Ctrl does elsewhere. */
+/** Whether this keyboard has the Command key where others have Ctrl. */
 export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

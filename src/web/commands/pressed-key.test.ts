@@ -16,7 +16,7 @@ test('a key alone is itself, and with Ctrl, Command or Alt it is none of ours', 
 test('who writes another script presses the key of the same place', () => {
   expect(toSingleKey(press('т', { code: 'KeyN' }))).toBe('n')
   expect(toSingleKey(press('Т', { code: 'KeyN', shiftKey: true }))).toBe('N')
-  // On a Dvorak keyboard the letter counts, not the place.
+  // On a Dvorak keyboard the letter decides, not its place.
   expect(toSingleKey(press('n', { code: 'KeyL' }))).toBe('n')
 })
 

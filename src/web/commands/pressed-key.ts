@@ -1,12 +1,12 @@
-/** What of a keyboard event says which key it is. */
+/** The parts of a keyboard event that say which key it is. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** The one key, as commands name theirs; null where it is held with another one that makes it something else. */
+/** The pressed key, as commands name it. Null if Ctrl, Command or Alt is held, too. */
 export function toSingleKey(press: Press): string | null {
   return press.ctrlKey || press.metaKey || press.altKey ? null : toLatin(press)
 }
 
-/** Ctrl-K; on a Mac Command-K, where Ctrl-K cuts a line. */
+/** Ctrl-K; on a Mac it is Command-K, because Ctrl-K cuts a line there. */
 export function isPaletteKey(press: Press, isMac: boolean): boolean {
   return isHeldWith('k', press, isMac)
 }
@@ -22,7 +22,7 @@ function isHeldWith(letter: string, press: Press, isMac: boolean): boolean {
   return isHeld && !altKey && !shiftKey && toLatin(press).toLowerCase() === letter
 }
 
-/** Who writes Greek or Russian presses the same place of the keyboard. */
+/** On a Greek or Russian keyboard the place of the key decides. */
 function toLatin({ key, code, shiftKey }: Press): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter === undefined || key.length !== 1 || key.charCodeAt(0) < 128) return key

@@ -3,7 +3,7 @@ import { type Command, createCommands } from './commands.ts'
 
 export const CommandsContext = createContext(createCommands())
 
-/** Offers these as long as the part of the page is there, at the place among others that it had first. */
+/** Offers these commands while the component is mounted. They keep their place among the others. */
 export function useCommands(commands: readonly Command[]): void {
   const { offer } = useContext(CommandsContext)
   const latest = useRef(commands)

@@ -6,14 +6,14 @@ import { isPaletteKey, isUndoKey, toSingleKey } from './pressed-key.ts'
 import { CommandsContext } from './use-commands.ts'
 
 interface Keys {
-  /** What every page offers, behind what this one does. */
+  /** The commands of every page. The commands of this page come first. */
   readonly everywhere: readonly Command[]
   onPalette(): void
-  /** One of the keys that the palette comes by is held: it is likely to be wanted. */
+  /** Ctrl or Command is held: the reader will probably open the palette. */
   onHeld(): void
 }
 
-/** The one listener for keys of the whole page. What stands under the focus has its say before. */
+/** The one listener for the keys of the whole page. The focused element handles a key first. */
 export function useKeys({ everywhere, onPalette, onHeld }: Keys): void {
   const { all } = useContext(CommandsContext)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function useKeys({ everywhere, onPalette, onHeld }: Keys): void {
   }, [])
 }
 
-/** The notice of the last change has the button, as long as there is something to take back. */
+/** The notice of the last change has the button while there is something to undo. */
 function pressUndo(event: KeyboardEvent): void {
   const button = document.querySelector<HTMLElement>('[data-undo]')
   if (button === null) return
@@ -51,7 +51,7 @@ function pressUndo(event: KeyboardEvent): void {
   button.click()
 }
 
-/** Whatever is open over the page has keys of its own. */
+/** An open dialog or popover has keys of its own. */
 function isCovered(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return target instanceof Element && target.closest(':popover-open') !== null

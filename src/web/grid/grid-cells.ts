@@ -1,6 +1,6 @@
 const widgets = 'a[href], button, input, select, textarea, summary'
 
-/** What a person can press or write in there; what is marked as aside has another way to it. */
+/** The elements in the cell that a person can press or write in. `data-aside` marks those that have another key. */
 export function widgetsIn(cell: Element): HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>(widgets)].filter(
     (widget) =>
@@ -8,7 +8,7 @@ export function widgetsIn(cell: Element): HTMLElement[] {
   )
 }
 
-/** Out of the order of Tab: a grid has one stop. */
+/** Takes widgets out of the Tab order: a grid has one stop. */
 export function takeOut(area: Element, except: Element | null): void {
   const own = area.matches(widgets) ? [area] : []
   for (const widget of [...own, ...area.querySelectorAll(widgets)]) {
@@ -16,7 +16,7 @@ export function takeOut(area: Element, except: Element | null): void {
   }
 }
 
-/** What has the focus for a cell: its only widget, a head's first one, else the cell. */
+/** The element that gets the focus for a cell: its only widget, the first widget of a head, or the cell itself. */
 export function targetOf(cell: HTMLTableCellElement): HTMLElement {
   const [first, second] = widgetsIn(cell)
   return first !== undefined && (second === undefined || cell.tagName === 'TH') ? first : cell

@@ -1,4 +1,4 @@
-/** Rows that are drawn as something else than rows are still rows to who doesn't see them. */
+/** CSS may draw rows as something else. With these roles a screen reader still reads rows. */
 export function nameRoles(table: HTMLTableElement): void {
   if (getComputedStyle(table).display === 'table') return
   for (const part of table.querySelectorAll('thead, tbody')) part.setAttribute('role', 'rowgroup')

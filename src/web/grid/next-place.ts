@@ -1,4 +1,4 @@
-/** A cell by its row and by its place in it. */
+/** The place of a cell: its row, and its index in that row. */
 export interface Place {
   readonly row: number
   readonly column: number
@@ -6,13 +6,13 @@ export interface Place {
 
 export interface GridSize {
   readonly rows: number
-  /** The places of those cells that are shown. */
+  /** The indexes of the cells that are visible. */
   readonly columns: readonly number[]
   /** The first row below the heads. */
   readonly firstRow: number
-  /** So many rows are one page of what is in sight. */
+  /** The number of rows that fit into the visible area. */
   readonly pageRows: number
-  /** Where lines begin on the right. */
+  /** Whether lines begin on the right. */
   readonly isMirrored: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Press {
   readonly ctrlKey: boolean
 }
 
-/** Where a key leads to; the same place at the edges, for there is no wrapping; null: the key does not move. */
+/** The cell that a key leads to. At an edge this is the same cell. Null means that the key does not move. */
 export function nextPlace({ row, column }: Place, { key, ctrlKey }: Press, size: GridSize): Place | null {
   const { rows, columns, firstRow, pageRows, isMirrored } = size
   const at = columns.indexOf(column)

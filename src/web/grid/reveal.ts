@@ -1,6 +1,6 @@
 import { stickyWidths } from './sticky-widths.ts'
 
-/** Scrolls as little as it takes for a cell to be in sight, beside what stays there. */
+/** Scrolls just enough to show a cell, also beside the columns that stay. */
 export function reveal(cell: HTMLTableCellElement, table: HTMLTableElement, area: HTMLElement): void {
   const box = cell.getBoundingClientRect()
   const seen = area.getBoundingClientRect()
@@ -8,14 +8,14 @@ export function reveal(cell: HTMLTableCellElement, table: HTMLTableElement, area
   const isMirrored = getComputedStyle(table).direction === 'rtl'
   const head = table.tHead?.offsetHeight ?? 0
   const above = box.top - seen.top - (cell.closest('thead') === null ? head : 0)
-  // Something may lie over its end.
+  // The notice may cover the lower end of the area.
   const covered = Number.parseFloat(getComputedStyle(area).scrollPaddingBlockEnd) || 0
   const below = box.bottom - (seen.top + area.clientTop + area.clientHeight - covered)
   const before = box.left - seen.left - (isMirrored ? kept.end : kept.start)
   const behind =
     box.right - (seen.left + area.clientLeft + area.clientWidth - (isMirrored ? kept.start : kept.end))
   const top = above < 0 ? above : Math.min(above, Math.max(0, below))
-  // What is wider than the room shows where it begins.
+  // A cell that is wider than the area shows its beginning.
   const wide = before < 0 || behind <= 0
   const left = wide ? Math.min(0, before) : isMirrored ? behind : Math.min(before, behind)
   if (getComputedStyle(cell).position === 'sticky') area.scrollBy({ top })

@@ -6,9 +6,9 @@ import { nextPlace } from './next-place.ts'
 import { reveal } from './reveal.ts'
 
 /**
- * Makes a table a grid: one stop for Tab, arrows within. A cell with one widget is that widget; into others Enter and F2 lead,
- * and Escape out of them. Rows may come and go: the focus stays with its row's key and its column's name, or goes to the
- * nearest row. `area` is what scrolls. What it answers stops that.
+ * Makes a table a grid: Tab has one stop there, arrows move inside. A cell with one widget hands the focus to it. Enter
+ * and F2 lead into other cells, Escape leads out. If rows come and go, the focus stays with its row key and column, or
+ * goes to the nearest row. `area` scrolls. The returned function ends it.
  */
 export function startGrid(table: HTMLTableElement, area: HTMLElement): () => void {
   const document = table.ownerDocument
@@ -34,12 +34,12 @@ export function startGrid(table: HTMLTableElement, area: HTMLElement): () => voi
     rest(cellOf(table, event.target))
   })
   listen('focusout', () => {
-    // What is taken away loses the focus, too, and shall have it again.
+    // A removed element loses the focus, too, but then the grid must give the focus to another cell.
     queueMicrotask(() => {
       if (stop?.isConnected && !table.contains(document.activeElement)) isInside = false
     })
   })
-  // Narrower, it may be drawn as something else.
+  // In a narrower window CSS may draw the rows as something else.
   document.defaultView?.addEventListener('resize', () => nameRoles(table), { signal })
   listen('pointerdown', ({ target }) => makeFocusable(cellOf(table, target)))
   listen('keydown', onKeyDown)
@@ -96,12 +96,12 @@ function makePlain(table: HTMLTableElement): void {
   for (const element of table.querySelectorAll('[tabindex]')) element.removeAttribute('tabindex')
 }
 
-/** The last row has left, and the table with it. */
+/** The table has gone with its last row, so the focus goes to the page's content. */
 function goOnIn(around: HTMLElement | null): void {
   if (isFocusLost()) around?.focus({ preventScroll: true })
 }
 
-/** The first value, not the box before it. */
+/** The first cell with a value. The cell with the row's checkbox has none. */
 function firstCell(table: HTMLTableElement): HTMLTableCellElement | null {
   const cells = [...(table.tBodies[0]?.rows[0]?.cells ?? [])]
   return cells.find((cell) => isNamed(table, cell)) ?? cells[0] ?? null
@@ -145,19 +145,19 @@ function findAgain(
   return cells?.[index === -1 ? Math.min(at, cells.length - 1) : index] ?? null
 }
 
-/** So that a click on it is a way there, too. */
+/** A click on the cell must focus it. */
 function makeFocusable(cell: HTMLTableCellElement | null): void {
   if (cell !== null && !cell.hasAttribute('tabindex')) cell.tabIndex = -1
 }
 
-/** What a key does in the cell itself; else it may lead to another. */
+/** Handles keys of the cell itself. Other keys may lead to another cell. */
 function act(cell: HTMLTableCellElement, event: KeyboardEvent): boolean {
   const isDone = openAside(cell, event) || moveWithin(cell, event) || pressSwitch(cell, event)
   if (isDone) event.preventDefault()
   return isDone
 }
 
-/** Alt and the arrow down open what a head has for its column. */
+/** Alt+Down opens the menu of a column's head. */
 function openAside(cell: HTMLTableCellElement, { key, altKey }: KeyboardEvent): boolean {
   const aside = cell.querySelector<HTMLElement>('[data-aside]')
   if (key !== 'ArrowDown' || !altKey || aside === null) return false
@@ -165,7 +165,7 @@ function openAside(cell: HTMLTableCellElement, { key, altKey }: KeyboardEvent): 
   return true
 }
 
-/** The keys for up and down lead in from anywhere, where nobody writes and nothing lies over the page. */
+/** The keys j and k lead into the grid from anywhere, unless a person is typing or a dialog is open. */
 function leadIn(table: HTMLTableElement, comeIn: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     const { key, target, defaultPrevented } = event
@@ -177,7 +177,7 @@ function leadIn(table: HTMLTableElement, comeIn: () => void): (event: KeyboardEv
   }
 }
 
-/** From any cell that does nothing by itself with the key: the row's main switch, else its first. Held down, it moves it once. */
+/** Space presses the row's main switch, or else its first one, unless a widget has the key. It ignores key repeat. */
 function pressSwitch(cell: HTMLTableCellElement, event: KeyboardEvent): boolean {
   const { key, target, repeat } = event
   if (key !== ' ' || hasModifier(event)) return false
@@ -194,7 +194,7 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
-/** In a cell of several widgets: from one to the next, in and out. */
+/** In a cell with several widgets: Enter and F2 lead in and from one to the next, Escape leads out. */
 function moveWithin(cell: HTMLTableCellElement, { key, target }: KeyboardEvent): boolean {
   const widgets = widgetsIn(cell)
   if (widgets.length < 2) return false

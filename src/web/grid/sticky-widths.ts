@@ -1,10 +1,10 @@
-/** How much of what scrolls is covered at its two ends by columns that stay. Their heads say at which. */
+/** The widths that sticky columns cover at the two ends of the area. Their heads say at which end they stay. */
 export interface StickyWidths {
   readonly start: number
   readonly end: number
 }
 
-/** Beside this column: one that stays at both ends is before or behind it. */
+/** For this column: a sticky column of both ends covers the start if it comes before, else the end. */
 export function stickyWidths(table: HTMLTableElement, column: number): StickyWidths {
   const both = headsThatStay(table, 'both')
   return {
@@ -13,7 +13,7 @@ export function stickyWidths(table: HTMLTableElement, column: number): StickyWid
   }
 }
 
-/** One whose place is far outside does not stay: there is too little room. */
+/** A head with a negative inset does not stay, because there is too little room. */
 export function startWidth(table: HTMLTableElement): number {
   const heads = headsThatStay(table, 'start')
   return widthOf(heads.filter((head) => !getComputedStyle(head).insetInlineStart.startsWith('-')))

@@ -18,7 +18,7 @@ const amount: CellKind = { isAmount: true, draw: drawPlain }
 const moment: CellKind = { isAmount: false, draw: drawMoment }
 const text: CellKind = { isAmount: false, draw: drawShortText }
 
-/** One entry per kind of `wire`. A page has thousands of cells: each is drawn by one call, not by a component. */
+/** One entry per kind of `wire`. A page has thousands of cells, so a call draws each of them, not a component. */
 export const kinds: Readonly<Record<KindName, CellKind>> = {
   boolean: { isAmount: false, draw: drawYesNo },
   integer: amount,

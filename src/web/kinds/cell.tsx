@@ -6,7 +6,7 @@ import styles from './cell.module.css'
 import { type Format, isName } from './format.ts'
 import type { CellPlace } from './kind.ts'
 
-/** A value as a list shows it: one line, amounts to the right, what isn't there in grey. */
+/** The class of a value in a list: one line, with amounts at the right and missing values in grey. */
 export function cellClass(column: Column): string {
   return isAmount(column) ? `${styles.cell} ${styles.number}` : (styles.cell ?? '')
 }
@@ -15,7 +15,7 @@ export function isAmount(column: Column): boolean {
   return kinds[column.kind].isAmount && !isName(column)
 }
 
-/** Its cells may be links themselves. */
+/** Whether the column's cells may be links themselves. */
 export function leadsElsewhere({ kind, relation }: Column): boolean {
   return kind === 'url' || kind === 'image' || kind === 'email' || relation !== null
 }
@@ -25,11 +25,11 @@ export interface CellValue {
   readonly column: Column
   readonly format: Format
   readonly labels?: Labels | undefined
-  /** A line unless told. */
+  /** The default is `line`. */
   readonly place?: CellPlace
 }
 
-/** How people call the rows that values name: by column, then by the value as text. */
+/** The labels of related rows: by column, then by the value as text. */
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export function drawValue({ value, column, format, labels, place = 'line' }: CellValue): ReactNode {
@@ -47,14 +47,14 @@ export function drawValue({ value, column, format, labels, place = 'line' }: Cel
   return kinds[column.kind].draw({ value, column, format, label, place })
 }
 
-/** The same without a link or a button of its own, for what is inside of a link. */
+/** Draws the value without a link or a button of its own, for use inside a link. */
 export function drawName(cell: CellValue): ReactNode {
   const { value, column, format, labels } = cell
   if (value === null || value === '' || !leadsElsewhere(column)) return drawValue({ ...cell, place: 'line' })
   return <bdi>{findLabel(labels, column.name, String(value)) ?? format.value(value, column)}</bdi>
 }
 
-/** A value may be the word "constructor", and a column may be called so. */
+/** `hasOwn`, because a value or a column may have the name "constructor". */
 export function findLabel(labels: Labels | undefined, column: string, value: string): string | null {
   if (labels === undefined || !Object.hasOwn(labels, column)) return null
   const known = labels[column] ?? {}

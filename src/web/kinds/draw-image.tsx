@@ -5,7 +5,7 @@ import type { ShownValue } from './kind.ts'
 import { isAllowedPicture } from './picture.ts'
 import { toShortUrl } from './short-url.ts'
 
-/** Small and late, in a place of fixed size; where it is broken, its address is read instead. */
+/** Draws a small picture of fixed size, which loads late. If it is broken, the reader sees its address. */
 export function drawImage(shown: ShownValue): ReactNode {
   const { column, format, place } = shown
   const text = toText(shown)

@@ -5,7 +5,7 @@ import { drawText, isCut, toText } from './draw.tsx'
 import type { ShownValue } from './kind.ts'
 import { layOutJson } from './lay-out-json.ts'
 
-/** What fits into a cell of the usual width has nothing more to show. */
+/** A text of so many characters fits into a usual cell, so it needs no button. */
 const fewCharacters = 40
 
 export function drawLongText(shown: ShownValue): ReactNode {
@@ -14,7 +14,7 @@ export function drawLongText(shown: ShownValue): ReactNode {
   return shown.place !== 'list' || isShort ? drawText(shown) : drawPeek(text, styles.peek)
 }
 
-/** A name is read where it stands; what was cut, or has lines of its own, is none. */
+/** Draws a short text as it is. A text that is cut or has several lines gets a button that shows all of it. */
 export function drawShortText(shown: ShownValue): ReactNode {
   const text = toText(shown)
   const isName = !isCut(text) && !text.includes('\n')
@@ -28,7 +28,7 @@ export function drawJson(shown: ShownValue): ReactNode {
   return drawPeek(text, `${styles.peek} ${styles.code}`)
 }
 
-/** Long enough to tell it from its neighbours. */
+/** So many digits tell a row from its neighbours. */
 const shownDigits = 8
 
 export function drawUuid(shown: ShownValue): ReactNode {
@@ -63,7 +63,7 @@ function toItem(item: WireValue): string {
   return typeof item === 'string' ? item : JSON.stringify(item)
 }
 
-/** One line, and what it stands for when it is pressed. Whoever draws the list opens it; `whole` is what is known of it already. */
+/** A button with one line of the value. The list opens the panel with all of it. `whole` is the full value, if known. */
 function drawPeek(text: string, className: string | undefined, whole?: string): ReactNode {
   return (
     <button type="button" data-peek className={className} title={whole} aria-haspopup="dialog">

@@ -11,12 +11,12 @@ export function drawPlain(shown: ShownValue): ReactNode {
   return toText(shown)
 }
 
-/** The language of a text in a database is not known: its own letters say in which direction it runs. */
+/** The language of a text is unknown, so `bdi` takes the direction from its letters. */
 export function drawText(shown: ShownValue): ReactNode {
   return <bdi>{toText(shown)}</bdi>
 }
 
-/** What the database declares as yes or no may hold anything in some of them. */
+/** Some databases store any value in a column that is declared as boolean. */
 export function drawYesNo(shown: ShownValue): ReactNode {
   const { value } = shown
   const text = toText(shown)
@@ -39,7 +39,7 @@ export function drawMoment({ value, column, format }: ShownValue): ReactNode {
 export function drawTime(text: string, type: Column['type'], format: Pick<Format, 'moment'>): ReactNode {
   const { words, exact, isNear } = format.moment(text, type)
   return (
-    // How far away it is may be said a moment later here than there.
+    // The browser draws a moment later than the server, so these words may differ.
     <time
       dateTime={text}
       title={exact === words ? undefined : exact}
@@ -100,7 +100,7 @@ export function drawColor(shown: ShownValue): ReactNode {
   )
 }
 
-/** Leads to the row that it names. */
+/** A relation is a link to the related row. */
 export function drawRelation(shown: ShownValue): ReactNode {
   const { value, column, label } = shown
   const text = toText(shown)
@@ -119,7 +119,7 @@ export function toText({ value, column, format }: ShownValue): string {
   return format.value(value, column)
 }
 
-/** A list shows the beginning of what is long; an address in it would lead elsewhere. */
+/** A list shows only the beginning of a long value. A link made of it would go to a wrong address. */
 export function isCut(text: string): boolean {
   return text.endsWith('…')
 }

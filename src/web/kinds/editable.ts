@@ -2,10 +2,10 @@ import type { Column } from '../../wire/column.ts'
 import type { KindName } from '../../wire/kind.ts'
 import type { WireValue } from '../../wire/value.ts'
 
-/** What is typed of a value, as a person writes it and the server reads it; null: nothing at all. */
+/** The text of a value as a person types it and the server reads it. Null means no value. */
 export type EditText = string | null
 
-/** The kinds whose values are written in one line, in place. */
+/** The kinds of which a person edits the value in place, in one line. */
 export const editedKinds = [
   'text',
   'integer',
@@ -25,12 +25,12 @@ export function isEditedInPlace({ kind }: Pick<Column, 'kind'>): boolean {
   return editedKinds.some((edited) => edited === kind)
 }
 
-/** Only text may be there and empty; an empty field of another kind means nothing at all. */
+/** Only text can be empty but present. An empty field of another kind means no value. */
 export function mayBeEmpty({ kind }: Pick<Column, 'kind'>): boolean {
   return kind === 'text'
 }
 
-/** Null where what is there can't be written in a field without a change to it. */
+/** Null if a field cannot show the value without changing it. */
 export function toEditable(
   value: WireValue,
   column: Pick<Column, 'kind'>,
@@ -39,7 +39,7 @@ export function toEditable(
   if (value === null) return { text: null }
   if (typeof value === 'object') return null
   const text = String(value)
-  // A field would make a mere line feed of the first. Of what is long a list has only the beginning.
+  // A field would turn a carriage return into a line feed. Of a long value the list has only the beginning.
   return /[\r\0]/.test(text) || isShortened(text) ? null : { text }
 }
 

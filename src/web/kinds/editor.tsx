@@ -9,9 +9,9 @@ import { type EditedKind, type EditText, mayBeEmpty } from './editable.ts'
 export interface EditorProps {
   readonly column: Column
   readonly value: EditText
-  /** How the field is called, for those who don't see where it stands. */
+  /** The name of the field for screen readers. */
   readonly label: string
-  /** The id of what is wrong with it. */
+  /** The id of the error message. */
   readonly describedBy?: string | undefined
   readonly className?: string | undefined
   onChange(value: EditText): void
@@ -26,12 +26,12 @@ export function Editor(props: EditorProps): ReactNode {
 
 type DrawEditor = (props: EditorProps, texts: ScreenTexts) => ReactNode
 
-/** A number stays text: a browser's own field for numbers would lose digits. */
+/** A number field of the browser would lose digits, so numbers are typed as text. */
 const digits: DrawEditor = (props, texts) => (
   <input {...toField(props, texts)} type="text" inputMode="decimal" autoComplete="off" spellCheck={false} />
 )
 
-/** What has several lines keeps them. */
+/** A text with several lines keeps them. */
 const words: DrawEditor = (props, texts) =>
   props.value?.includes('\n') ? (
     <textarea {...toField(props, texts)} rows={4} />
@@ -39,7 +39,7 @@ const words: DrawEditor = (props, texts) =>
     <input {...toField(props, texts)} type="text" autoComplete="off" />
   )
 
-/** A browser's date field shows what it can't read as nothing. */
+/** A date field of the browser shows nothing for a date that it cannot read, so such a date gets a text field. */
 const day: DrawEditor = (props, texts) => {
   const isPlain = props.value === null || /^\d{4}-\d\d-\d\d$/.test(props.value)
   return <input {...toField(props, texts)} type={isPlain ? 'date' : 'text'} autoComplete="off" />
@@ -101,7 +101,7 @@ interface ChoiceProps extends EditorProps {
   readonly choices: readonly { readonly value: string; readonly words: string }[]
 }
 
-/** By their places, so that an empty word is not taken for nothing. What is there stays a choice even where the column should not hold it. */
+/** Options have numbers as values, so an empty word is not taken for no value. A value outside the list stays an option. */
 function Choice({ choices, ...props }: ChoiceProps) {
   const texts = useTexts(screenTexts)
   const { column, value, onChange } = props

@@ -3,23 +3,23 @@ import type { ScreenTexts } from '../../wire/texts/screens.ts'
 import type { WireValue } from '../../wire/value.ts'
 import { createMoments, type Moment, type Moments, once } from './moments.ts'
 
-/** How values read as text, for one viewer; made once per page because the formatters are dear to make. */
+/** Writes values as text for one viewer. A page makes one, because formatters are slow to make. */
 export interface Format {
   count(value: number): string
-  /** A number that nobody counted: as many digits as it is worth. */
+  /** Writes an estimate. From 10,000 on it is rounded to a short form. */
   estimate(value: number): string
-  /** An ISO instant in the viewer's zone. */
+  /** Writes an ISO instant in the viewer's time zone. */
   instant(text: string): string
-  /** A time or a day as it is said now, where there is a now. */
+  /** Writes a time or a day, relative to now where `at` has set a now. */
   moment(text: string, type: Column['type']): Moment
-  /** So many bytes, short. */
+  /** Writes a number of bytes in a short form. */
   size(bytes: number): string
   value(value: WireValue, column: Column): string
-  /** What a masked value is called. */
+  /** The word for a masked value. */
   readonly masked: string
-  /** The same for who reads at this time: times that are near are told by how far away they are. */
+  /** The same format at this time: near times read as "5 minutes ago". */
   at(now: Date): Format
-  /** Whose pictures a page may show. */
+  /** The origins from which a page may show pictures. */
   readonly images: readonly string[]
 }
 
@@ -56,12 +56,12 @@ export function createFormat({ locale, timeZone, images = [], texts }: Viewer): 
   return format
 }
 
-/** A key names a row, this one or another, and a year names a time: they are written as they are, however much they look like amounts. */
+/** Keys name rows, and years name times. They are not formatted as amounts. */
 export function isName(column: Column): boolean {
   return column.key || column.reference || (!isFraction(column) && names.test(toWords(column.name)))
 }
 
-/** In the last of a name's words, as "release_year" and "orderNo" end. */
+/** Matches the last word of a column's name, as in "release_year" and "orderNo". */
 const names =
   /(?:^| )(?:id|ids|uuid|gid|pid|oid|key|code|no|nr|num|nbr|number|numbers|nummer|numero|year|years|yr|jahr|annee|ano|anno|zip|zipcode|plz|postcode|postal|phone|telephone|tel|mobile|fax|version|revision|port|extension|barcode|ean|upc|isbn|issn|iban|sku|serial)$|(?:number|nummer|year|postalcode|(?<=.{3})id)$/
 
@@ -81,7 +81,7 @@ interface Formatters {
   readonly locale: string
   readonly moments: Moments
   readonly byDigits: Map<number, Intl.NumberFormat>
-  /** What stands for a text of no letters. */
+  /** The word for an empty text. */
   readonly empty: string
 }
 
@@ -100,12 +100,12 @@ function formatText(text: string, column: Column, formatters: Formatters): strin
   }
 }
 
-/** Intl takes decimal text and loses no digit of it; the digits behind the point stay as many as the database keeps. */
+/** Intl formats decimal text without losing digits. The number keeps as many decimals as the database has. */
 function formatDigits(text: string, { locale, byDigits }: Formatters): string {
   const digits = Math.min(text.split('.')[1]?.length ?? 0, 20)
   const numbers = byDigits.get(digits) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits })
   byDigits.set(digits, numbers)
-  return numbers.format(text as Intl.StringNumericLiteral) // the caller's pattern is what the type means
+  return numbers.format(text as Intl.StringNumericLiteral) // formatText has checked this pattern
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

@@ -4,8 +4,8 @@ import type { Format } from './format.ts'
 const tickMs = 60_000
 
 /**
- * Says once a minute anew how far away times are, on the elements themselves: no cell is drawn for it. By the server's clock and
- * what has passed since, whatever the viewer's clock says.
+ * Updates the words of near times once a minute, in the elements themselves, without drawing cells again. It adds the
+ * time that has passed to the server's clock, because the viewer's clock may be wrong.
  */
 export function keepNear(format: Format, now: Date): () => void {
   const from = performance.now()

@@ -3,22 +3,22 @@ import type { Column } from '../../wire/column.ts'
 import type { WireValue } from '../../wire/value.ts'
 import type { Format } from './format.ts'
 
-/** How the values of a kind look, in a list and on a row's page. */
+/** Draws the values of a kind, in a list and on a row's page. */
 export interface CellKind {
-  /** A list sets it to the right, digit under digit. */
+  /** A list aligns such values to the right. */
   readonly isAmount: boolean
   draw(shown: ShownValue): ReactNode
 }
 
 export interface ShownValue {
-  /** Neither missing nor empty. */
+  /** Null and empty text are drawn elsewhere. */
   readonly value: Exclude<WireValue, null>
   readonly column: Column
   readonly format: Format
-  /** How people call the row that it names; null where that isn't known. */
+  /** The label of the related row; null if it is unknown. */
   readonly label: string | null
   readonly place: CellPlace
 }
 
-/** A list's cell is one line, and opens where there is more; a row's page has room for all of it; a line has neither. */
+/** `list` shows one line and opens where there is more. `row` has room for the whole value. `line` has neither. */
 export type CellPlace = 'list' | 'row' | 'line'

@@ -1,6 +1,6 @@
 /**
- * JSON text with its members below each other; null where it isn't JSON. The text is laid out, not read: a number with more
- * digits than JavaScript counts with keeps them all.
+ * Puts the members of JSON text on lines of their own; null if the text is not JSON. It does not parse numbers, so a
+ * number with more digits than JavaScript can hold keeps all of them.
  */
 export function layOutJson(text: string): string | null {
   if (!isJson(text)) return null
@@ -26,6 +26,6 @@ function isJson(text: string): boolean {
     JSON.parse(text)
     return true
   } catch {
-    return false // cut, or another program's words
+    return false // the text was cut, or another program wrote it
   }
 }

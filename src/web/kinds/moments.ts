@@ -1,19 +1,19 @@
 import type { ValueType } from '../../wire/value.ts'
 import { createZoneClock, type ZoneClock } from './zone-clock.ts'
 
-/** A point in time as people say it. */
+/** A point in time in words. */
 export interface Moment {
   readonly words: string
-  /** With seconds, and with the zone where it is known. */
+  /** The time with seconds, and with the zone where it is known. */
   readonly exact: string
-  /** Whether the words depend on when they are read. */
+  /** Whether the words depend on the time of reading. */
   readonly isNear: boolean
 }
 
 export interface Moments {
-  /** 2026-11-21 09:37:12 in the viewer's zone: one order in every language, so that lists of them can be read down. */
+  /** Writes 2026-11-21 09:37:12 in the viewer's zone, always in this order, so that columns are easy to scan. */
   readonly write: ZoneClock
-  /** Without a now, always by the calendar. */
+  /** If `nowMs` is null, this always writes the date. */
   tell(text: string, type: ValueType, nowMs: number | null): Moment
 }
 
@@ -21,9 +21,9 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /**
- * What is less than an hour away is told in minutes, what is within a week in days and by the clock, so that rows of one
- * day are told apart; all else by the calendar. A time without a zone is nobody's "minutes ago", and a day is near for three days only:
- * most columns of days hold birthdays and dates of delivery, whose digits are read down.
+ * Within an hour a time is told in minutes, if its zone is known. Within a week it is told in days with the clock time,
+ * which tells rows of one day apart. Others are dates. A day without a time is near only yesterday, today and tomorrow:
+ * most such columns hold birthdays and delivery dates, which people read as dates.
  */
 export function createMoments(locale: string, timeZone: string): Moments {
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
@@ -61,10 +61,10 @@ export function createMoments(locale: string, timeZone: string): Moments {
   }
 }
 
-/** All else, as a day before our era or words in a file, stands as it is. */
+/** Any other text stays as it is, such as a date before our era or words in a file. */
 const wall = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?$/
 
-/** Server and browsers agree on this form only; what a file holds without a zone is of UTC there, as its filters have it. */
+/** Server and browsers read only this form alike. A time in a file without a zone is UTC, as in its filters. */
 const instant = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
 
 function readInstant(text: string): Date | null {
@@ -74,18 +74,18 @@ function readInstant(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Counted from 1970; NaN, which is near nothing, of what is no day. */
+/** Counts days from 1970. Text that is not a day gives NaN, which is near nothing. */
 function toDay(local: string): number {
   return Date.parse(`${local.slice(0, 10)}T00:00Z`) / dayMs
 }
 
-/** Formatters are dear, and no page needs all of them. */
+/** Formatters are slow to make, and no page needs all of them. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
 
-/** All moments of a page are told from one now. */
+/** Keeps the last result, because all times of a page use the same now. */
 function latest<T>(make: (nowMs: number) => T): (nowMs: number) => T {
   let known: { readonly nowMs: number; readonly made: T } | undefined
   return (nowMs) => {

@@ -1,6 +1,6 @@
 /**
- * Whether a page may show the picture at this address: one that is written out, or at an origin that the operator
- * allows. Of all others only the address is shown: another server would learn who looks, and ours would act for them.
+ * Whether a page may show the picture at this address: a data URL, or an origin that the operator allows. Of others the
+ * page shows only the address. Their server would learn who looks, and our own server would act for the reader.
  */
 export function isAllowedPicture(address: string, allowed: readonly string[]): boolean {
   if (writtenOut.test(address)) return true

@@ -2,7 +2,7 @@ const mostCharacters = 36
 const mostHost = 26
 const leastEnd = 8
 
-/** An address as a cell has room for it: without what all have, its beginning and its end. */
+/** Shortens a URL for a cell: without protocol and "www", and without the middle if it is long. */
 export function toShortUrl(url: string): string {
   const bare = url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
   if (bare.length <= mostCharacters) return bare

@@ -1,7 +1,7 @@
-/** What the word for a state means to whoever reads a list. */
+/** The meaning of a state's word for the reader of a list. */
 export type Tone = 'waiting' | 'good' | 'bad' | 'ended'
 
-/** Null where the word says no state that is known, so that no colour claims what nobody said. */
+/** Null if the word is no known state, so that a colour never claims anything false. */
 export function toTone(value: string): Tone | null {
   const words = toWords(value)
   const whole = toneOf.get(words.join(' '))
@@ -11,13 +11,13 @@ export function toTone(value: string): Tone | null {
   return order.find((tone) => tones.has(tone)) ?? null
 }
 
-/** "payment_failed", "Payment failed" and "paymentFailed" say the same. */
+/** Splits words, so that "payment_failed", "Payment failed" and "paymentFailed" are the same. */
 function toWords(value: string): string[] {
   const spaced = value.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return spaced.split(/[^\p{Letter}]+/u).filter((word) => word !== '')
 }
 
-/** The word that asks most of the reader decides: "ready for review" waits. */
+/** The most urgent word decides: "ready for review" is waiting. */
 const order: readonly Tone[] = ['bad', 'waiting', 'ended', 'good']
 
 const denials: ReadonlySet<string> = new Set(['not', 'no', 'non', 'never', 'without'])
@@ -45,7 +45,7 @@ const toneOf: ReadonlyMap<string, Tone> = new Map(
   order.flatMap((tone) => readWords(vocabulary[tone]).map((word): [string, Tone] => [word, tone])),
 )
 
-/** A line with bars holds expressions, the others single words. */
+/** A line with bars lists phrases. Other lines list single words. */
 function readWords(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.flatMap((line) => (line.includes('|') ? line.split('|') : line.split(' ')))

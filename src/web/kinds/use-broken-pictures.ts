@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** A picture that doesn't come gives its place to its address, which is its other text: see cell.module.css. */
+/** Marks pictures that did not load. The style then shows their alternative text, which is the address. */
 export function useBrokenPictures(): void {
   useEffect(() => {
     for (const picture of document.querySelectorAll('img')) {
       if (picture.complete && picture.naturalWidth === 0) tellBroken(picture)
     }
-    // It doesn't bubble.
+    // The error event does not bubble.
     document.addEventListener('error', onError, true)
     return () => document.removeEventListener('error', onError, true)
   }, [])

@@ -4,18 +4,18 @@ import { screenTexts } from '../../wire/texts/screens.ts'
 import { createFormat } from './format.ts'
 import { keepNear } from './keep-near.ts'
 
-/** One for the whole page: a list that made its own for every number spent a tenth of its time on that. */
+/** The page shares one format. A list that made one for every number spent a tenth of its time on that. */
 export const FormatContext = createContext(
   createFormat({ locale: 'en', timeZone: 'UTC', texts: english.texts(screenTexts) }),
 )
 
 interface FormatAtProps {
-  /** When what is inside was read: server and browser tell near times from the same moment. */
+  /** The time at which the data was read. Server and browser need the same time to write the same words. */
   readonly now: string
   readonly children: ReactNode
 }
 
-/** Inside, times that are near are told by how far away they are, and stay right as time goes by. */
+/** Inside this element near times read as "5 minutes ago", and stay right as time passes. */
 export function FormatAt({ now, children }: FormatAtProps) {
   const format = useFormat()
   const near = useMemo(() => format.at(new Date(now)), [format, now])

@@ -1,12 +1,12 @@
-/** Writes instants as clocks of one zone show them: 2026-11-21 09:37:12. */
+/** Writes an instant as a clock of one zone shows it: 2026-11-21 09:37:12. */
 export type ZoneClock = (at: Date) => string
 
-/** No zone has put its clocks forth and back again within so short a time. */
+/** No zone has moved its clocks forward and back again in less time. */
 const blockMs = 10 * 86_400_000
 
-/** A page holds many instants and a formatter is slow; where the zone's clocks stay as they are, one sum writes them. */
+/** A formatter is slow, and a page has many instants. While the zone's offset is constant, an addition is enough. */
 export function createZoneClock(timeZone: string): ZoneClock {
-  // Swedish writes dates from the year down.
+  // The Swedish format writes the year first.
   const calendar = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone })
   const starts = new Map<number, number>()
 
@@ -38,6 +38,6 @@ const parts = {
   second: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions
 
-/** Beyond, calendars disagree, and there is no end of blocks. */
+/** Outside these years calendars disagree, and the number of blocks would have no limit. */
 const firstMs = Date.UTC(1900, 0)
 const lastMs = Date.UTC(2200, 0)

@@ -1,4 +1,4 @@
-/** Between two sentences for those who listen to the page. */
+/** The pause between two announcements to screen readers. */
 const quietMs = 10_000
 
 export interface Announcer {
@@ -6,7 +6,7 @@ export interface Announcer {
   stop(): void
 }
 
-/** Says at once that something has changed, and then for a while no more, but not less. */
+/** Announces the first change at once. Later changes wait for the pause, then it announces their number. */
 export function createAnnouncer(
   say: (words: string) => void,
   toWords: (number: number) => string,

@@ -6,7 +6,7 @@ export interface Meeting {
   tell(others: readonly Reader[]): void
 }
 
-/** In a presence channel, until the answer is called. */
+/** Joins a presence channel. The returned function leaves it. */
 export function attend(client: PusherClient, { channel, tell }: Meeting): () => void {
   const others = new Map<string, Reader>()
   let self: string | null = null
@@ -48,7 +48,7 @@ interface Members {
   readonly myID: string
 }
 
-/** Any program that has the app's secret may have let them in, and said of them what it liked. */
+/** Any program with the app's secret can let a member in, with any info. */
 function toReader({ id, info }: Member): Reader {
   const facts = typeof info === 'object' && info !== null ? info : {}
   const name = 'name' in facts && typeof facts.name === 'string' ? facts.name : id

@@ -109,7 +109,7 @@ interface BatchEndpoint {
   readonly asked: (readonly string[])[]
 }
 
-/** An app server that lets Ann into all channels but the forbidden one; or one that always says the same. */
+/** A server that lets Ann into all channels but the forbidden one, or that always gives the same answer. */
 async function startEndpoint(push: PushServer | null, status = 200, fixed = ''): Promise<BatchEndpoint> {
   const asked: (readonly string[])[] = []
   const server = createServer(async (request, response) => {
@@ -127,6 +127,6 @@ async function startEndpoint(push: PushServer | null, status = 200, fixed = ''):
     server.close()
     server.closeAllConnections()
   }
-  const { port } = server.address() as AddressInfo // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo // a listening TCP server has one
   return { url: `http://127.0.0.1:${port}/`, asked }
 }

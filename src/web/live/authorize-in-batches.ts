@@ -2,13 +2,13 @@ import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from '
 
 export interface BatchOptions {
   readonly endpoint: string
-  /** Sent along; read anew for each request, as a token may have been renewed. */
+  /** Headers of the request, read anew each time because a token may have been renewed. */
   readonly headers?: () => Readonly<Record<string, string>>
-  /** What opens a channel besides the asker's rights; null for most. */
+  /** The token that opens the channel besides the caller's rights; null for most channels. */
   readonly tokenOf?: (channel: string) => string | null
 }
 
-/** Why a channel stays closed; pusher-js shows the message to the channel's handlers. */
+/** Why a channel stays closed. pusher-js passes the error to the channel's handlers. */
 export class ChannelRefused extends Error {
   readonly status: number
 
@@ -24,12 +24,12 @@ interface Question {
   readonly answer: ChannelAuthorizationCallback
 }
 
-/** What is asked within this time goes together: a client asks for all of its channels in one turn when it reconnects. */
+/** Requests within this time share one call. A client asks for all of its channels at once when it reconnects. */
 const gatheredMs = 10
-/** As many as the server takes at once. */
+/** The server takes at most so many at once. */
 const mostChannels = 100
 
-/** For pusher-js's `channelAuthorization.customHandler`, which is asked for each channel by itself. */
+/** For pusher-js's `channelAuthorization.customHandler`, which pusher-js calls once per channel. */
 export function authorizeInBatches(options: BatchOptions): ChannelAuthorizationHandler {
   const gathered = new Map<string, Question[]>()
 
@@ -53,7 +53,7 @@ async function askAll(options: BatchOptions, socketId: string, questions: Questi
   const answers = await fetchAnswers(options, socketId, channels).catch((failure) => toError(failure))
   for (const { channel, answer } of questions) {
     const verdict = answers instanceof Error ? answers : toVerdict(answers, channel)
-    // By itself: a handler that throws is no reason for the others to stay outside.
+    // In a microtask, so that a handler that throws does not keep out the other channels.
     queueMicrotask(() => (verdict instanceof Error ? answer(verdict, null) : answer(null, verdict)))
   }
 }

@@ -5,7 +5,7 @@ export interface ChangedCell {
   readonly column: string
 }
 
-/** Where what comes is something else than what is shown. */
+/** The cells whose new value differs from the shown one. */
 export function changedCells(shown: readonly ListRow[], patched: readonly ListRow[]): ChangedCell[] {
   const before = new Map(shown.map(({ key, values }) => [key, values]))
   return patched.flatMap(({ key, values }) => {

@@ -12,26 +12,26 @@ import { clearMarks, markChanged, markGone, unmarkGone } from './marks.ts'
 import { createOwnAnswers } from './own-answers.ts'
 import { seenAgain } from './seen-again.ts'
 
-/** A list on a screen, as it may be followed. */
+/** A list on a screen that can be followed. */
 export interface FollowedList {
-  /** Null where the rows can't be followed. */
+  /** Null if the rows cannot be followed. */
   readonly grant: WindowGrant | null
   /** The table's id. */
   readonly table: string
-  /** The journal tells of every write. */
+  /** Whether the journal records every write. */
   readonly isWatched: boolean
-  /** Tells the page's rows and its edges from those of another. */
+  /** Identifies the page's rows and edges. */
   readonly shown: string
-  /** The rows as they are shown now. */
+  /** The rows that the page shows now. */
   rows(): readonly ListRow[]
-  /** These rows are so now; they stay where they are. */
+  /** Replaces the values of these rows. The rows keep their places. */
   take(rows: readonly ListRow[], labels: ListPage['labels']): void
-  /** The list has so many rows now. */
+  /** Tells the new number of rows of the list. */
   counted(count: ListCount): void
-  /** Asks for the page again. */
+  /** Loads the page again. */
   ask(): void
   show(news: ListNews): void
-  /** That so many rows have changed, for who doesn't see it. */
+  /** The announcement to screen readers that so many rows have changed. */
   toldWords(rows: number): string
 }
 
@@ -41,7 +41,7 @@ interface Means {
   readonly document: Document
 }
 
-/** Keeps a page of a list as its rows are, until another page comes. */
+/** Keeps the rows of a list page up to date until another page comes. */
 export function followList(list: FollowedList, { live, windows, document }: Means): () => void {
   const ends = new AbortController()
   const { signal } = ends
@@ -97,7 +97,7 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
       patched,
       counted: list.counted,
       refused() {
-        // The page that comes instead brings another grant; where it is refused too, the list stands still.
+        // The next page brings a new grant. If that is refused too, the list is no longer updated.
         if (!wasRefused) news.show({ isMany: true })
         wasRefused = true
       },
@@ -115,7 +115,7 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   }
 }
 
-/** What the page's own switches have changed is nobody else's change, and a patch may have been read before it. */
+/** A value that the page's own switch changed is not news. The server may have read a patch before that change. */
 function withAnswers<Row extends ListRow>(rows: readonly Row[], answers: readonly ListRow[]): Row[] {
   return rows.map((row) => {
     const own = answers.filter(({ key }) => key === row.key)
@@ -128,19 +128,19 @@ interface Own {
   readonly document: Document
 }
 
-/** How many rows have changed. Whoever has moved a switch here is told by its notice. */
+/** Counts the changed rows, except those that the reader has just switched: the notice already tells of them. */
 function countOthers(changed: readonly { key: string }[], { answers, document }: Own): number {
   const isOwn = (key: string) => isMoving(document, key) || answers.some((answer) => answer.key === key)
   return [...new Set(changed.map(({ key }) => key))].filter((key) => !isOwn(key)).length
 }
 
-/** For whoever keeps rows by their keys. Those that only leave the list are there still. */
+/** Tells the parts of the page that keep row keys. Rows that only leave the list still exist. */
 function tellDeleted(document: Document, gone: readonly GoneRow[]): void {
   const keys = gone.filter(({ operation }) => operation === 'delete').map(({ key }) => key)
   if (keys.length > 0) tellPage(document, 'switchboard:deleted', keys)
 }
 
-/** What a switch of this table was answered, as far as it is about the switch. */
+/** The row with the switch's new value, or null if the answer is about another table. */
 function toAnswered({ key, column, row, ...answer }: SwitchAnswer, table: string): ListRow | null {
   const value = row.values[column]
   return answer.table !== table || value === undefined ? null : { key, values: { [column]: value } }

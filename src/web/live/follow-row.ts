@@ -8,17 +8,17 @@ import type { Live, Windows } from './live.ts'
 import { markValues } from './marks.ts'
 import { seenAgain } from './seen-again.ts'
 
-/** A row on a screen of its own, as it may be followed. */
+/** A row's own screen that can be followed. */
 export interface FollowedRow {
-  /** Null where it can't be followed. */
+  /** Null if the row cannot be followed. */
   readonly grant: WindowGrant | null
   /** The table's id. */
   readonly table: string
-  /** As it stands on the screen. */
+  /** The row as the screen shows it. */
   readonly row: ListRow & { readonly key: string }
-  /** Asks for the page again. */
+  /** Loads the page again. */
   ask(): void
-  /** Null: there is nothing to say. */
+  /** Null hides the news. */
   show(news: RowNews | null): void
 }
 
@@ -33,12 +33,12 @@ interface Means {
   readonly document: Document
 }
 
-/** Who looks at a row asks for it again when it changes, but not all at once. */
+/** All screens of a row load it again after a change, but not all at once. */
 const spreadMs = 300
-/** So long a change is news. */
+/** A change stays news for so long. */
 const newsMs = 10_000
 
-/** Keeps the page of a row as the row is. A row that has gone stays on the screen, and says so. */
+/** Keeps the page of a row up to date. A deleted row stays on the screen with a note. */
 export function createRowFollower({ live, windows, document }: Means): (followed: FollowedRow) => () => void {
   let last: FollowedRow | null = null
   let isOwn = false
@@ -51,7 +51,7 @@ export function createRowFollower({ live, windows, document }: Means): (followed
     if (news?.isGone === false) newsTimer = setTimeout(followed.show, newsMs, null)
   }
 
-  /** The same row, read again, shows what others have changed. */
+  /** If the same row comes again, this marks what others have changed. */
   function compare(followed: FollowedRow): void {
     const before = last?.table === followed.table && last.row.key === followed.row.key ? last : null
     const cells = before === null || isOwn ? [] : changedCells([before.row], [followed.row])
@@ -98,10 +98,10 @@ export function createRowFollower({ live, windows, document }: Means): (followed
     }
     document.addEventListener('switchboard:switched', onSwitched, { signal })
     document.addEventListener('switchboard:settled', onSettled, { signal })
-    // A row that is shown as it is after a patch has a new grant; of one that has gone the page would be an error.
+    // A patch makes the page load the row again, with a new grant. But the page of a deleted row would be an error.
     const leave = grant && windows.follow(grant, { shown: row.key, asksAnew: false, patched, refused })
     function refused(): void {
-      // The page that comes instead brings another grant; where it is refused too, the row stands still.
+      // The next page brings a new grant. If that is refused too, the row is no longer updated.
       if (!wasRefused) ask()
       wasRefused = true
     }

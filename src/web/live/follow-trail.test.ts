@@ -14,7 +14,7 @@ function open(state: LiveState = 'live') {
     tell = told
     return left
   }
-  const document = { addEventListener() {} } as unknown as Document // nobody hides the tab here
+  const document = { addEventListener() {} } as unknown as Document // the tab is never hidden here
   const leave = followTrail({ person: 'ada', ask }, { live, hearOfTrail, document })
   return { live, ask, left, leave, tell: () => tell() }
 }

@@ -1,27 +1,27 @@
 import type { Live } from './live.ts'
 import { seenAgain } from './seen-again.ts'
 
-/** A page that shows the newest of the trail. */
+/** A page that shows the newest entries of the trail. */
 export interface FollowedTrail {
-  /** The id of who looks at it. */
+  /** The id of the reader. */
   readonly person: string
-  /** Asks for the page again. */
+  /** Loads the page again. */
   ask(): void
 }
 
 interface Means {
   readonly live: Pick<Live, 'state'>
-  /** The answer ends it. */
+  /** Returns a function that stops listening. */
   hearOfTrail(person: string, told: () => void): () => void
   readonly document: Document
 }
 
-/** All who look ask again, but not all at once. */
+/** All readers load the page again, but not all at once. */
 const spreadMs = 1_000
-/** Between two questions, however much is written. */
+/** The shortest time between two loads, however much is written. */
 const leastMs = 4_000
 
-/** The page is asked for again when the trail has grown: soon after a quiet time, else now and then. */
+/** Loads the page again when the trail has grown: soon after a quiet time, otherwise at intervals. */
 export function followTrail(
   { person, ask }: FollowedTrail,
   { live, hearOfTrail, document }: Means,

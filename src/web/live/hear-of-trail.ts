@@ -2,7 +2,7 @@ import { toPersonChannel } from '../../wire/channels.ts'
 import { trailGrown } from '../../wire/live.ts'
 import type { Stays } from './stays.ts'
 
-/** Told as well when the channel is entered again: nobody says what was told meanwhile. */
+/** Also calls after the channel is entered again, because events in between are lost. */
 export function hearOfTrail(stays: Stays, person: string, told: () => void): () => void {
   const channel = toPersonChannel(person)
   let wasIn = false

@@ -1,4 +1,4 @@
-/** Somebody is at the rows: by pointer, focus, what they write, have opened or chosen, or over them in a dialog. */
+/** Matches if a person is at the rows or entries: by pointer, focus, editor, selection, popover or dialog. */
 const uses = [
   'tr[data-key]:hover',
   'tr[data-key] :focus',
@@ -15,7 +15,7 @@ export function isInUse(document: Document): boolean {
   return document.querySelector(uses) !== null
 }
 
-/** A switch of the row has been moved and not answered yet. */
+/** Whether a switch of the row waits for an answer. */
 export function isMoving(document: Document, key: string): boolean {
   return document.querySelector(`[data-key="${CSS.escape(key)}"] [aria-busy="true"]`) !== null
 }

@@ -1,12 +1,12 @@
 import type { WindowPatch } from '../../wire/live.ts'
 import { isInUse } from './in-use.ts'
 
-/** What waits until somebody wants to see it: rows would come, go or move. */
+/** Changes that wait until the reader wants to see them, because they would add, remove or move rows. */
 export interface ListNews {
   readonly changes: number
-  /** Nobody knows how many. */
+  /** The number of changes is unknown. */
   readonly isMany: boolean
-  /** For who doesn't see it; null where there is nothing to say. */
+  /** The announcement to screen readers; null if there is none. */
   readonly said: string | null
 }
 
@@ -14,22 +14,22 @@ export const noNews: ListNews = { changes: 0, isMany: false, said: null }
 
 interface Shown {
   show(news: ListNews): void
-  /** Asks for the page again. */
+  /** Loads the page again. */
   ask(): void
 }
 
 export interface News {
   show(more: Partial<ListNews>): void
-  /** Rows come, go or move: at once when nobody is at them; else it is said that they would. */
+  /** Rows would come, go or move. If nobody uses the rows, the page loads again. Otherwise the pill says so. */
   come(patch: WindowPatch): void
   stop(): void
 }
 
-/** Who changed something gets its page at once by itself: a moment later there is no news any more. */
+/** A person who changed something gets a new page at once, which ends this news. */
 const gatherMs = 300
-/** Before a row leaves, it is seen who did it. */
+/** So long the reader sees who deleted a row, before the row leaves. */
 const seenMs = 1_200
-/** All who look at a list ask for it again, but not all at once. */
+/** All readers of a list load it again, but not all at once. */
 const spreadMs = 1_000
 
 export function createNews(list: Shown, document: Document): News {

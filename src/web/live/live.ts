@@ -5,45 +5,45 @@ import type { FollowedRow } from './follow-row.ts'
 import type { FollowedTrail } from './follow-trail.ts'
 import type { Credentials } from './open-echo.ts'
 
-/** live: what others change comes at once. Everything works in all of them. */
+/** `live` means that changes of others arrive at once. The page works in every state. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'paused'
 
-/** The page's connection for what is pushed. */
+/** The page's connection for live updates. */
 export interface Live {
   readonly state: LiveState
   onState(listener: () => void): () => void
-  /** Remembered for the tab. */
+  /** The tab remembers this. */
   setPaused(isPaused: boolean): void
-  /** A new connection, whose channels are asked for with this. */
+  /** Opens a new connection, which asks for channels with these credentials. */
   reconnect(credentials: Credentials): void
   followList(list: FollowedList): () => void
   followRow(row: FollowedRow): () => void
   followTrail(trail: FollowedTrail): () => void
-  /** Is there for the others of a presence channel, and tells who they are, until it is left. */
+  /** Joins a presence channel and tells who else is in it, until the returned function is called. */
   meet(readers: ReadersGrant, tell: (others: readonly Reader[]) => void): () => void
   close(): void
 }
 
-/** Somebody else who has the same open, on however many screens. */
+/** Another reader of the same list or row, on any number of screens. */
 export interface Reader {
   readonly id: string
   readonly name: string
   readonly isProgram: boolean
 }
 
-/** What windows need of it. */
+/** The part that follows windows. */
 export interface Windows {
   follow(grant: WindowGrant, follower: WindowFollower): () => void
 }
 
 export interface WindowFollower {
-  /** Which rows stand on the page, and whether others come before and after: the subscription outlives a page that is the same. */
+  /** Identifies the page's rows and whether others come before and after. A page with the same rows keeps the subscription. */
   readonly shown: string
-  /** Coming back after patches: what changes is told against the page as it first came, and no journal tells what was changed back. */
+  /** The journal may miss writes that change a value back, so a patched page loads again after a reconnect. */
   readonly asksAnew: boolean
   patched(patch: WindowPatch): void
-  /** Rows have come or gone, on the page or elsewhere. */
+  /** The number of rows changed, on this page or elsewhere. */
   counted?(count: ListCount): void
-  /** The channel stays closed: the grant is too old, or the rights are others. */
+  /** The channel stays closed, because the grant is too old or the rights have changed. */
   refused(): void
 }

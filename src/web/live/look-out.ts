@@ -1,14 +1,14 @@
-/** Between two looks; a random part more, so that not all pages look at once. */
+/** The pause between two checks. A random part is added, so that not all pages check at once. */
 const everyMs = 2_000
 const spreadMs = 1_000
 
 export interface LookOut {
-  /** Looks from now on, until it is stopped. */
+  /** Checks from now on, until `stop`. */
   start(): void
   stop(): void
 }
 
-/** Calls when a server that was away is there again: the push client by itself waits up to a minute between two tries. */
+/** Calls when the server is back. The push client alone waits up to a minute between two tries. */
 export function createLookOut(isThere: () => Promise<boolean>, call: () => void): LookOut {
   let looking: AbortController | null = null
 

@@ -3,20 +3,20 @@ import { screenTexts } from '../../wire/texts/screens.ts'
 import { pageTexts } from '../words/page-language.ts'
 import type { ChangedCell } from './changed-cells.ts'
 
-/** As long as the highlight in live-marks.css takes. */
+/** The duration of the highlight in live-marks.css. */
 const freshMs = 2_000
 
-/** A quiet light on cells that somebody else has changed. */
+/** Highlights cells that another person has changed. */
 export function markChanged(document: Document, cells: readonly ChangedCell[]): void {
   for (const { key, column } of cells) light(findCell(document, key, column))
 }
 
-/** The same on the screen of one row. */
+/** Highlights values on the screen of one row. */
 export function markValues(document: Document, columns: readonly string[]): void {
   for (const column of columns) light(document.querySelector(`dd[data-column="${CSS.escape(column)}"]`))
 }
 
-/** The row fades, and says who did it. */
+/** Fades a row that has gone, and says who did it. */
 export function markGone(document: Document, gone: readonly GoneRow[]): void {
   const texts = pageTexts(screenTexts)
   for (const { key, operation, by } of gone) {
@@ -27,7 +27,7 @@ export function markGone(document: Document, gone: readonly GoneRow[]): void {
   }
 }
 
-/** They are found again. */
+/** Removes the marks of rows that are in the list again. */
 export function unmarkGone(document: Document, rows: readonly PatchedRow[]): void {
   for (const { key } of rows) {
     const row = findRow(document, key)
@@ -36,7 +36,7 @@ export function unmarkGone(document: Document, rows: readonly PatchedRow[]): voi
   }
 }
 
-/** Another page is shown. */
+/** Removes all marks when another page is shown. */
 export function clearMarks(document: Document): void {
   for (const name of ['data-fresh', 'data-gone', 'data-gone-words']) {
     for (const marked of document.querySelectorAll(`[${name}]`)) marked.removeAttribute(name)

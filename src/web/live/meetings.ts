@@ -2,7 +2,7 @@ import { attend } from './attend.ts'
 import type { Live } from './live.ts'
 import type { Stays } from './stays.ts'
 
-/** Where the page meets others, and what opens those places that are called by a hash. */
+/** The page's presence channels. Channels that are named by a hash need a token. */
 export interface Meetings extends Pick<Live, 'meet'> {
   tokenOf(channel: string): string | null
 }

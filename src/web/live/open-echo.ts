@@ -8,7 +8,7 @@ import { authorizeInBatches } from './authorize-in-batches.ts'
 import { createLookOut } from './look-out.ts'
 import { PusherClient } from './pusher-client.ts'
 
-/** Says who asks for channels, instead of the session and the anti-forgery token. */
+/** Authorizes channels with a token instead of the session and the anti-forgery token. */
 export interface Credentials {
   readonly token: string
   /** As in `Authorization: Bearer …`. */
@@ -18,14 +18,14 @@ export interface Credentials {
 export interface EchoParts {
   readonly location: Location
   readonly push: PushFacts
-  /** Null: the page's session. */
+  /** Null uses the page's session. */
   readonly credentials: Credentials | null
   tokenOf(channel: string): string | null
 }
 
 export type OwnEcho = Echo<'reverb'>
 
-/** Echo would send both proofs, and know one type of token: so it is not asked for either. */
+/** Echo would send both proofs, and supports only one type of token. So our own handlers authorize instead. */
 export function openEcho({ location, push, credentials, tokenOf }: EchoParts): OwnEcho {
   const { host, port, isSecure } = toPushAddress(push, location)
   const proof = credentials === null ? {} : { Authorization: `${credentials.tokenType} ${credentials.token}` }
@@ -66,7 +66,7 @@ async function signIn(
   answer(error, grant)
 }
 
-/** A client that has lost its server connects as soon as that is there again. */
+/** Connects a client again as soon as its server is back. */
 function keepConnected(client: PusherClient): void {
   let wasConnected = false
   const lookOut = createLookOut(isServerThere, () => {

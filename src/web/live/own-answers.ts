@@ -1,16 +1,16 @@
 import type { ListRow } from '../../wire/list-row.ts'
 
-/** What was read before a switch was moved here comes this much later at most. */
+/** A patch that the server read before the reader's switch moved arrives at most so much later. */
 const latelyMs = 2_000
 
-/** What the page's own switches were answered: a patch may have been read before, and is not right about them. */
+/** The answers to the page's own switches. A patch may be older than such an answer, and then it is wrong. */
 export interface OwnAnswers {
   add(row: ListRow): void
-  /** Whether one of these rows was switched here in the last moments. */
+  /** Whether the reader has switched one of these rows within the last two seconds. */
   has(rows: readonly { readonly key: string }[]): boolean
-  /** The answers of the last moments. */
+  /** The answers of the last two seconds. */
   lately(): readonly ListRow[]
-  /** Forgets what the patch says, too. Where it says otherwise, it may be older or newer: then the page is asked for again. */
+  /** Forgets answers that the patch confirms. If they differ, either may be newer, so the page loads again. */
   meet(patched: readonly ListRow[]): void
   stop(): void
 }

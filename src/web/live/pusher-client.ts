@@ -1,6 +1,6 @@
 import Package from 'pusher-js'
 
-/** It exports the class as a whole, and says otherwise in its types. */
+/** The package exports the class itself, but its types say otherwise. */
 export const PusherClient = Package as unknown as typeof Package.default
 
 export type PusherClient = InstanceType<typeof PusherClient>

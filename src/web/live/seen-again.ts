@@ -5,10 +5,10 @@ interface Seen {
   readonly signal: AbortSignal
 }
 
-/** Between two times. */
+/** The shortest time between two calls. */
 const leastMs = 10_000
 
-/** Calls when the tab is shown again and the server answers: who asks for a page in vain loses the one they have. */
+/** Calls when the tab is shown again and the server answers. Without that check a failed load would lose the page. */
 export function seenAgain({ document, signal }: Seen, call: () => void): void {
   let last = performance.now()
   document.addEventListener(

@@ -12,12 +12,12 @@ import { createWindows } from './windows.ts'
 
 declare global {
   interface Window {
-    /** For programs on the page, beside `Echo`. */
+    /** For other programs on the page, like `Echo`. */
     SwitchboardLive?: Live
   }
 }
 
-/** A tab that nobody sees for so long is told nothing until it is seen again. */
+/** A tab that is hidden for so long leaves its channels until it is shown again. */
 const restAfterMs = 30_000
 
 const pausedKey = 'switchboard_live_paused'
@@ -103,7 +103,7 @@ export function startLive(page: Page, push: PushFacts): Live {
   return live
 }
 
-/** Tells that nobody has seen the tab for a while, and that somebody sees it again. */
+/** Tells when the tab has been hidden for a while, and when it is shown again. */
 function watchSight(document: Document, signal: AbortSignal, tell: (isResting: boolean) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isResting = false

@@ -1,14 +1,14 @@
 import type { PusherClient } from './pusher-client.ts'
 
-/** What the page is told of, on whatever connection there is. */
+/** The page's subscriptions, which move from one connection to the next. */
 export interface Stays {
-  /** Enters on each connection that there is, until the answer is called. */
+  /** Enters on the current connection and each later one, until the returned function is called. */
   stay(enter: Enter): () => void
-  /** On this connection from now on; null: on none, while the page rests. */
+  /** Moves everything to this connection. Null leaves all of them, while the page rests. */
   moveTo(client: PusherClient | null): void
 }
 
-/** The answer leaves; `again` leaves and enters anew. */
+/** Returns a function that leaves. `again` leaves and enters once more. */
 export type Enter = (client: PusherClient, again: () => void) => () => void
 
 interface Stay {

@@ -10,16 +10,16 @@ import './live-marks.css'
 import { useLive } from './use-live.ts'
 
 interface Page {
-  /** The newest first. */
+  /** The newest come first. */
   readonly entries: readonly Entry[]
 }
 
 export interface Growing<P extends Page> {
-  /** What stands on the screen: nothing in it moves while somebody is at it. */
+  /** The page on the screen. It does not change while a person uses it. */
   readonly shown: P
-  /** The ids of the entries that came to it last. */
+  /** The ids of the entries that came last. */
   readonly fresh: ReadonlySet<string>
-  /** For a `NewsPill`. */
+  /** The props of a `NewsPill`. */
   readonly news: {
     readonly words: string | null
     readonly said: string | null
@@ -27,15 +27,15 @@ export interface Growing<P extends Page> {
   }
 }
 
-/** What stands on the screen while it is asked what is new, and until that may come. */
+/** Holds the page on the screen while the new one loads, and until it may show. */
 interface Held<P> {
-  /** Of the history's place: another page is shown at once. */
+  /** The key of the location. At another location the new page shows at once. */
   readonly key: string
   readonly page: P
   readonly isWaiting: boolean
 }
 
-/** A page of entries is asked for again when the trail grows, and shown when nobody is at it or somebody wants it. */
+/** Loads a page of entries again when the trail grows. The new page waits while a person uses the old one. */
 export function useGrowing<P extends Page>(loaded: P, person: string): Growing<P> {
   const texts = useTexts(screenTexts)
   const live = useLive()
@@ -59,7 +59,7 @@ export function useGrowing<P extends Page>(loaded: P, person: string): Growing<P
     flushSync(() => setHeld(null))
     const first = document.querySelector('[data-entry]')
     first?.scrollIntoView({ block: 'nearest' })
-    // The button goes with what it shows: the keyboard goes on in the entries. A pointer is not held there.
+    // The button disappears, so the keyboard goes on in the entries. A click by pointer needs no focus.
     if (detail === 0) first?.querySelector<HTMLElement>('a, summary')?.focus()
   }
 
@@ -67,16 +67,16 @@ export function useGrowing<P extends Page>(loaded: P, person: string): Growing<P
   return { shown, fresh, news: { words, said, onPress } }
 }
 
-/** What the page lacks of the one that waits. */
+/** How many entries the waiting page has more. */
 function toWords(shown: Page, loaded: Page, texts: ScreenTexts): string | null {
   const newer = findNewer(loaded, shown).length
-  // Where all are new there may be more on the pages behind.
+  // If all entries are new, more of them may be on the next pages.
   if (newer > 0 && newer < loaded.entries.length) return texts.live.entries(newer)
   const isSame = loaded.entries.every(({ id }, at) => id === shown.entries[at]?.id)
   return isSame ? null : texts.live.manyChanges
 }
 
-/** Ids sort by time; on the pages behind the first one entries come that are older. */
+/** Ids sort by time. Later pages may also get older entries, which are not new. */
 function findNewer({ entries }: Page, before: Page): readonly Entry[] {
   const newest = before.entries[0]?.id ?? ''
   return entries.filter(({ id }) => id > newest)

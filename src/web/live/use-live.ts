@@ -3,14 +3,14 @@ import { loadAhead, loadPatiently } from '../asking/until-answered.ts'
 import { useDocumentFacts } from '../document-facts.ts'
 import type { Live, LiveState } from './live.ts'
 
-/** Null until the connection's script is there; everything works without. */
+/** Null until the connection's script has loaded. The page works without it. */
 export const LiveContext = createContext<Live | null>(null)
 
 export function useLive(): Live | null {
   return useContext(LiveContext)
 }
 
-/** Its script comes when the page stands and its switches work. */
+/** Loads the connection's script once the page is loaded and its switches work. */
 export function useConnection(): Live | null {
   const { push } = useDocumentFacts()
   const [live, setLive] = useState<Live | null>(null)
@@ -42,9 +42,9 @@ async function whenIdle(signal: AbortSignal, work: () => Promise<void>): Promise
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true, signal }))
   }
   const hasSwitch = document.querySelector('input[data-toggle]') !== null
-  // The same file that the switches ask for: theirs first.
+  // The switches need the same file, so it loads for them first.
   if (hasSwitch) await loadAhead(() => import('../toggle/start-toggles.ts'))
-  // Safari has no better word for it.
+  // Safari has no `requestIdleCallback`.
   if (window.requestIdleCallback === undefined) setTimeout(work, idleMs)
   else window.requestIdleCallback(() => void work(), { timeout: idleMs })
 }

@@ -14,7 +14,7 @@ const patch = (seq: number, key = '1'): WindowPatch => ({
   all: false,
 })
 
-/** A client that is asked for its channels' tokens, as pusher-js is. */
+/** A stub client that asks for the tokens of its channels, as pusher-js does. */
 function open({ asksAnew = false } = {}) {
   const handlers = new Map<string, Set<(data: unknown) => void>>()
   const subscribed: (string | null)[] = []
@@ -36,7 +36,7 @@ function open({ asksAnew = false } = {}) {
       return channel
     },
     unsubscribe,
-  } as unknown as PusherClient // all of it that windows use
+  } as unknown as PusherClient // windows use no more of it
   stays.moveTo(client)
   const told = vi.fn()
   const refused = vi.fn()

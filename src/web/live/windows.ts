@@ -5,14 +5,14 @@ import type { PusherClient } from './pusher-client.ts'
 import type { Stays } from './stays.ts'
 
 interface OpenWindow {
-  /** Of the page that is shown now. */
+  /** The grant of the page that is shown now. */
   grant: WindowGrant
   follower: WindowFollower
-  /** Which token the channel was asked for with last. */
+  /** The token of the last authorization of the channel. */
   sent: string | null
   /** The number of the next patch; null until the channel is entered. */
   next: number | null
-  /** Its rows are not those that it came with. */
+  /** Whether its rows differ from those that it came with. */
   isPatched: boolean
   end(): void
 }
@@ -21,11 +21,11 @@ export interface WindowRoom extends Windows {
   tokenOf(channel: string): string | null
 }
 
-/** The windows of the page: each of them catches up from its grant whenever it is entered. */
+/** The windows of the page. On each entry a window catches up from its grant. */
 export function createWindows(stays: Stays): WindowRoom {
   const open = new Map<string, OpenWindow>()
 
-  /** The next page follows its window in the same moment as this one leaves it. */
+  /** The next page may follow the same window in this very moment, so leaving waits for a microtask. */
   function leaveLater(window: OpenWindow, grant: WindowGrant): void {
     queueMicrotask(() => {
       if (window.grant !== grant) return
@@ -38,7 +38,7 @@ export function createWindows(stays: Stays): WindowRoom {
     follow(grant, follower) {
       const known = open.get(grant.channel)
       if (known && known.next !== null && known.follower.shown === follower.shown) {
-        // The same rows were read again: the subscription stays.
+        // The page has the same rows again, so the subscription stays.
         Object.assign(known, { grant, follower })
         return () => leaveLater(known, grant)
       }
@@ -59,19 +59,19 @@ export function createWindows(stays: Stays): WindowRoom {
 
 const everything: WindowPatch = { seq: 0, rows: [], labels: {}, gone: [], stale: 0, all: true }
 
-/** Numbers count from one for each subscription; whatever is missing is made good by another one. */
+/** Patch numbers start at one in each subscription. If one is missing, the window subscribes again. */
 function subscribe(client: PusherClient, window: OpenWindow, again: () => void): () => void {
   const { channel: name } = window.grant
   const channel = client.subscribe(name)
   window.next = null
   const entered = () => {
     window.next = 1
-    // A subscription that was under way already may have been asked for with an older page's token.
+    // A subscription that was already under way may have used the token of an older page.
     if (window.sent !== window.grant.token) again()
     else if (window.isPatched && window.follower.asksAnew) window.follower.patched(everything)
   }
   const patched = (patch: WindowPatch) => {
-    if (window.next === null) return // of the subscription before
+    if (window.next === null) return // it belongs to the earlier subscription
     if (patch.seq !== window.next) {
       again()
       return

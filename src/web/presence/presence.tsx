@@ -4,7 +4,7 @@ import type { Reader } from '../live/live.ts'
 import { useLive, useLiveState } from '../live/use-live.ts'
 import styles from './presence.module.css'
 
-/** Where nobody comes this never does. That it can't be had is no reason for a page to fail. */
+/** Loads only when another reader comes. If it cannot load, the page must not fail. */
 const Readers = lazy(() =>
   import('./readers.tsx').then(
     (part) => ({ default: part.Readers }),
@@ -12,7 +12,7 @@ const Readers = lazy(() =>
   ),
 )
 
-/** Who else has this open. Its place is kept, so that nothing moves when they come and go. */
+/** The other readers of this list or row. The place keeps its size, so that nothing moves when they come and go. */
 export function Presence({ readers }: { readonly readers: ReadersGrant }) {
   const others = usePresence(readers)
   return (
@@ -28,7 +28,7 @@ export function Presence({ readers }: { readonly readers: ReadersGrant }) {
 
 const nobody: readonly Reader[] = []
 
-/** Who else has this open, as far as that is known now. */
+/** The other readers, as far as they are known now. */
 function usePresence({ channel, token }: ReadersGrant): readonly Reader[] {
   const live = useLive()
   const state = useLiveState(live)

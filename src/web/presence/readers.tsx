@@ -7,10 +7,10 @@ import { useTexts } from '../words/use-texts.ts'
 import { toHue } from './hue.ts'
 import styles from './readers.module.css'
 
-/** How many have a face; where there is less room the style shows one of them. */
+/** The number of faces. In narrow windows the style shows one of them. */
 const most = { wide: 4, narrow: 1 }
 
-/** Some faces, and all names for whoever asks. */
+/** Shows some faces. A click shows all names. */
 export function Readers({ readers }: { readonly readers: readonly Reader[] }): ReactNode {
   const presence = useTexts(presenceTexts)
   return (

@@ -8,7 +8,7 @@ import { pageRequest } from './page-request.ts'
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 
-/** A loader's or action's whole frame: what a gate refused stays refused, and a Problem becomes the error page. */
+/** Runs a loader or an action. A refusal of an earlier gate stays a refusal, and a Problem becomes the error page. */
 export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Promise<T>): Promise<T> {
   const page = args.context.get(pageRequest)
   const { refusal, wayBack } = page
@@ -24,20 +24,20 @@ export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Pro
   }
 }
 
-/** The same for a page that needs a person: a guest is sent to sign in, and back here afterwards. */
+/** Does the same for a page that needs a person. A guest goes to sign in, and comes back afterwards. */
 export function answerPerson<T>(
   args: PageArgs,
   work: (page: PageRequest & { readonly actor: PersonActor }) => Promise<T>,
 ): Promise<T> {
   return answer(args, async (page) => {
     const { actor } = page
-    // As a document: what the page in the browser holds, its token above all, belongs to the session that has ended.
+    // The whole document is replaced: the old page, above all its token, belongs to the session that has ended.
     if (actor === null) throw redirectDocument(toSignIn(args.url, isFromPage(args.request)))
     return work({ ...page, actor })
   })
 }
 
-/** A page of ours asks, so somebody was signed in when it came. */
+/** One of our pages asks, so somebody was signed in when it loaded. */
 function isFromPage(request: Request): boolean {
   return request.headers.has('X-Requested-With')
 }

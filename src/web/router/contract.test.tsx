@@ -32,7 +32,7 @@ test('a page that the router streams hands over the same state, in the same way,
 
 const address = 'http://localhost/'
 
-/** What a browser is sent, by the router's own handler of requests. */
+/** The document that the router's own request handler sends to a browser. */
 async function draw(drawing: (context: EntryContext) => Promise<string>): Promise<string> {
   const root = { id: 'root', path: '', module: '/root.js', imports: [], hasLoader: true }
   const build = {
@@ -57,7 +57,7 @@ async function draw(drawing: (context: EntryContext) => Promise<string>): Promis
     isSpaMode: false,
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/manifest' },
-  } as unknown as ServerBuild // what the router's plugin would say of one page
+  } as unknown as ServerBuild // as the router's plugin would describe one page
   const answer = await createRequestHandler(build, 'production')(new Request(address))
   return answer.text()
 }
@@ -72,7 +72,7 @@ function Root() {
   )
 }
 
-/** What the page's scripts tell the router, in a browser that has made its stream. */
+/** The calls by which the page's scripts hand data to the router, in a browser with a ready stream. */
 function run(html: string): string[] {
   const told: string[] = []
   const streamController = { enqueue: (text: string) => told.push(text), close: () => told.push('closed') }

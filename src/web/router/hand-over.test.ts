@@ -27,7 +27,7 @@ test('whatever a table holds, nothing of it ends the script, and the router read
       const value = parts.join('')
       const state = `${JSON.stringify([value])}\n`
       const { text, script } = split(addState(page, { state, nonce: 'abc' }))
-      // Browsers read other ends of lines as this one.
+      // Browsers turn other line ends into this one.
       expect(text).not.toMatch(/[<\r\0]/)
       const [told = '', closed] = run(text, script)
       expect([JSON.parse(told), closed]).toEqual([[value], 'closed'])
@@ -43,7 +43,7 @@ function split(html: string) {
   return { before, text, script }
 }
 
-/** What the router would be handed. */
+/** The data that the router would receive. */
 function run(textContent: string, script: string): string[] {
   const told: string[] = []
   const streamController = { enqueue: (text: string) => told.push(text), close: () => told.push('closed') }

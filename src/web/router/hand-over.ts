@@ -2,7 +2,7 @@ import type { EntryContext } from 'react-router'
 import { assert } from '../../std/assert.ts'
 
 export interface RouterState {
-  /** The answers of the loaders, in the router's own encoding, which is JSON. */
+  /** The loaders' answers in the router's own encoding, which is JSON. */
   readonly state: string
   readonly nonce: string
 }
@@ -19,7 +19,7 @@ export async function takeState({ serverHandoffStream, ...context }: EntryContex
 export function addState(html: string, { state, nonce }: RouterState): string {
   const end = html.lastIndexOf('</body>')
   assert(end >= 0, 'a page has an end')
-  // JSON has it in its strings only, and nothing else ends a script or starts a comment in it.
+  // JSON has `<` in strings only. No other character ends a script or starts a comment in it.
   const text = state.replace(/</g, '\\u003c')
   const scripts = `<script type="application/json">${text}</script><script nonce="${nonce}">${handOver}</script>`
   return html.slice(0, end) + scripts + html.slice(end)

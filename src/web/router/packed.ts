@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 /** A loader's answer as one JSON text. The router's own encoding loses a column that is called `__proto__`. */
 export interface Packed<T> {
   readonly json: string
-  /** Never there; it carries the type. */
+  /** Only the compiler uses this. The property never exists. */
   readonly type?: T
 }
 

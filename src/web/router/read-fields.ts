@@ -1,4 +1,4 @@
-/** The named fields of a posted form as text; what is missing or a file reads as empty. */
+/** Reads the named fields of a posted form as text. A missing field or a file gives an empty text. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -9,5 +9,5 @@ export async function readFields<Name extends string>(
     const value = form.get(name)
     fields[name] = typeof value === 'string' ? value : ''
   }
-  return fields as Record<Name, string> // every name was just filled
+  return fields as Record<Name, string> // the loop has filled every name
 }

@@ -3,13 +3,13 @@ import type { PageRequest } from '../../kernel/index.ts'
 import { isProblem } from '../../std/problem.ts'
 import { sayFields } from '../../wire/problem-body.ts'
 
-/** What a form that was refused shows again, besides what was typed. */
+/** What a refused form shows besides the typed values. */
 export interface RefusedForm {
   readonly detail: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The answer of an action whose form stays in sight. What is no Problem is a bug, and goes on. */
+/** Answers for an action whose form stays on the screen. A failure that is no Problem is a bug and is thrown again. */
 export async function refuseForm<Typed extends object>(page: PageRequest, failure: unknown, typed: Typed) {
   if (!isProblem(failure)) throw failure
   await page.reportFailure(failure)

@@ -9,7 +9,7 @@ interface RouteFiles {
   readonly imports?: readonly string[]
 }
 
-/** The scripts of all screens, in the browser. */
+/** The scripts of all screens, as the browser knows them. */
 export function screenFiles(): ReadonlySet<string> {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
   return new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** The action's answer to the form: first from the document, then from the form's script. */
+/** The action's answer to the form: first it comes with the document, later from the form's script. */
 export function useFormAnswer<Answer>(
   ofDocument: Answer | undefined,
 ): [Answer | null, (answer: Answer) => void] {

@@ -12,7 +12,7 @@ import { Audit } from '../screens/audit/audit.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document }) => {
     const query = parseAuditQuery(keepKnown(args.url.searchParams, auditParameters))
-    // A form that was sent without script names its empty fields, too.
+    // A form without script sends its empty fields, too, and the address must not keep them.
     if ([...args.url.searchParams.values()].includes('')) throw redirect(`/audit${toAuditSearch(query)}`)
     const asker = { signal: args.request.signal, timeZone: document.timeZone }
     const { page, undone } = await kernel.audit.page(actor, query, asker)

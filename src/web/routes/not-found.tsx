@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     throw new Problem('not-found', httpRefusals.noSuchPage)
   })
 
-/** Never shown: the loader always refuses. */
+/** The router never shows this, because the loader always refuses. */
 export default function NotFound() {
   return null
 }

@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     }),
   )
 
-/** The navigation changes seldom: a page of a list does not ask for it again. */
+/** The navigation changes seldom, so a link does not load it again. Only a sent form does. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
   formMethod !== undefined
 

@@ -10,14 +10,14 @@ import styles from './switch.module.css'
 export interface SwitchCell extends CellValue {
   readonly found: Switch
   readonly table: string
-  /** Null where the row has no address: nothing can be sent to it. */
+  /** Null if the row has no address, so that the switch cannot be sent. */
   readonly key: string | null
-  /** How people call the row. */
+  /** The row's label. */
   readonly label: string
   readonly texts: ScreenTexts
 }
 
-/** A switch where it may be moved, else the word for its state; what is neither on nor off stays a value. */
+/** Draws a switch that the reader may move, or else the word for its state. Other values are drawn as values. */
 export function drawSwitchCell(cell: SwitchCell): ReactNode {
   const { found, value, key } = cell
   const active = readSwitch(found.rule, value)
@@ -31,9 +31,9 @@ interface ShownSwitch extends SwitchCell {
 }
 
 /**
- * The input that the behaviour of switches takes up, and what leads to the other state without it, by the `SwitchForm` around
- * it. A page has hundreds: each is drawn by one call, and says nothing that the form can say once. What asks before it is
- * turned off leads to the page that asks; with script, the behaviour asks.
+ * Draws the input that the script makes a switch, and a button for pages without script. Each page has hundreds, so a
+ * call draws them, and the `SwitchForm` around them holds everything that they share. If turning off needs a question,
+ * a link leads to the page that asks it. With script, the script asks.
  */
 function drawSwitch({ found, table, key, active, label, texts }: ShownSwitch): ReactNode {
   const place = { table, key, column: found.column }
@@ -64,7 +64,7 @@ function drawSwitch({ found, table, key, active, label, texts }: ShownSwitch): R
   )
 }
 
-/** What a switch says to whoever may not move it. */
+/** The word for the state, for readers who may not move the switch. */
 function drawState(found: Switch, active: boolean): ReactNode {
   return (
     <span className={active ? styles.on : styles.off} data-off={found.main && !active ? '' : undefined}>

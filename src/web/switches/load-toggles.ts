@@ -1,4 +1,4 @@
-/** Takes up the switches of the page; the script for it comes only to pages that hold one. */
+/** Starts the switches of the page. Only pages with a switch load the script. */
 export function loadToggles(): () => void {
   const left = new AbortController()
   void take(left.signal)
@@ -18,12 +18,12 @@ async function take(left: AbortSignal): Promise<void> {
       input.dispatchEvent(new Event('change', { bubbles: true }))
     }
   } catch (failure) {
-    page.setAttribute(missing, '') // the buttons do what the script would: see switch.module.css
+    page.setAttribute(missing, '') // the buttons work instead, see switch.module.css
     throw failure
   }
 }
 
-/** Who was faster than the script: what they moved goes on its way now. */
+/** The switches that the reader moved before the script came. They are sent now. */
 function findMoved(): { input: HTMLInputElement; checked: boolean }[] {
   return [...document.querySelectorAll<HTMLInputElement>('input[data-toggle]')]
     .filter((input) => input.checked !== input.defaultChecked)

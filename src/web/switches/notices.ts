@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { SwitchNotice } from '../../wire/switch-notice.ts'
 
-/** The one notice of a page: what somebody has just switched or written, and the way back. */
+/** The one notice of a page: what the reader has just switched or edited, and the undo for it. */
 export type Notice = Pick<SwitchNotice, 'entry' | 'label' | 'active' | 'words' | 'isUndo' | 'undoable'> &
   Partial<Pick<SwitchNotice, 'field'>>
 
-/** The frame of the page shows it, until the next one. */
+/** Shows a notice in the frame of the page, until the next one comes. */
 export interface NoticePlace {
   tell(notice: Notice): void
-  /** Why something was refused, where that can't be said beside it. */
+  /** Says why something was refused, if the place beside it is gone. */
   refuse(words: string): void
 }
 

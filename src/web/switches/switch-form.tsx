@@ -9,8 +9,8 @@ interface SwitchFormProps {
 }
 
 /**
- * The one form around the switches of a page: without script each has a button that sends it to an address of its own.
- * Browsers fill nothing in.
+ * The one form around the switches of a page. Without script each switch has a button with an address of its own.
+ * `autoComplete` is off, so that a browser does not restore old states.
  */
 export function SwitchForm({ switches, children }: SwitchFormProps) {
   if (!switches.some((found) => found.allowed)) return children

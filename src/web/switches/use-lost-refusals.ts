@@ -5,7 +5,7 @@ import { hearPage } from '../page-events.ts'
 import { useTexts } from '../words/use-texts.ts'
 import { useNotices } from './notices.ts'
 
-/** Beside a switch that has gone nothing can be said: the notice says why it was refused, once the switch is out of the page. */
+/** If a refused switch has left the page, nothing can stand beside it. So the notice says why it was refused. */
 export function useLostRefusals(page: object): void {
   const texts = useTexts(screenTexts)
   const { refuse } = useNotices()

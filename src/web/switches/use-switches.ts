@@ -10,15 +10,15 @@ import { type Notice, useNotices } from './notices.ts'
 import { useLostRefusals } from './use-lost-refusals.ts'
 
 /**
- * Brings a page's switches to life, and gives notice of what they did. When all have settled it asks for the page again. Where
- * the page is live and follows its rows, the answers and what is pushed are enough; a refusal says that the page is old.
+ * Starts a page's switches and shows notices about them. When all have settled, it loads the page again. If the page is
+ * live and follows its rows, it loads only after a refusal, which means that the page is old.
  */
 export function useSwitches(table: TableHead, followsRows = false): void {
   const { revalidate } = useRevalidator()
   const live = useLive()
   const { tell } = useNotices()
   const hasSwitch = table.switches.some((found) => found.allowed)
-  // An answer may come when the page shows another table already.
+  // An answer may come after the reader has gone to another table.
   const heads = useRef(new Map<string, TableHead>())
   const onSwitched = useEffectEvent((answer: SwitchAnswer) => {
     const notice = toNotice(heads.current.get(answer.table) ?? table, answer)
@@ -36,7 +36,7 @@ export function useSwitches(table: TableHead, followsRows = false): void {
 
 interface Watcher {
   onSwitched(answer: SwitchAnswer): void
-  /** Nothing is on its way any more, and what the page shows may be old. */
+  /** No switch waits for an answer any more, and the page may be out of date. */
   onSettled(wasRefused: boolean): void
 }
 
@@ -49,7 +49,7 @@ function watchSwitches({ onSwitched, onSettled }: Watcher): () => void {
       if (detail !== null) onSwitched(detail)
     }),
     hearPage('switchboard:refused', ({ detail }) => {
-      // Without an answer the server is out of reach: asked for the page, it would not answer either.
+      // A refusal without an answer means that the server is out of reach, so loading the page would fail, too.
       if (detail !== null) wasRefused = true
     }),
     hearPage('switchboard:settled', () => {
@@ -63,7 +63,7 @@ function watchSwitches({ onSwitched, onSettled }: Watcher): () => void {
   }
 }
 
-/** Null where nothing was written. */
+/** Null if nothing was written. */
 function toNotice({ switches, rowLabel }: TableHead, answer: SwitchAnswer): Notice | null {
   const { entry, column, row, active } = answer
   if (entry === null) return null

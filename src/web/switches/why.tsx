@@ -7,7 +7,7 @@ interface WhyProps {
   readonly reason: string
 }
 
-/** Opens and closes without script. */
+/** A question mark that opens the reason. It works without script. */
 export function Why({ question, reason }: WhyProps) {
   const id = useId()
   return (

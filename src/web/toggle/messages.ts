@@ -2,13 +2,13 @@ import { createId } from '../../std/ids.ts'
 import { endOf } from './own-buttons.ts'
 import type { Word } from './words.ts'
 
-/** Why a switch was put back: beside it, read out at once, and again by whoever comes to the switch later. */
+/** Shows why a switch was put back. A screen reader reads it at once, and again when the switch gets the focus. */
 export interface Messages {
   show(input: HTMLInputElement, text: string, why: Word): void
   dismiss(input: HTMLInputElement): void
-  /** That the server could not be reached. */
+  /** Removes messages that the server was out of reach. */
   dismissCutOff(): void
-  /** Of inputs that are no longer in the page. */
+  /** Removes messages of inputs that are no longer in the page. */
   dismissGone(): void
   dismissAll(): void
 }

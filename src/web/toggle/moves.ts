@@ -8,20 +8,20 @@ import { sendWish } from './send-wish.ts'
 import { pursue, type Wishes } from './wishes.ts'
 import { wordFor } from './words.ts'
 
-/** The switches of a document in motion. What the server holds is the attribute `checked`; what is shown may be ahead of it. */
+/** The moving switches of a document. `checked` as an attribute is the server's value; the shown value may be ahead of it. */
 export interface Moves {
-  /** A person has moved it; it shows the wish already. */
+  /** A person has moved the switch. It already shows the new state. */
   wish(input: HTMLInputElement): Promise<void>
-  /** Shows what the server holds, unless a wish is on its way. */
+  /** Shows the server's value, unless a move is on its way. */
   show(input: HTMLInputElement): void
-  /** Why it was put back is no longer worth saying. */
+  /** Removes the message why the switch was put back. */
   dismiss(input: HTMLInputElement): void
-  /** The server can be reached again: that it could not be is no longer so. */
+  /** The server can be reached again, so messages that it could not are removed. */
   reconnected(): void
-  /** The input is another record's now: an answer that is still to come is not about it. */
+  /** The input now belongs to another record, so a pending answer is not about it. */
   forget(input: HTMLInputElement): void
   dismissGone(): void
-  /** The page goes away: what waits for an answer to an earlier wish can wait no longer. Sent twice it does no more. */
+  /** The page closes, so waiting moves are sent now. A second request for the same state does no harm. */
   sendWaiting(): void
   stop(): void
 }
@@ -66,7 +66,7 @@ export function createMoves(document: Document, page: Window & typeof globalThis
     async wish(input) {
       const active = input.checked
       const { confirm } = input.dataset
-      // Scripts may have set what it showed without the attribute.
+      // A script may have changed the shown state without the attribute.
       if (!moving.has(input)) input.defaultChecked = !active
       messages.dismiss(input)
       if (!page.navigator.onLine) {
@@ -103,10 +103,10 @@ export function createMoves(document: Document, page: Window & typeof globalThis
   }
 }
 
-/** On the input, as long as it is in the page; whoever listens at the document hears of both. */
+/** Fires the event on the input, or on the document if the input has gone. A document listener hears both. */
 function tell(input: HTMLInputElement, outcome: Outcome): void {
   const place = input.isConnected ? input : input.ownerDocument
   if (!outcome.accepted) tellPage(place, 'switchboard:refused', outcome.body)
-  // On our pages our own server answers; on pages of other servers their scripts read it.
+  // Our own server gives such an answer on our pages. On other pages their own scripts read it.
   else tellPage(place, 'switchboard:switched', outcome.body as SwitchAnswer | null)
 }

@@ -1,12 +1,12 @@
 import type { Word } from './words.ts'
 
-/** What became of a wish. `body` is the answer's JSON, null where there is none. */
+/** The result of a move. `body` is the answer's JSON, or null without JSON. */
 export type Outcome =
   | { readonly accepted: true; readonly active: boolean; readonly body: unknown }
   | {
       readonly accepted: false
       readonly why: Exclude<Word, 'yes' | 'no'>
-      /** The server's own sentence, where it gave one. */
+      /** The sentence of the server; null without one. */
       readonly said: string | null
       readonly body: unknown
     }
@@ -24,8 +24,8 @@ export function refusedBecause(why: (Outcome & { accepted: false })['why']): Out
 }
 
 /**
- * Any 2xx means that it is as wished; our own server says so by name. A server may send a page back to where it was;
- * sent anywhere else it was most likely the sign-in page, which answers 200, too.
+ * Any 2xx means success, and our own server also names the new state. A server may redirect back to the same page. A
+ * redirect to another page is most likely the sign-in page, which also answers 200.
  */
 export function toOutcome(answer: Answer, wish: boolean, pageAddress: string): Outcome {
   const body = parse(answer.text)
@@ -44,7 +44,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // any server may answer, with whatever it likes
+    return null // any server may answer, with any text
   }
 }
 

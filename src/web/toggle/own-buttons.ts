@@ -1,9 +1,9 @@
-/** The form that is there for this switch alone: without script its button moves it. Any other form is left alone. */
+/** The form for this switch alone, whose button moves it without script. Any other form stays as it is. */
 function ownForm(input: HTMLInputElement): HTMLFormElement | null {
   return leadsToIt(input, input.form?.getAttribute('action')) ? input.form : null
 }
 
-/** In a form for many switches, what comes right after the input and leads to one of its addresses. */
+/** The element right after the input, in a form of many switches, if it has one of the input's addresses. */
 function ownButton(input: HTMLInputElement): HTMLElement | null {
   let next = input.nextElementSibling
   while (next?.hasAttribute('data-toggle-message')) next = next.nextElementSibling
@@ -16,7 +16,7 @@ function leadsToIt(input: HTMLInputElement, address: string | null | undefined):
   return address !== null && (address === activateUrl || address === deactivateUrl)
 }
 
-/** After this nothing belongs to the switch: inside a label it would become part of its name. */
+/** The last element of the switch. A message goes after it, because inside a label it would become part of the name. */
 export function endOf(input: HTMLInputElement): Element {
   const form = ownForm(input)
   const around = form?.contains(input) ? form : null
@@ -42,7 +42,7 @@ function findButtons(input: HTMLInputElement): Iterable<HTMLElement> {
   return button === null ? [] : [button]
 }
 
-/** A button may belong to a form that stands elsewhere. */
+/** Whether the element submits. A button may stand elsewhere than its form. */
 function isSubmit(element: Element): element is HTMLElement {
   return element.matches('button:not([type="button"], [type="reset"]), input[type="submit"]')
 }

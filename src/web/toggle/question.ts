@@ -2,7 +2,7 @@ import { createId } from '../../std/ids.ts'
 import { addressOf } from './address-of.ts'
 import { wordFor } from './words.ts'
 
-/** Asks before a switch is turned off. Escape means no; the focus returns to the switch by itself. */
+/** Asks before a switch is turned off. Escape means no. The browser returns the focus to the switch. */
 export interface Question {
   ask(input: HTMLInputElement, text: string): Promise<boolean>
   remove(): void
@@ -27,7 +27,7 @@ export function createQuestion(document: Document): Question {
       dialog.showModal()
       const address = addressOf(input, false)
       await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
-      // Meanwhile the page may have made the input another record's.
+      // The page may have given the input to another record in the meantime.
       return dialog.returnValue === yes.value && addressOf(input, false) === address
     },
     remove() {
@@ -44,7 +44,7 @@ interface Dialog {
   readonly yes: HTMLButtonElement
 }
 
-/** "No" comes first, so that it has the focus: whoever holds the Enter key down has not said yes. */
+/** "No" comes first and has the focus, so that holding Enter does not mean yes. */
 function makeDialog(document: Document): Dialog {
   const dialog = document.createElement('dialog')
   const form = document.createElement('form')

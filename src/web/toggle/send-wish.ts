@@ -3,10 +3,10 @@ import { type Answer, type Outcome, refusedBecause, toOutcome } from './outcome.
 
 type Page = Window & typeof globalThis
 
-/** Our own server answers within seconds; a switch must not wait for good on one that never does. */
+/** Our own server answers within seconds. After this time the switch stops waiting for a server that does not. */
 const patienceMs = 30_000
 
-/** The page's fetch adds the anti-forgery headers. Nothing is ever sent again by itself, or later. */
+/** Sends one move. The page's fetch adds the anti-forgery headers. Nothing repeats or delays the request. */
 export async function sendWish(page: Page, address: string, wish: boolean): Promise<Outcome> {
   if (!page.navigator.onLine) return refusedBecause('offline')
   const answer = await fetchAnswer(page, address)
@@ -20,14 +20,14 @@ async function fetchAnswer(page: Page, address: string): Promise<Answer | null> 
     const answer = await page.fetch(address, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Idempotency-Key': createId(new Date()) },
-      // Who switches and leaves the page at once has switched.
+      // The request must finish even if the reader leaves the page at once.
       keepalive: true,
       signal: giveUp.signal,
     })
     const { ok, status, redirected, url } = answer
     return { ok, status, redirected, url, text: await answer.text() }
   } catch {
-    return null // fetch has no other way to say that no answer came
+    return null // fetch rejects if there is no answer
   } finally {
     clearTimeout(timer)
   }

@@ -4,8 +4,8 @@ import { hideButtons, showAllButtons } from './own-buttons.ts'
 const selector = 'input[type="checkbox"][data-toggle][data-activate-url][data-deactivate-url]'
 
 /**
- * Makes every checkbox under `root` that is marked as a toggle a switch that moves its record when it is moved, those
- * that come later, too. What it answers stops that.
+ * Turns every checkbox under `root` that is marked as a toggle into a switch for its record, also those that come
+ * later. The returned function stops it.
  */
 export function startToggles(root: Document | Element): () => void {
   const document = root instanceof Document ? root : root.ownerDocument
@@ -18,7 +18,7 @@ export function startToggles(root: Document | Element): () => void {
 
   for (const input of togglesIn(root)) {
     prepare(input)
-    // Moved before this ran, or filled in again by the browser: either way nobody has told the server.
+    // The reader may have moved it before this ran, or the browser may have restored it. The server knows of neither.
     moves.show(input)
   }
   observer.observe(root, {
@@ -56,7 +56,7 @@ function takeUpChanges(records: readonly MutationRecord[], moves: Moves): void {
   moves.dismissGone()
 }
 
-/** With the forms around them: a button may come after its input, while the page still loads. Each form once: it may hold hundreds. */
+/** Takes the forms around new nodes, since a button may come after its input. A form counts once: it may hold hundreds. */
 function findNewAreas(records: readonly MutationRecord[]): ReadonlySet<Element> {
   const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element)
   return new Set(added.map((node) => node.closest('form') ?? node))
@@ -64,10 +64,10 @@ function findNewAreas(records: readonly MutationRecord[]): ReadonlySet<Element> 
 
 function takeUpAttribute({ target, attributeName, oldValue }: MutationRecord, moves: Moves): void {
   if (!isToggle(target) || attributeName === null) return
-  // React writes the same again with every click, before it tells of the change.
+  // React writes the same value again on every click, before it fires the change event.
   if (oldValue === target.getAttribute(attributeName)) return
   if (attributeName === 'checked') {
-    // The server may hold another value by now.
+    // The server may have another value now.
     moves.dismiss(target)
     moves.show(target)
   } else {
@@ -80,12 +80,12 @@ function moveOnChange(event: Event, moves: Moves): void {
   if (isToggle(event.target) && claim(event)) void moves.wish(event.target)
 }
 
-/** The window itself may have lost the focus. */
+/** If the window lost the focus, the message stays. */
 function dismissOnLeave({ target }: Event, moves: Moves): void {
   if (isToggle(target) && target.ownerDocument.hasFocus()) moves.dismiss(target)
 }
 
-/** On a checkbox, Enter would send the form around it. */
+/** Enter on a checkbox would submit the form around it. */
 function moveOnEnter(event: Event): void {
   if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !isToggle(event.target)) return
   if (event.defaultPrevented) return
@@ -102,7 +102,7 @@ function isToggle(target: unknown): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.matches(selector)
 }
 
-/** The behaviour may be started twice, for a page and for a part of it: one of them moves the switch. */
+/** The script may run twice, for a page and for a part of it. Only one of them may move the switch. */
 function claim(event: Event): boolean {
   return !Reflect.has(event, claimed) && Reflect.set(event, claimed, true)
 }

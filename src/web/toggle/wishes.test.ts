@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Outcome, refusedBecause } from './outcome.ts'
 import { pursue, type Wishes } from './wishes.ts'
 
-/** What happens while one wish is on its way: the person may flip again, any number of times; then comes an answer. */
+/** While one request is on its way the person may flip the switch any number of times. Then an answer comes. */
 const turn = fc.record({ flips: fc.nat(3), answer: fc.constantFrom('done', 'contrary', 'refused') })
 
 test('however often a person flips and whatever the server says, the last wish was sent, or holds already', async () => {

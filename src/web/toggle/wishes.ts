@@ -1,14 +1,14 @@
 import type { Outcome } from './outcome.ts'
 
-/** What is wished of one switch, and what of it is on its way. */
+/** The last state that the person chose, and the state that was sent last. */
 export interface Wishes {
   last: boolean
   sent: boolean | null
 }
 
 /**
- * Sends one wish at a time until the answer is to the last one. What came meanwhile is sent even after a refusal: who got
- * no answer can't know what became of the wish before.
+ * Sends one request at a time until the last chosen state is answered. Later choices are sent even after a refusal:
+ * without an answer nobody knows the effect of the earlier request.
  */
 export async function pursue(wishes: Wishes, send: (wish: boolean) => Promise<Outcome>): Promise<Outcome> {
   for (;;) {

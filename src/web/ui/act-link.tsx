@@ -6,7 +6,7 @@ interface ActLinkProps {
   act(): void
 }
 
-/** A link that the script answers itself. With another key held it is the browser's, as without script. */
+/** A link that the script handles. If the reader holds another key, the browser follows it, as without script. */
 export function ActLink({ href, act, children }: ActLinkProps) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -4,7 +4,7 @@ import { csrfState } from '../asking/csrf-token.ts'
 import { useTexts } from '../words/use-texts.ts'
 import styles from './csrf-notice.module.css'
 
-/** What a person sees when the page has no token: nothing can be saved from it. */
+/** Says that the page has no token, so the reader cannot save anything. */
 export function CsrfNotice() {
   const texts = useTexts(screenTexts)
   const missing = useSyncExternalStore(csrfState.subscribe, csrfState.isMissing, () => false)

@@ -5,12 +5,12 @@ import { useModal } from './use-modal.ts'
 interface DialogProps {
   readonly heading: ReactNode
   readonly onClose: () => void
-  /** For what is wide itself. */
+  /** Makes room for wide content. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** Open as long as it is there; the page behind it waits. The focus goes back to where it was. */
+/** A dialog that is open while it is mounted and blocks the page. Then the focus returns to where it was. */
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface ExportLinksProps {
   toFile(format: ExportFormat): string
 }
 
-/** All pages of what is listed, as a file. */
+/** Links to files with all pages of the list. */
 export function ExportLinks({ kind = 'listed', toFile }: ExportLinksProps) {
   const texts = useTexts(screenTexts)
   const { words, as: toName } = texts.list.exports[kind]

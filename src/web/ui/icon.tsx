@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Lines on a square of 20; drawn by a call, not by a component, because a table's head has many. */
+/** Paths on a 20 × 20 grid. A call draws them, not a component, because a table's head has many. */
 const lines = {
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13.2 13.2 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -15,7 +15,7 @@ const lines = {
     'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5Zm7.5 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM4 16 16 4',
 } as const
 
-/** It says nothing: the words stand beside it, or in the name of what it stands in. */
+/** Screen readers skip the icon: the words stand beside it, or name the element around it. */
 export function drawIcon(name: keyof typeof lines, size = 16): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">

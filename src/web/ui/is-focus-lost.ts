@@ -1,4 +1,4 @@
-/** Whether what had the keyboard is gone, or hidden: then it goes on where the page says, not at its beginning. */
+/** Whether the focused element is gone or hidden. Then the page must give the focus to another element. */
 export function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || !focused.checkVisibility()

@@ -1,4 +1,4 @@
-/** Whether keys that are pressed here are letters of a text, or choose in a list of choices. */
+/** Whether keys pressed here type text or choose from a list. */
 export function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(writing) !== null
 }

@@ -1,6 +1,6 @@
 import styles from './keys.module.css'
 
-/** Keys as they are on a keyboard, held together. */
+/** Keys that are pressed together, drawn like keys of a keyboard. */
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

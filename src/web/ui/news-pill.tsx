@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react'
 import styles from './news-pill.module.css'
 
 interface NewsPillProps {
-  /** What waits to be shown; null: nothing. */
+  /** The text of the button; null if nothing waits. */
   readonly words: string | null
-  /** For who doesn't see what came. */
+  /** The announcement to screen readers. */
   readonly said: string | null
   readonly onPress: (event: MouseEvent) => void
 }
 
-/** Over the lower edge of what is listed above it: what would move that waits until it is wanted. */
+/** A button over the lower edge of the list. Changes that would move rows wait until the reader presses it. */
 export function NewsPill({ words, said, onPress }: NewsPillProps) {
   return (
     <div className={styles.place}>

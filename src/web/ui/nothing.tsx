@@ -7,7 +7,7 @@ interface NothingProps {
   readonly children?: ReactNode
 }
 
-/** In the place of what is listed, where nothing is. */
+/** Shown in place of a list that is empty. */
 export function Nothing({ heading, picture = 'tray', children }: NothingProps) {
   return (
     <div className={styles.nothing}>
@@ -26,7 +26,7 @@ export function Nothing({ heading, picture = 'tray', children }: NothingProps) {
   )
 }
 
-/** What leads to something. */
+/** Links that lead to other rows or pages. */
 export function Ways({ children }: { readonly children: ReactNode }) {
   return <p className={styles.ways}>{children}</p>
 }

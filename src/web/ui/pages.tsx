@@ -5,19 +5,19 @@ import { useTexts } from '../words/use-texts.ts'
 import styles from './pages.module.css'
 
 interface PagesProps {
-  /** Null where there is no way on. */
+  /** Null if there is no such page. */
   readonly previous: string | null
   readonly next: string | null
   readonly size: number
   toSize(size: number): string
   onSize?(size: number): void
-  /** What stands before the ways. */
+  /** Comes before the links. */
   readonly range?: ReactNode
-  /** Ways to pages by their numbers. */
+  /** Links to pages by their numbers. */
   readonly numbers?: ReactNode
 }
 
-/** The foot of what is read page by page. */
+/** The foot of a list that has pages. */
 export function Pages({ previous, next, size, toSize, onSize, range, numbers }: PagesProps) {
   const texts = useTexts(screenTexts)
   return (
@@ -46,7 +46,7 @@ export function Pages({ previous, next, size, toSize, onSize, range, numbers }: 
   )
 }
 
-/** Where there is no way on, its link stays without one: whoever pressed it goes on from there with the keyboard. */
+/** At the end the link stays, without an address, so that the keyboard does not lose its place. */
 function Step({ href, rel }: { readonly href: string | null; readonly rel: 'prev' | 'next' }) {
   const texts = useTexts(screenTexts)
   const isNext = rel === 'next'

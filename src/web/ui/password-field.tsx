@@ -5,7 +5,7 @@ import { drawIcon } from './icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  /** A new one is held to the rules; the current one is as it is. */
+  /** Only a new password must follow the rules. */
   readonly fresh?: boolean
 }
 

@@ -1,8 +1,8 @@
 const gap = 4
 
 /**
- * Beside the edge of its anchor that is nearer to where lines begin, or the other where it would not fit, under it or above where
- * there is more room, within the window.
+ * Places the panel under its anchor, or above it where there is more room, inside the window. The panel starts at the
+ * edge where lines begin. If it does not fit there, it uses the other edge.
  */
 export function placeUnder(anchor: HTMLElement, panel: HTMLElement): void {
   const { left, right, top, bottom } = anchor.getBoundingClientRect()

@@ -3,16 +3,16 @@ import { placeUnder } from './place-under.ts'
 import styles from './popup.module.css'
 
 interface PopupProps {
-  /** What the button says. */
+  /** The content of the button. */
   readonly words: ReactNode
-  /** What opens, for those who don't see it; the button's name, too, where its words are a picture. */
+  /** The name of the panel for screen readers, and the title of the button. */
   readonly name: string
   readonly className?: string | undefined
-  /** Made when it is opened first, so that it may be a lazy part. */
+  /** Made on each opening, so it may be a lazy part. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button and what opens under it. The browser closes it: a click elsewhere, Escape, another one that opens. */
+/** A button with a panel under it. The browser closes the panel: on a click elsewhere, Escape, or another panel. */
 export function Popup({ words, name, className, children }: PopupProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,7 @@ export function Popup({ words, name, className, children }: PopupProps) {
     setOpen(event.newState === 'open')
   }
 
-  // Lazy parts come later, and are wider than nothing.
+  // A lazy part comes later and changes the size of the panel.
   useEffect(() => {
     const [shown, beside] = [panel.current, button.current]
     if (!isOpen || shown === null || beside === null) return

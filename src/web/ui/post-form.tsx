@@ -9,15 +9,15 @@ import styles from './post-form.module.css'
 
 interface PostFormProps<Answer> extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method'> {
   readonly children: ReactNode
-  /** Receives the action's answer, unless the browser is led to another page. The form is then reset. */
+  /** Gets the action's answer, unless the browser goes to another page. Then the form is reset. */
   readonly onAnswer?: (answer: Answer) => void
-  /** The answer is a file, which the browser saves. */
+  /** Whether the answer is a file for the browser to save. */
   readonly isDownload?: boolean
   /** Called when the form of a download is sent. */
   readonly onSent?: () => void
 }
 
-/** A plain form that carries the anti-forgery token, before and without any script. A script sends it without leaving the page. */
+/** A form that carries the anti-forgery token and works without script. A script sends it without leaving the page. */
 export function PostForm<Answer>(props: PostFormProps<Answer>) {
   const texts = useTexts(screenTexts)
   const { children, onSubmit, onAnswer, isDownload = false, onSent, ...rest } = props
@@ -29,7 +29,7 @@ export function PostForm<Answer>(props: PostFormProps<Answer>) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     onSubmit?.(event)
     const { submitter } = event.nativeEvent
-    // A button of a dialog sends nothing.
+    // A button that closes a dialog sends nothing.
     if (event.defaultPrevented || submitter?.getAttribute('formmethod') === 'dialog') return
     if (isDownload && navigator.onLine) return onSent?.()
     event.preventDefault()

@@ -3,14 +3,14 @@ import styles from './tell.module.css'
 
 const TellContext = createContext<(words: string) => void>(() => {})
 
-/** Says for a moment that something is done which nobody sees otherwise. */
+/** Shows a short message for an action that has no visible effect. */
 export function useTell(): (words: string) => void {
   return useContext(TellContext)
 }
 
 const stayMs = 5000
 
-/** Where it is said, over the page's lower edge; it takes no click and no focus. */
+/** Shows the messages over the page's lower edge. They take no click and no focus. */
 export function TellPlace({ children }: { readonly children: ReactNode }) {
   const [told, setTold] = useState<{ readonly words: string } | null>(null)
   const [tell] = useState(() => (words: string) => setTold({ words }))

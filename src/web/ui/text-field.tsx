@@ -4,13 +4,13 @@ import styles from './text-field.module.css'
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   readonly description?: string
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   readonly error?: string | undefined
-  /** In the field, at its end. */
+  /** Stands inside the field, at its end. */
   readonly end?: ReactNode
 }
 
-/** Every field of our short forms is required; a star on each would say nothing. */
+/** A labelled field. Every field of our short forms is required, so none has a star. */
 export function TextField({ label, description, error, end, ...input }: TextFieldProps) {
   const id = useId()
   const told = [

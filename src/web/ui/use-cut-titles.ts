@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Text that has no room says all of itself to whoever points at it: asked when they do, because room comes and goes. */
+/** Gives cut text under the pointer a title with all of it. It checks only then, because widths change. */
 export function useCutTitles(): void {
   useEffect(() => {
     document.addEventListener('pointerover', onPointerOver, { passive: true })
@@ -10,7 +10,7 @@ export function useCutTitles(): void {
 
 function onPointerOver({ target }: PointerEvent): void {
   for (let element = toElement(target), steps = 0; element !== null && steps < 4; steps += 1) {
-    // What says something of its own keeps it.
+    // An element keeps a title of its own.
     if (element.title !== '' && element.dataset.cut === undefined) return
     if (isCut(element)) {
       element.dataset.cut = ''

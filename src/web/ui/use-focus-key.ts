@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { isWriting } from './is-writing.ts'
 
-/** A key that leads to the field from anywhere on the page, unless somebody is writing. */
+/** A key that focuses the field from anywhere on the page, unless the person is typing. */
 export function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

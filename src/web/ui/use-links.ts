@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** One handler for all plain links under it, so that a list needs no router component per row. */
+/** One click handler for all plain links inside, so that a list needs no router component per row. */
 export function useLinks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
   return (event) => {
@@ -13,7 +13,7 @@ export function useLinks(): (event: MouseEvent<HTMLElement>) => void {
   }
 }
 
-/** The browser keeps every click that means more than "go there": other buttons, other tabs, other sites, downloads. */
+/** The path to navigate to. Null leaves the click to the browser: other buttons, tabs, sites and downloads. */
 function toFollow(event: MouseEvent<HTMLElement>): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || event.defaultPrevented || event.button !== 0) return null

@@ -5,10 +5,10 @@ interface Modal {
   onClose(event: SyntheticEvent<HTMLDialogElement>): void
 }
 
-/** A native dialog that is open as long as it is there; the browser gives the focus back to where it was. */
+/** Opens a native dialog while the component is mounted. The browser then returns the focus to where it was. */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
-  // While the element is still in the page: only then the focus goes back.
+  // A layout effect closes it while the element is still in the page. Otherwise the focus would not return.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -16,7 +16,7 @@ export function useModal(onClose: () => void): Modal {
   }, [])
   return {
     ref,
-    // Under StrictMode in development it closes and opens once more at first.
+    // In development, StrictMode closes and opens the dialog once more at first.
     onClose: (event) => {
       if (!event.currentTarget.open) onClose()
     },

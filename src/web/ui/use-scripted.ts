@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page's script runs: false on the server and while it takes over. */
+/** Whether the page's script runs. It is false on the server and during hydration. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** A catalogue in the reader's language, by the English one. */
+/** Returns the catalogue in the reader's language, given the English one. */
 export function useTexts<Texts extends object>(catalogue: Texts): Texts {
   return useLanguage().texts(catalogue)
 }

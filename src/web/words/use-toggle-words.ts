@@ -2,7 +2,7 @@ import { clientTexts } from '../../wire/texts/client.ts'
 import { english } from '../../wire/texts/language.ts'
 import { useLanguage } from './use-texts.ts'
 
-/** The words of switches as attributes of the page. Their script speaks English by itself; other people's pages include it, too. */
+/** The words of switches as attributes. The switches' script knows only English, because pages of others include it. */
 export function useToggleWords(): Readonly<Record<string, string>> {
   const language = useLanguage()
   if (language === english) return {}

@@ -93,7 +93,7 @@ function ChangePassword({ email, fields, onAnswer }: ChangePasswordProps) {
   return (
     <PostForm className={styles.password} onAnswer={onAnswer}>
       <input type="hidden" name="do" value="change-password" />
-      {/* For password managers: whose password this is. */}
+      {/* A password manager reads here whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.account.currentPassword}

@@ -13,7 +13,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** "Firefox on Linux", for a person to recognise; the order above matters, since most browsers claim to be others. */
+/** Such as "Firefox on Linux". The order above matters, because most browsers also claim to be others. */
 export function toDeviceName(agent: string): string | null {
   const named = [browsers, systems].flatMap((family) => family.find(([mark]) => mark.test(agent))?.[1] ?? [])
   return named.length > 0 ? named.join(' on ') : agent.slice(0, 60) || null

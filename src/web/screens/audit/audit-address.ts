@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../wire/export-url.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import type { TableNames } from './entry-sentence.ts'
 
-/** Where a trail of other entries begins. */
+/** The first page of the trail after this change of the query. */
 export function toTrail(query: AuditQuery, change: Partial<AuditQuery> = {}): string {
   return toPage({ ...query, page: 1, cursor: null, ...change })
 }
@@ -23,24 +23,24 @@ export function toPrevious(query: AuditQuery, page: ListPage['page']): string | 
   if (!page.hasPrevious) return null
   const number = Math.max(1, page.number - 1)
   const cursor = page.previous === null ? null : ({ side: 'before', token: page.previous } as const)
-  // The first page is the first one, whatever was done meanwhile.
+  // Page 1 has no cursor, so that it includes entries written in the meantime.
   return toPage({ ...query, page: number, cursor: number === 1 ? null : cursor })
 }
 
-/** All entries that are found, as a file. */
+/** A file with all matching entries. */
 export function toExport(query: AuditQuery, format: ExportFormat): string {
   const all = { ...query, page: 1, cursor: null, size: usualAuditSize }
   return `/api/audit/export.${format}${toAuditSearch(all)}`
 }
 
-/** Where the row still may be, or the long work; a table that is not known any more leads nowhere. */
+/** The page of the row or the job. Null if the row is gone or the table is unknown. */
 export function toSubject({ action, table, key, job }: Entry, tables: TableNames): string | null {
   if (action === 'row.deleted-outside' || action === 'row.left') return null
   if (key === null && job !== null) return `/jobs/${job}`
   return table !== null && key !== null && Object.hasOwn(tables, table) ? `/t/${table}/${key}` : null
 }
 
-/** Nothing is asked of the entries. */
+/** Whether the query asks for the whole trail. */
 export function isWhole(query: AuditQuery): boolean {
   return toTrail(query, { size: usualAuditSize }) === toPage(wholeTrail)
 }

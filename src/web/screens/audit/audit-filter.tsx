@@ -16,7 +16,7 @@ import styles from './audit-filter.module.css'
 
 type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'all' | 'people' | 'tokens'>
 
-/** A plain form; with script it goes the router's way and leaves empty fields out of the address. */
+/** A form that works without script. With script the router sends it, and the address gets no empty fields. */
 export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps) {
   const trail = useTexts(trailTexts)
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps
   )
 }
 
-/** What links ask and the form has no field for, each with a way to be rid of it. */
+/** Conditions from links that have no field in the form, each with a link to remove it. */
 function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
   const trail = useTexts(trailTexts)
   const kept = (['key', 'column', 'job'] as const).flatMap((name) => {
@@ -109,7 +109,7 @@ function Kept({ query }: Pick<AuditFilterProps, 'query'>) {
   )
 }
 
-/** As the database has it; what an address may say instead, as it says it. */
+/** The key as in the database. A key that cannot be decoded stays as the address has it. */
 function toShownKey(key: string): string {
   try {
     return decodeKey(key).join(', ')
@@ -119,14 +119,14 @@ function toShownKey(key: string): string {
   }
 }
 
-/** How many of what a small screen folds away narrow the trail. */
+/** The number of set filters among those that a small screen hides. */
 function countFolded({ person, action, table, from, to }: AuditQuery): number {
   return [person, action, table, from, to].filter((asked) => asked !== null).length
 }
 
 interface FieldProps {
   readonly label: string
-  /** In sight on small screens, too. */
+  /** Whether it also shows on small screens. */
   readonly isMain?: boolean
   readonly children: (id: string) => ReactNode
 }
@@ -163,7 +163,7 @@ interface TableFieldProps extends Pick<AuditFilterProps, 'tables' | 'all'> {
   readonly value: string | null
 }
 
-/** A choice of all tables. Of many tables, a field that proposes the matching ones. */
+/** A select of all tables. If there are too many, it is a field that suggests matching ones. */
 function TableField({ id, value, ...part }: TableFieldProps) {
   const trail = useTexts(trailTexts)
   const [typed, setTyped] = useState('')
@@ -202,7 +202,7 @@ interface PersonSelectProps extends Pick<AuditFilterProps, 'people' | 'tokens'> 
   readonly person: string | null
 }
 
-/** Who has gone is in the trail still. */
+/** Persons who are gone can still be chosen, because the trail still has their entries. */
 function PersonSelect({ id, person, people, tokens }: PersonSelectProps) {
   const trail = useTexts(trailTexts)
   const known = ['system', outsideId, ...[...people, ...tokens].map(({ id }) => id)]
@@ -238,7 +238,7 @@ interface DayProps {
   readonly value: string | null
 }
 
-/** A calendar for days; an address may also hold a period, which is text. */
+/** A date field for a day. An address may also hold a period, which gets a text field. */
 function Day({ id, name, value }: DayProps) {
   const isDay = value === null || /^\d{4}-\d\d-\d\d$/.test(value)
   return <input id={id} type={isDay ? 'date' : 'text'} name={name} defaultValue={value ?? ''} />
@@ -251,7 +251,7 @@ function readForm(form: HTMLFormElement): AuditQuery {
   return parseAuditQuery(new URLSearchParams(filled))
 }
 
-/** Another one for what came by a link: then the fields begin anew. What the form itself asked leaves the focus where it is. */
+/** A link to another query gives the form a new key, which resets its fields. The form's own query keeps the focus. */
 function useFormKey(shown: string) {
   const [state, setState] = useState({ key: 0, shown, expected: shown })
   if (state.shown !== shown) {

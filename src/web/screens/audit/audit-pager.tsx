@@ -8,7 +8,7 @@ interface AuditPagerProps {
   readonly page: ListPage['page']
 }
 
-/** On and back. Nobody jumps to a number in a trail: a time leads there. */
+/** Links to the next and previous page. A trail needs no page numbers, because filters by time lead there. */
 export function AuditPager({ query, page }: AuditPagerProps) {
   return (
     <Pages

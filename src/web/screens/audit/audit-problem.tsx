@@ -4,7 +4,7 @@ import { useTexts } from '../../words/use-texts.ts'
 import { ProblemScreen } from '../problem/problem-screen.tsx'
 import { useShownProblem } from '../problem/shown-problem.ts'
 
-/** What was asked may be at fault: the whole trail asks nothing. */
+/** The filters may have caused the problem, so this offers the whole trail. */
 export function AuditProblem() {
   const trail = useTexts(trailTexts)
   const problem = useShownProblem()

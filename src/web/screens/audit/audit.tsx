@@ -18,16 +18,16 @@ import { EntryTable, type NamedTable } from './entry-table.tsx'
 
 export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> {
   readonly query: AuditQuery
-  /** The newest first. */
+  /** The newest come first. */
   readonly entries: readonly Entry[]
-  /** The ids of those that another one took back. */
+  /** The ids of entries that were undone. */
   readonly undone: readonly string[]
-  /** The first tables, and those that the entries and the filter name. */
+  /** The first tables of the database, and those that the entries and the filter name. */
   readonly tables: readonly NamedTable[]
   readonly all: TablesPart['all']
   readonly people: readonly Named[]
   readonly tokens: readonly Named[]
-  /** The id of who looks at it. */
+  /** The id of the reader. */
   readonly reader: string
 }
 
@@ -36,7 +36,7 @@ export interface Named {
   readonly name: string
 }
 
-/** Who did what. All of its state is in the address, all of its controls are links and forms. */
+/** The audit trail. Its address holds all of its state, so all controls are links and forms. */
 export function Audit(loaded: AuditProps) {
   const texts = useTexts(screenTexts)
   const trail = useTexts(trailTexts)

@@ -3,7 +3,7 @@ import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './entry-details.module.css'
 
-/** All that the entry says, exactly as it is kept. */
+/** All fields of the entry, exactly as they are stored. */
 export function EntryDetails({ entry }: { readonly entry: Entry }) {
   const trail = useTexts(trailTexts)
   const facts: readonly (readonly [name: string, value: string | null])[] = [

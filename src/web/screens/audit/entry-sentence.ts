@@ -1,17 +1,17 @@
 import { type Entry, type EntryAction, entryActions, readTold } from '../../../wire/entry.ts'
 import type { EntryFacts, TrailTexts } from '../../../wire/texts/trail.ts'
 
-/** How people call a table; the id itself where it is not known any more. */
+/** The labels of tables by their ids. An unknown table shows its id. */
 export type TableNames = Readonly<Record<string, string>>
 
-/** What an entry's sentence is made with. */
+/** The data that a sentence needs besides the entry. */
 export interface SentenceNames {
   readonly tables: TableNames
   readonly count: EntryFacts['count']
   readonly trail: TrailTexts
 }
 
-/** "turned Oak table off": what was done, to be read after the name of who did it. */
+/** Such as "turned Oak table off", to follow the name of the actor. */
 export function toEntrySentence(entry: Entry, names: SentenceNames): string {
   const { action } = entry
   const { trail } = names
@@ -22,7 +22,7 @@ export function toTableName(id: string, tables: TableNames): string {
   return Object.hasOwn(tables, id) ? (tables[id] ?? id) : id
 }
 
-/** A told value for people: nothing, a word, or the parts of an object. */
+/** A stored value in words: nothing, a text, or the members of an object. */
 export function toToldText(json: string | null, trail: TrailTexts): string {
   const told = readTold(json)
   return toText(told === undefined ? json : told, trail)

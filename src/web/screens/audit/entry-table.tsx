@@ -17,14 +17,14 @@ interface EntryTableProps {
   readonly entries: readonly Entry[]
   readonly undone: readonly string[]
   readonly tables: readonly NamedTable[]
-  /** The ids of those that came while the page was looked at. */
+  /** The ids of entries that came while the reader looked at the page. */
   readonly fresh: ReadonlySet<string>
 }
 
 export interface NamedTable {
   readonly id: string
   readonly label: string
-  /** Those that the entries name. */
+  /** The columns that the entries name. */
   readonly columns: readonly Column[]
 }
 

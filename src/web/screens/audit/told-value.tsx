@@ -9,12 +9,12 @@ import { useTexts } from '../../words/use-texts.ts'
 import { toToldText } from './entry-sentence.ts'
 
 interface ToldValueProps {
-  /** JSON, as an entry has it. */
+  /** JSON, as an entry stores it. */
   readonly told: string | null
   readonly column: Column | undefined
 }
 
-/** As the column's lists show it, where there is something; of a column that is not known any more, as it was told. */
+/** Draws a stored value as its column does in lists. Without a known column it shows the stored text. */
 export function ToldValue({ told, column }: ToldValueProps) {
   const format = useFormat()
   const trail = useTexts(trailTexts)
@@ -27,7 +27,7 @@ function isCellValue(value: unknown): value is Exclude<WireValue, null> {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** A time in the viewer's zone, all else as it was told. */
+/** Writes a time in the viewer's zone. Other values stay as stored. */
 export function toToldValue(json: string | null, format: Pick<Format, 'instant'>, trail: TrailTexts): string {
   const told = readTold(json)
   return typeof told === 'string' && instant.test(told)
@@ -37,7 +37,7 @@ export function toToldValue(json: string | null, format: Pick<Format, 'instant'>
 
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/
 
-/** Some databases write a blank before the time, and whole hours without minutes. */
+/** Some databases write a space before the time, and an offset of whole hours without minutes. */
 function toIso(text: string): string {
   return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
 }

@@ -11,7 +11,7 @@ interface EntryProps {
   readonly children: ReactNode
 }
 
-/** The frame of the two pages in front of the door. */
+/** The frame of the two pages before sign-in. */
 export function Entry({ title, heading, lead, children }: EntryProps) {
   const texts = useTexts(screenTexts)
   return (

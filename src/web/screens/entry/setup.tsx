@@ -15,7 +15,7 @@ interface SetupProps {
   onAnswer(refused: RefusedSetup): void
 }
 
-/** The first owner, by the one-time link. */
+/** Creates the first owner by the one-time link. */
 export function Setup({ databaseName, refused, onAnswer }: SetupProps) {
   const texts = useTexts(screenTexts)
   const wrong = refused?.fields ?? {}

@@ -13,10 +13,10 @@ export type RefusedSignIn = RefusedForm & { readonly email: string }
 
 interface SignInProps {
   readonly databaseName: string
-  /** Nobody has an account yet: a form would refuse everybody. */
+  /** Nobody has an account yet, so a form would refuse everybody. */
   readonly noPeople: boolean
   readonly ownAddress: string
-  /** Somebody was at work when the session ended. */
+  /** The session ended while the reader was using it. */
   readonly isEnded: boolean
   readonly refused: RefusedSignIn | null
   onAnswer(refused: RefusedSignIn): void
@@ -60,7 +60,7 @@ export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused, o
   )
 }
 
-/** Whether a page whose own address has https was opened without: the browser keeps none of its cookies. */
+/** Whether the page was opened by http although its own address has https. Then the browser drops its cookies. */
 function usePlainHttp(ownAddress: string): boolean {
   return useSyncExternalStore(
     never,

@@ -52,7 +52,7 @@ export function Home(home: HomeProps) {
   )
 }
 
-/** For the first minute: the two keys that lead to all others. */
+/** Two keys for newcomers: they lead to all others. */
 function Hints() {
   const texts = useTexts(screenTexts)
   const keys = usePaletteKeys()
@@ -84,7 +84,7 @@ function Groups({ tables, all }: TablesPart<CountedTable>) {
 interface GroupProps {
   readonly heading: string
   readonly tables: readonly CountedTable[]
-  /** Where there are several, each card says which one. */
+  /** If there are several schemas, each card names its own. */
   readonly withSchema: boolean
 }
 

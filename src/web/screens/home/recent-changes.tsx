@@ -13,18 +13,18 @@ import { toEntrySentence, toTableName } from '../audit/entry-sentence.ts'
 import styles from './recent-changes.module.css'
 
 export interface RecentChangesProps {
-  /** The names of the tables in the entries. */
+  /** The labels of the tables in the entries. */
   readonly names: readonly Pick<TableSummary, 'id' | 'label'>[]
-  /** The newest first. */
+  /** The newest come first. */
   readonly entries: readonly Entry[]
   readonly mayReadAudit: boolean
-  /** The id of who looks at it. */
+  /** The id of the reader. */
   readonly reader: string
-  /** When it was read. */
+  /** The time at which the server read the entries. */
   readonly now: string
 }
 
-/** What was done to rows lately, by whom, and the way to each of them. */
+/** The latest changes of rows, with their actors and links to the rows. */
 export function RecentChanges(loaded: RecentChangesProps) {
   const texts = useTexts(screenTexts)
   const trail = useTexts(trailTexts)

@@ -12,7 +12,7 @@ interface TableSearchProps extends TablesPart {
   readonly query: TablesQuery
 }
 
-/** For databases with more tables than a page shows. Without script it is a plain form. */
+/** A search for databases with more tables than a page shows. It works without script. */
 export function TableSearch({ query, found }: TableSearchProps) {
   const texts = useTexts(screenTexts)
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export interface ConfirmManyProps {
   readonly rows: ManyRows
 }
 
-/** Asks once more before thousands of rows are switched. A plain page and a plain form. */
+/** Asks before many rows are switched. It works without script. */
 export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
@@ -47,7 +47,7 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
   )
 }
 
-/** What will happen, and the form that makes it happen. */
+/** Says what will happen, with the form that does it. */
 function Order({ table, moved, active, rows }: Omit<ConfirmManyProps, 'count'>) {
   const texts = useTexts(screenTexts)
   const { label, main, words, column } = moved

@@ -13,14 +13,14 @@ import { refreshSeconds, useJob } from './use-job.ts'
 
 export interface JobScreenProps {
   readonly job: Job
-  /** How people call its column; null where it is not in sight any more. */
+  /** The label of its column; null if the reader cannot see the column. */
   readonly label: string | null
-  /** Of the switch that it moves; null where the column is none any more. */
+  /** The switch that it moves; null if the column is no longer a switch. */
   readonly moved: Pick<Switch, 'label' | 'main'> | null
   readonly mayReadTrail: boolean
 }
 
-/** How far work on many rows is, what came of it, and what can be done about it. */
+/** Shows the progress and the result of a job, with buttons to cancel or undo it. */
 export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
@@ -84,7 +84,7 @@ function Progress({ job: { state, total, done, changed, refused } }: { readonly 
   const label = useId()
   const numbers = { changed, same: done - changed - refused, refused }
   const isOpen = state === 'waiting' || state === 'running'
-  // Rows that come or go meanwhile are not in the total.
+  // The total leaves out rows that came later, so more may be done.
   const most = total === null ? null : Math.max(total, done)
   return (
     <>

@@ -2,7 +2,7 @@ import type { ManyRows } from '../../../wire/many-rows.ts'
 import type { ScreenTexts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 
-/** Which rows an order is about, before it is given. */
+/** Says which rows a job will change, before it starts. */
 export function toMeantWords(rows: ManyRows, format: Format, texts: ScreenTexts): string {
   if ('keys' in rows) return texts.jobs.confirm.named
   const { filter, search } = rows.query

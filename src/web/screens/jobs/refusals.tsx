@@ -4,7 +4,7 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './jobs.module.css'
 
-/** Which rows stayed as they were, and why. */
+/** Lists the rows that were refused, and why. */
 export function Refusals({ job: { table, refused, refusals } }: { readonly job: Job }) {
   const texts = useTexts(screenTexts)
   const format = useFormat()

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Job } from '../../../wire/job.ts'
 import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 
-/** Without script the page loads itself as often. */
+/** Without script the page reloads at this interval. */
 export const refreshSeconds = 1
 
-/** Few rows are done at once: after each answer it takes longer until it is asked again. */
+/** A job of few rows ends quickly, so the first pauses between two questions are short. */
 const pausesMs = [150, 350, 600, refreshSeconds * 1_000]
 
 export interface WatchedJob {
   readonly job: Job
-  /** Why it is not known how far it is now; it is asked again. */
+  /** Why the current state is unknown. The page asks again. */
   readonly failure: string | null
 }
 
@@ -18,12 +18,12 @@ interface Watched extends WatchedJob {
   readonly answers: number
 }
 
-/** Whether there is more to come. */
+/** Whether the job has not ended. */
 export function isOpenJob({ state }: Job): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-/** The job as it is by and by, until it has ended. */
+/** Returns the job, and updates it until it has ended. */
 export function useJob(first: Job): WatchedJob {
   const [watched, setWatched] = useState<Watched>({ job: first, failure: null, answers: 0 })
   const { job, answers } = watched

@@ -2,13 +2,13 @@ import type { TableHead } from '../../../wire/list-page.ts'
 import { listLimits } from '../../../wire/list-query.ts'
 
 export interface ExportChoice {
-  /** `listed` where the columns as shown are all that there are. */
+  /** `listed` means that the shown columns are all columns. */
   readonly kind: 'listed' | 'shown' | 'all'
-  /** In the file's order; null: all that may be read, in the table's own. */
+  /** In the order of the file. Null means all readable columns, in the table's own order. */
   readonly columns: readonly string[] | null
 }
 
-/** With which columns a list can be had as a file. Masked ones are in none. */
+/** The sets of columns that an export offers. None of them has masked columns. */
 export function toExportChoices(
   { columns }: Pick<TableHead, 'columns'>,
   shown: readonly string[],

@@ -15,7 +15,7 @@ interface ExportMenuProps {
   toFile(format: ExportFormat, columns: ExportChoice['columns']): string
 }
 
-/** What is no choice stands in the list's head; choices open under one button, without script too. */
+/** A single export shows its links. Several open from one button, which works without script. */
 export function ExportMenu({ exports, toFile }: ExportMenuProps) {
   const texts = useTexts(screenTexts)
   const id = useId()

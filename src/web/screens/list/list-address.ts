@@ -4,12 +4,12 @@ import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
 import { toListSearch } from '../../../wire/list-query-url.ts'
 
-/** Where a list of other rows, or in another order, begins. */
+/** The first page of the list after this change of the query. */
 export function toList(query: ListAddress, change: Partial<ListAddress> = {}): string {
   return toListUrl({ ...query, page: 1, cursor: null, count: 'auto', ...change })
 }
 
-/** How many rows there are in all. */
+/** The address that counts all rows. */
 export function toCount(
   query: Pick<ListQuery, 'table' | 'filter' | 'search'>,
   mode: 'capped' | 'exact',
@@ -20,14 +20,14 @@ export function toCount(
   return `/api/tables/${table}/count?${asked}`
 }
 
-/** Where a value of the sorted column stands. */
+/** The address that finds the page of a value in the sorted column. */
 export function toPlace({ table, filter, search, sort, size }: ListQuery, value: string): string {
   const asked = new URLSearchParams(toListSearch({ ...wholeList(table), filter, search, sort, size }))
   asked.set('value', value)
   return `/api/tables/${table}/place?${asked}`
 }
 
-/** What a jump keeps of the list, as a form's hidden fields. */
+/** The parts of the query that a jump keeps, as hidden fields of its form. */
 export function keptByJump(query: ListAddress): [name: string, value: string][] {
   return [...new URL(toList(query), 'http://here').searchParams].filter(([name]) => name !== 'page')
 }
@@ -38,7 +38,7 @@ interface ExportedFile {
   readonly relations: RelationWay
 }
 
-/** What is listed, all pages of it. */
+/** The address of a file with all pages of the list. */
 export function toExport(query: ListQuery, { format, columns, relations }: ExportedFile): string {
   const { table, filter, search, sort } = query
   const list = toListSearch({ ...wholeList(table), filter, search, sort, columns })
@@ -46,12 +46,12 @@ export function toExport(query: ListQuery, { format, columns, relations }: Expor
   return `/api/tables/${table}/export.${format}${list}${way}`
 }
 
-/** What a search keeps of the list that it begins in, as a form's hidden fields. */
+/** The parts of the query that a search keeps, as hidden fields of its form. */
 export function keptBySearch(query: ListAddress): [name: string, value: string][] {
   return [...new URL(toList(query, { search: '' }), 'http://here').searchParams]
 }
 
-/** Which values a column of the list has, and how many rows have each. */
+/** The address of a column's values with the number of rows of each. */
 export function toFacets(query: Pick<ListQuery, 'table' | 'filter' | 'search'>, column: string): string {
   const { table, filter, search } = query
   const asked = new URLSearchParams(toListSearch({ ...wholeList(table), filter, search }))

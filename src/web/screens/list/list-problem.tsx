@@ -7,7 +7,7 @@ import { useShownProblem } from '../problem/shown-problem.ts'
 import { SearchBox } from './filter/search-box.tsx'
 import styles from './list-problem.module.css'
 
-/** A list that is refused: what was asked of it may be at fault, so there are ways on that ask less. */
+/** A refused list. Its query may have caused the problem, so the page links to lists that ask for less. */
 export function ListProblem() {
   const texts = useTexts(screenTexts)
   const problem = useShownProblem()
@@ -41,7 +41,7 @@ export function ListProblem() {
   )
 }
 
-/** Where in the list, which another list knows nothing of. */
+/** The parts of an address that name a place in the list. They mean nothing in another list. */
 const place = ['page', 'after', 'before', 'count']
 
 interface AskedList {
@@ -52,9 +52,9 @@ interface AskedList {
 }
 
 function toWays({ table, asked, status, texts }: AskedList): Way[] {
-  // Nothing helps where there is no such table.
+  // Without the table no link helps.
   if (status === 404 && !asked.has('view')) return []
-  // At its bare address it may be a view that asks for too much, or for a column that is gone.
+  // An address without a query may open a view that asks too much, or for a column that is gone.
   if (asked.size === 0) return status === 503 || status === 400 ? [toWhole(table, true, texts)] : []
   const ways: Way[] = []
   if (asked.has('q')) {

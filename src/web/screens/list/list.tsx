@@ -40,7 +40,7 @@ import { useListExports } from './use-list-exports.ts'
 import { ViewPicker } from './views/view-picker.tsx'
 import { WatchNote } from './watch/watch-note.tsx'
 
-/** A table's screen. All of its state is in the address, all of its controls are links and one form. */
+/** The screen of a table. The address holds all of its state, so the controls are links and one form. */
 export function List(loaded: ListData) {
   const texts = useTexts(screenTexts)
   const search = useSearchOn(loaded)
@@ -108,7 +108,7 @@ export function List(loaded: ListData) {
   )
 }
 
-/** The column that sorts the list, where its values can be compared. */
+/** The column that sorts the list, if its values can be compared. */
 function findSorted({ columns }: TableHead, { sort: [first] }: ListAddress): Column | undefined {
   return columns.find(({ name, operators }) => name === first?.column && operators.includes('lt'))
 }
@@ -118,14 +118,14 @@ interface ToolsProps {
   readonly search: SearchOn
 }
 
-/** What narrows the list. */
+/** The search and the filters of the list. */
 function Tools({ data: { query, table, page, mayIndex }, search }: ToolsProps) {
   const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
     <div className={styles.tools}>
       {isSearchable && (
         <SearchBox
-          // Another table, another search.
+          // Another table starts with a new search.
           key={table.id}
           table={table.id}
           label={table.label}
@@ -148,7 +148,7 @@ interface NoKeysProps {
   readonly page: ListPage
 }
 
-/** Why rows lead nowhere: nothing tells one from another. */
+/** Says that rows have no pages, because they have no keys. */
 function NoKeys({ table, page }: NoKeysProps) {
   const texts = useTexts(screenTexts)
   const { rows } = page
@@ -156,7 +156,7 @@ function NoKeys({ table, page }: NoKeysProps) {
   return <p className={styles.comment}>{texts.list.noKeys[table.type]}</p>
 }
 
-/** All columns are hidden: the rows are there, and nothing of them can be seen. */
+/** Shown if the reader has hidden all columns. */
 function NoColumns({ onShowAll }: { readonly onShowAll: () => void }) {
   const texts = useTexts(screenTexts)
   return (

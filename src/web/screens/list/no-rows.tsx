@@ -15,7 +15,7 @@ interface NoRowsProps {
   readonly total: Total | null
 }
 
-/** No rows: why, and what leads to some. */
+/** Says why there are no rows, and links to lists that may have some. */
 export function NoRows({ query, page, total }: NoRowsProps) {
   const texts = useTexts(screenTexts)
   if (!page.complete) {

@@ -14,7 +14,7 @@ interface PageJumpProps {
   readonly lastPage: number
 }
 
-/** A page by its number, where there are more than a few: a plain form. */
+/** A field for the number of a page, for lists of more than a few pages. It works without script. */
 export function PageJump({ query, current, lastPage }: PageJumpProps) {
   const texts = useTexts(screenTexts)
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function PageJump({ query, current, lastPage }: PageJumpProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
-        // Whoever is elsewhere now begins anew.
+        // On another page the field starts empty.
         key={current}
         type="number"
         name="page"

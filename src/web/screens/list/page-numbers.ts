@@ -1,11 +1,11 @@
 export interface PagePlace {
   readonly current: number
-  /** Null where nobody knows the end. */
+  /** Null if the last page is unknown. */
   readonly last: number | null
   readonly hasNext: boolean
 }
 
-/** The pages to link to: the first, those around this one, the last. Null is a gap, never of a single page. */
+/** The pages to link to: the first, this one and its neighbours, and the last. Null is a gap of several pages. */
 export function toPageNumbers({ current, last, hasNext }: PagePlace): (number | null)[] {
   const end = last ?? (hasNext ? current + 1 : current)
   const wished = [1, current - 1, current, current + 1, end]

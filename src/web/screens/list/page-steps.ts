@@ -8,12 +8,12 @@ interface Place {
   readonly total: Total | null
 }
 
-/** Null where nobody knows it. */
+/** Null if the last page is unknown. */
 export function toLastPage(total: Total | null, { page }: ListPage): number | null {
   return total?.mode === 'exact' ? Math.max(1, Math.ceil(total.rows / page.size)) : null
 }
 
-/** By the cursor where there is one: it is as fast at any depth, and skips nothing when rows come and go. */
+/** The cursor is as fast on every page, and skips no rows when others come or go. */
 export function toNext(query: ListAddress, { page, complete }: ListPage): string | null {
   if (!page.hasNext || !complete) return null
   const cursor = page.next === null ? null : ({ side: 'after', token: page.next } as const)
@@ -26,6 +26,6 @@ export function toPrevious({ query, page, total }: Place): string | null {
   const last = toLastPage(total, page) ?? Number.POSITIVE_INFINITY
   const number = Math.max(1, Math.min(current - 1, last))
   const cursor = previous === null ? null : ({ side: 'before', token: previous } as const)
-  // The first page is the first one, whatever has come before it meanwhile.
+  // Page 1 has no cursor, so that it includes rows that came before it in the meantime.
   return toListUrl({ ...query, count: 'auto', page: number, cursor: number === 1 ? null : cursor })
 }

@@ -17,11 +17,11 @@ interface PagerProps {
   readonly query: ListAddress
   readonly page: ListPage
   readonly total: Total | null
-  /** A page is found by a value of it, too. */
+  /** The reader can also go to a value of this column. */
   readonly sorted?: Column | undefined
 }
 
-/** Where we are, and the ways on. What is counted later makes it longer at its ends, and moves nothing. */
+/** The place in the list, with links to other pages. A later count adds text at the ends only, so nothing moves. */
 export function Pager({ query, page, total, sorted }: PagerProps) {
   const lastPage = toLastPage(total, page)
   return (
@@ -47,13 +47,13 @@ export function Pager({ query, page, total, sorted }: PagerProps) {
   )
 }
 
-/** In a cookie, so that the server draws the next list with it. */
+/** In a cookie, so that the server uses it for the next list. */
 function rememberSize(size: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `switchboard_page_size=${size}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** All of them are numbers to press. */
+/** So few pages need no field for a page number. */
 const fewPages = 7
 
 function Range({ page, total }: Pick<PagerProps, 'page' | 'total'>) {
@@ -61,7 +61,7 @@ function Range({ page, total }: Pick<PagerProps, 'page' | 'total'>) {
   const format = useFormat()
   if (page.rows.length === 0) return <span className={styles.range} />
   const first = (page.page.number - 1) * page.page.size + 1
-  // Rows that have gone may be shown still.
+  // The page may still show deleted rows.
   const most = total?.mode === 'exact' ? Math.max(total.rows, first) : Number.POSITIVE_INFINITY
   const last = Math.min(first + page.rows.length - 1, most)
   const range =

@@ -5,7 +5,7 @@ import { useTexts } from '../../words/use-texts.ts'
 import styles from './export-menu.module.css'
 import type { ListExports } from './use-list-exports.ts'
 
-/** How a file is to have relations. */
+/** Chooses how an exported file writes relations. */
 export function RelationWays({ relations, choose }: Pick<ListExports, 'relations' | 'choose'>) {
   const texts = useTexts(screenTexts)
   const name = useId()

@@ -15,7 +15,7 @@ interface RowCountProps {
   readonly counting: Counting
 }
 
-/** How many rows there are, as exactly as it is known, and a way to know it exactly. */
+/** The number of rows, as exactly as it is known, and a link that counts exactly. */
 export function RowCount({ query, total, counting }: RowCountProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
@@ -70,12 +70,12 @@ function Running({ onCancel }: { readonly onCancel: () => void }) {
   )
 }
 
-/** The button takes the place of the link that was just pressed, once: a function made anew would be called by every page. */
+/** The button replaces the pressed link, so it takes the focus once. A new function on each render would repeat that. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** The button that had the focus is gone when the counting ends; the keyboard goes on from here. */
+/** The focused button disappears when counting ends, so the focus moves to this element. */
 function useReturnedFocus(place: { readonly current: HTMLElement | null }, isRunning: boolean): void {
   const wasRunning = useRef(false)
   useEffect(() => {

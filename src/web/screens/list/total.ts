@@ -10,13 +10,13 @@ interface Known {
   readonly query: Pick<ListQuery, 'cursor'>
   readonly page: Pick<ListPage, 'rows' | 'page'>
   readonly count: ListCount
-  /** It was counted after the page was read. */
+  /** The count is newer than the page. */
   readonly isNews: boolean
 }
 
 /**
- * How many rows there are in all, as far as this page knows: its own end is certain, and what is below it is no count.
- * After a cursor a page's number is only what it is called, and proves nothing.
+ * The number of all rows, as far as this page knows. The last page gives the exact number, and a count below the rows
+ * seen so far is wrong. After a cursor the page's number is only a label and proves nothing.
  */
 export function toTotal({ query, page: { rows, page }, count, isNews }: Known): Total | null {
   const isCounted = query.cursor === null

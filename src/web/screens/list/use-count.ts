@@ -8,13 +8,13 @@ import { toCount } from './list-address.ts'
 import { toTotal } from './total.ts'
 
 export interface Counting {
-  /** The best that is known. */
+  /** The best known count. */
   readonly count: ListCount
-  /** Whether the page asks by itself for what it came without. */
+  /** Whether the page asks for a better count by itself. */
   readonly isRefined: boolean
   readonly isRunning: boolean
   readonly failure: string | null
-  /** The page was told of the number since it was read. */
+  /** The server has pushed a newer count than the page's. */
   readonly isNews: boolean
   take(count: ListCount): void
   countExactly(): void
@@ -23,7 +23,7 @@ export interface Counting {
 
 type State = Pick<Counting, 'count' | 'failure' | 'isNews'> & { readonly page: ListPage }
 
-/** A list's rows never wait for their number: what the page came without is asked for afterwards. */
+/** The rows of a list never wait for the count. The page asks for it afterwards. */
 export function useCount(query: ListQuery, page: ListPage): Counting {
   const texts = useTexts(screenTexts)
   const [latest, setState] = useState(() => toFirst(page))
@@ -32,14 +32,14 @@ export function useCount(query: ListQuery, page: ListPage): Counting {
   const refining = useRef<AbortController>(null)
   const address = toCount(query, 'exact')
   const [counted, setCounted] = useState<string | null>(null)
-  // Other pages of the same rows have the same number.
+  // A count of other rows is no longer wanted. All pages of the same rows share one.
   if (counted !== null && counted !== address) setCounted(null)
 
   useEffect(() => {
     if (!isRefined) return
     const stop = new AbortController()
     refining.current = stop
-    // What stands on the page is right as far as it goes: who did not ask need not hear that there is no better.
+    // A failure stays silent: the page already has a number, and the reader did not ask for a better one.
     void askCount(toCount(query, 'capped'), stop.signal).then((found) => {
       if (found?.count) setState({ ...toFirst(page), count: found.count })
     })
@@ -81,13 +81,13 @@ function toFirst(page: ListPage): State {
   return { page, count: page.count, failure: null, isNews: false }
 }
 
-/** So few rows are counted in no time. */
+/** The server counts so few rows at once. */
 const fewRows = 50_000
 
-/** A large table's estimate is good enough; of what passes a filter it is a guess. */
+/** Whether to count. An estimate is good enough for a large table, but with a filter it is only a guess. */
 function isWorthRefining(query: ListQuery, page: ListPage): boolean {
   const total = toTotal({ query, page, count: page.count, isNews: false })
-  // It would slow down the search, which may count them itself.
+  // Counting would slow down the search, which may count the rows itself.
   if (!page.complete) return false
   if (query.count !== 'auto' || total?.mode === 'exact' || total?.mode === 'capped') return false
   return total === null || total.rows < fewRows || query.filter !== null || query.search !== ''
@@ -98,7 +98,7 @@ interface Found {
   readonly failure: string | null
 }
 
-/** Null when nobody wants to know any more. */
+/** Null if the caller has stopped the count. */
 async function askCount(address: string, signal: AbortSignal): Promise<Found | null> {
   try {
     return { count: await askApi<ListCount>(address, { signal }), failure: null }

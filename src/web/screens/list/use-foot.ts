@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Says how high what stands under the rows is, so that the notice lies above it. */
+/** Tells the style sheet the height of the list's foot, so that the notice lies above it. */
 export function useFoot(): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

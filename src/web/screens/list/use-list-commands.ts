@@ -22,7 +22,7 @@ interface Listed {
   readonly exports: ListExports
 }
 
-/** What a list offers by its name or by a key, besides what its parts do. */
+/** The commands of a list, besides those of its parts. */
 export function useListCommands({ query, page, total, counting, exports }: Listed): void {
   const texts = useTexts(screenTexts)
   const navigate = useNavigate()
@@ -54,12 +54,12 @@ export function useListCommands({ query, page, total, counting, exports }: Liste
   ])
 }
 
-/** The whole list as it is shown, so that it shows the same to everybody. What it answers says how that went. */
+/** Copies an address with the full query, which shows the same list to everybody. Returns the words for the result. */
 async function copy(query: ListAddress, texts: ScreenTexts): Promise<string> {
   try {
     await navigator.clipboard.writeText(window.location.origin + toListUrl(query))
     return texts.list.commands.copied
   } catch {
-    return texts.list.commands.notCopied // by plain http there is no clipboard, and a person may forbid it
+    return texts.list.commands.notCopied // there is no clipboard by plain http, and a reader may forbid it
   }
 }

@@ -3,12 +3,12 @@ import type { RelationWay } from '../../../wire/export-url.ts'
 import type { TableHead } from '../../../wire/list-page.ts'
 import { type ExportChoice, toExportChoices } from './export-choices.ts'
 
-/** As what a list can be had as a file. */
+/** The files that a list can be exported to. */
 export interface ListExports {
   readonly choices: readonly ExportChoice[]
-  /** The file names related rows in this way. */
+  /** How the file writes related rows. */
   readonly relations: RelationWay
-  /** Null where they lead to none. */
+  /** Null if no column is a relation. */
   readonly choose: ((relations: RelationWay) => void) | null
 }
 

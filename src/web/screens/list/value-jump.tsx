@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import type { ListPlace } from '../../../wire/list-page.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
-import { askApi, toFailureWords } from '../../asking/ask-api.ts'
+import { askApi, toFieldWords } from '../../asking/ask-api.ts'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
 import { keptByJump, toList, toPlace } from './list-address.ts'
@@ -11,11 +11,11 @@ import styles from './pager.module.css'
 
 interface ValueJumpProps {
   readonly query: ListAddress
-  /** What people call the column that sorts the list. */
+  /** The label of the column that sorts the list. */
   readonly column: string
 }
 
-/** The page where a value of the sorted column stands. Without script the server leads there. */
+/** Goes to the page with a value of the sorted column. Without script the server does that. */
 export function ValueJump({ query, column }: ValueJumpProps) {
   const navigate = useNavigate()
   const texts = useTexts(screenTexts)
@@ -27,7 +27,7 @@ export function ValueJump({ query, column }: ValueJumpProps) {
       const { page } = await askApi<ListPlace>(toPlace(query, field.value), {})
       await navigate(toList(query, { page }))
     } catch (failure) {
-      field.setCustomValidity(toFailureWords(failure))
+      field.setCustomValidity(toFieldWords(failure))
       field.reportValidity()
     }
   }
@@ -37,7 +37,7 @@ export function ValueJump({ query, column }: ValueJumpProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
-        // Another column has other values.
+        // Another column has other values, so the field starts empty.
         key={query.sort[0]?.column}
         name="value"
         required

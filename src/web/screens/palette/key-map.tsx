@@ -9,19 +9,19 @@ import styles from './key-map.module.css'
 interface KeyMapProps {
   readonly page: readonly Command[]
   readonly everywhere: readonly Command[]
-  /** The keys that are held together for the palette. */
+  /** The keys that are pressed together to open the palette. */
   readonly paletteKeys: readonly string[]
   readonly onClose: () => void
 }
 
-/** What a key does, in words. */
+/** Keys and the words for their effect. */
 interface Line {
-  /** Each of them does it; of those in one, all together do. */
+  /** Each group is one way to do it. The keys of a group are pressed together. */
   readonly keys: readonly (readonly string[])[]
   readonly words: string
 }
 
-/** All keys that do something here. */
+/** All keys that work on this page. */
 export function KeyMap({ page, everywhere, paletteKeys, onClose }: KeyMapProps) {
   const texts = useTexts(screenTexts)
   const held = paletteKeys[0] ?? ''
@@ -66,7 +66,7 @@ function Lines({ heading, lines }: { readonly heading: string; readonly lines: r
   )
 }
 
-/** The first that offers a key has it. */
+/** If two commands have the same key, the first one gets it. */
 function toLines(commands: readonly Command[]): Line[] {
   const taken = new Set<string>()
   return commands.flatMap(({ key, words }) => {
@@ -86,7 +86,7 @@ function hasTable(): boolean {
   return document.querySelector('main tr[data-key]') !== null
 }
 
-/** The table's own keys, which no command stands for; the one that is held is Command on a Mac. */
+/** The table's own keys, which are not commands. `held` is Ctrl, or Command on a Mac. */
 function toTableLines(held: string, texts: ScreenTexts): readonly Line[] {
   return [
     { keys: [['↑'], ['↓'], ['←'], ['→']], words: texts.palette.map.move },

@@ -21,11 +21,11 @@ const KeyMap = lazyPart(async () => (await loadKeyMap()).KeyMap)
 
 interface PaletteButtonProps {
   readonly tables: TablesPart
-  /** What every page offers. */
+  /** The commands of every page. */
   readonly commands: readonly Command[]
 }
 
-/** The way to everything by its name, and to the map of keys; both come when they are wanted. */
+/** Opens the palette and the map of keys. Both load on demand. */
 export function PaletteButton({ tables, commands }: PaletteButtonProps) {
   const texts = useTexts(screenTexts)
   const { all } = useContext(CommandsContext)
@@ -84,7 +84,7 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
   )
 }
 
-/** A dialog over the page is finished first. */
+/** An open dialog must be closed first. */
 function isFree(): boolean {
   return document.querySelector('dialog[open]') === null
 }
@@ -93,12 +93,12 @@ function toTable(pathname: string): string | null {
   return /^\/t\/([^/]+)/.exec(pathname)?.[1] ?? null
 }
 
-/** In the place of the palette until it has come: whoever is faster than the net has typed into it. */
+/** Collects what the reader types while the palette still loads. */
 function TypedAhead({ typed }: { readonly typed: RefObject<string> }) {
   useLayoutEffect(() => {
     function collect(event: KeyboardEvent) {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-      // Neither a letter of a field nor a key of the page.
+      // The key must not reach a field or a command of the page.
       event.preventDefault()
       event.stopPropagation()
       typed.current += event.key

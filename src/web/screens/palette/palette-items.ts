@@ -6,11 +6,11 @@ import type { View } from '../../../wire/view.ts'
 import type { Command } from '../../commands/commands.ts'
 import { findRows } from './row-wish.ts'
 
-/** Something to go to, or to do. */
+/** A link or an action in the palette. */
 export interface PaletteItem {
   readonly id: string
   readonly words: string
-  /** What tells it from another of the same name. */
+  /** Tells it from items with the same name. */
   readonly hint: string | null
   readonly key: string | null
   readonly does: { readonly href: string } | { readonly run: () => void }
@@ -21,18 +21,18 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** All that there is to choose from. */
+/** Everything that the palette offers. */
 export interface Choices {
   readonly page: readonly Command[]
   readonly everywhere: readonly Command[]
   readonly tables: readonly TableSummary[]
   readonly views: readonly View[]
   readonly recent: readonly string[]
-  /** The table whose list is shown. */
+  /** The table whose list the page shows. */
   readonly here: string | null
 }
 
-/** Before anybody types: what was used lately, then all; afterwards what matches, the best group first. */
+/** Without typed text these are recent items, then all others. Otherwise they are matches, the best group first. */
 export function toGroups(typed: string, choices: Choices, texts: ScreenTexts): PaletteGroup[] {
   const groups = toAll(choices, texts)
   const found =
@@ -114,7 +114,7 @@ function toMatches({ typed, choices, groups, texts }: Search): PaletteGroup[] {
     .map((group) => ({ id: group.id, items: group.matches.slice(0, mostMatches).map(({ item }) => item) }))
 }
 
-/** What was used lately wins where two match about as well. */
+/** Between two matches of about the same rank, the recent one wins. */
 const bonus = 0.5
 
 function toRanked(typed: string, items: readonly PaletteItem[], recent: readonly string[]): Match[] {

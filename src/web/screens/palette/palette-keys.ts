@@ -3,10 +3,10 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import { isMac } from '../../commands/is-mac.ts'
 import { useTexts } from '../../words/use-texts.ts'
 
-/** The map of all keys. */
+/** This key opens the map of all keys. */
 export const mapKey = '?'
 
-/** The keys that are held for the palette; null on the server and while hydrating, where nobody knows the keyboard. */
+/** The keys that open the palette. Null on the server and during hydration, where the keyboard is unknown. */
 export function usePaletteKeys(): readonly string[] | null {
   const texts = useTexts(screenTexts)
   const isOnMac = useSyncExternalStore<boolean | null>(never, isMac, () => null)

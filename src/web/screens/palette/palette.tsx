@@ -13,12 +13,12 @@ import { useViews } from './use-views.ts'
 
 interface PaletteProps extends Omit<Choices, 'tables' | 'views' | 'recent'> {
   readonly tables: TablesPart
-  /** What was typed before it came. */
+  /** The text that the reader typed before the palette had loaded. */
   readonly typedAhead: RefObject<string>
   readonly onClose: () => void
 }
 
-/** Everything by its name: what somebody types is looked for among what there is to go to and to do. */
+/** Finds links and actions by the typed text. */
 export function Palette({ onClose, typedAhead, tables: part, ...choices }: PaletteProps) {
   const texts = useTexts(screenTexts)
   const id = useId()
@@ -27,7 +27,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   const [recent] = useState(readRecent)
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  // When it is there, not when it is drawn: React may wait in between.
+  // Reads the text after mounting, because React may render earlier and the reader types on.
   useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
   const tables = useNamedTables(part, typed)
   const groups = toGroups(typed, { ...choices, tables, views, recent }, texts)
@@ -37,7 +37,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
 
   function onChoose(item: PaletteItem) {
     if (!item.id.startsWith('page/') && !item.id.startsWith('row/')) remember(item.id)
-    // First, so that the focus is back where it was: what is chosen may lead it on.
+    // Closing comes first: it returns the focus, and the action may then move it.
     modal.ref.current?.close()
     if ('run' in item.does) item.does.run()
   }
@@ -105,7 +105,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   )
 }
 
-/** The typed text may be the name of a table, or that name and a key. */
+/** The typed text may be a table's name, or a name and a key. */
 function useNamedTables(part: TablesPart, typed: string): readonly TableSummary[] {
   const whole = useFoundTables(part, typed)
   const named = useFoundTables(part, typed.trim().replace(/\s*\S+$/, ''))
@@ -115,14 +115,14 @@ function useNamedTables(part: TablesPart, typed: string): readonly TableSummary[
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A click as the mouse would make it: with Ctrl or Command a link opens in another tab. */
+/** Sends a click like a mouse. With Ctrl or Command a link opens in another tab. */
 function press(option: HTMLElement | null, { ctrlKey, metaKey }: KeyboardEvent): void {
   option?.dispatchEvent(
     new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }),
   )
 }
 
-/** Beside the dialog itself is only its backdrop. */
+/** A click on the dialog element itself is a click on its backdrop. */
 function closeOutside(event: MouseEvent<HTMLDialogElement>): void {
   if (event.target === event.currentTarget) event.currentTarget.close()
 }
@@ -169,7 +169,7 @@ interface OptionProps extends Pick<OptionsProps, 'onChoose' | 'onPoint'> {
   readonly isActive: boolean
 }
 
-/** The focus stays in the field: the keyboard comes here by its active descendant. */
+/** The focus stays in the field, which names the active option by `aria-activedescendant`. */
 function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
   const shared = {
     id,
@@ -178,7 +178,7 @@ function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
     tabIndex: -1,
     className: styles.option,
     onClick: () => onChoose(item),
-    // Only when the mouse itself moves: a list that moves under it chooses nothing.
+    // `mousemove`, so that a list that moves under the pointer changes nothing.
     onMouseMove: () => !isActive && onPoint(item),
   }
   const words = (

@@ -1,10 +1,10 @@
-/** What was chosen lately in this browser, the latest first: ids of tables, views and actions, never of rows. */
+/** The ids of tables, views and actions that were chosen recently in this browser, the latest first. Never of rows. */
 export function readRecent(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
   } catch {
-    return [] // the browser keeps nothing for us, or another program wrote there
+    return [] // the browser blocks storage, or another program wrote there
   }
 }
 
@@ -12,7 +12,7 @@ export function remember(id: string): void {
   try {
     localStorage.setItem(place, JSON.stringify(withRecent(readRecent(), id)))
   } catch {
-    // Then it isn't remembered: the palette works without.
+    // The palette also works without recent items.
   }
 }
 

@@ -3,7 +3,7 @@ import { decodeKey, encodeKey } from '../../../wire/key.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import { rank, ranks } from '../../../wire/rank.ts'
 
-/** A row that somebody may mean. */
+/** A row that the reader may mean. */
 export interface RowWish {
   readonly table: TableSummary
   /** The row's key as addresses write it. */
@@ -12,11 +12,11 @@ export interface RowWish {
   readonly rank: number
 }
 
-/** "products 123" means that row of that table; on a list a key alone means a row of it. */
+/** "products 123" means that row of products. On a list, a key alone means a row of its table. */
 export function findRows(typed: string, tables: readonly TableSummary[], here: string | null): RowWish[] {
   const [key = '', ...before] = typed.trim().split(/\s+/).reverse()
   if (key === '') return []
-  // Rows of a view have no address.
+  // Rows of a database view have no page.
   const own = tables.filter(({ type }) => type === 'table')
   const name = before.reverse().join(' ')
   if (name === '')
@@ -32,7 +32,7 @@ export function findRows(typed: string, tables: readonly TableSummary[], here: s
 
 const mostTables = 3
 
-/** A word alone is more likely a name; with a digit it is more likely a key. */
+/** A word with a digit is more likely a key. Other words are more likely names. */
 function certainty(key: string): number {
   return /\d/.test(key) ? ranks.words : 0
 }
@@ -42,7 +42,7 @@ function toWish(table: TableSummary, key: string, value: number): RowWish {
   return { table, key: encoded, shownKey: decodeKey(encoded).join(', '), rank: value }
 }
 
-/** As it is copied from an address, or as the database has it. */
+/** The reader may copy a key from an address, or type it as in the database. */
 function toAddressKey(typed: string): string {
   try {
     return encodeKey(decodeKey(typed))

@@ -7,7 +7,7 @@ interface Answer {
   readonly failure: string | null
 }
 
-/** The saved views of all tables, as they are now; until they are here there are none. */
+/** Loads the saved views of all tables. Until then there are none. */
 export function useViews(): Answer {
   const [answer, setAnswer] = useState<Answer>({ views: [], failure: null })
   useEffect(() => {

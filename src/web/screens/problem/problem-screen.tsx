@@ -10,7 +10,7 @@ import type { ShownProblem } from './shown-problem.ts'
 interface ProblemScreenProps {
   readonly problem: ShownProblem
   readonly inShell?: boolean
-  /** What may help besides. */
+  /** More links that may help. */
   readonly ways?: readonly Way[]
 }
 
@@ -19,7 +19,7 @@ export interface Way {
   readonly words: string
 }
 
-/** The page of a refusal, alone or inside the shell: what happened, and what to do next. */
+/** The page of a refusal, alone or inside the shell. It says what happened and what to do next. */
 export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemScreenProps) {
   const texts = useTexts(screenTexts)
   const here = useLocation()
@@ -55,13 +55,13 @@ interface Around {
   readonly texts: ScreenTexts
 }
 
-/** What helps most is the first. */
+/** The most helpful link comes first. */
 function toActions(problem: ShownProblem, { here, ways, texts }: Around): Way[] {
   const { status, ownAddress, wayBack, again } = problem
-  // A set-up link is good once: whoever comes by it again has an account.
+  // A set-up link works once. A reader who opens it again has an account.
   if (status === 401 || (status === 410 && here.startsWith('/setup')))
     return [{ href: '/sign-in', words: texts.problem.signIn }]
-  // Whatever is opened here would be refused again.
+  // At this origin the server would refuse every other page, too.
   if (ownAddress !== null) return [{ href: ownAddress + here, words: texts.problem.openThere(ownAddress) }]
   const back = wayBack === null ? [] : [{ href: wayBack, words: texts.problem.wayBack }]
   const words = again === 'retry' ? texts.problem.retry : texts.problem.reload
@@ -78,7 +78,7 @@ function useReturn(passes: ShownProblem['passes']): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const again = () => void revalidate()
-    // It is asked for until the database answers, as every screen is.
+    // The request for the page is repeated until the database answers, as on every screen.
     if (passes === 'database') again()
     if (passes !== 'net') return
     window.addEventListener('online', again)

@@ -4,7 +4,7 @@ import { useTexts } from '../../words/use-texts.ts'
 import { ProblemScreen } from './problem-screen.tsx'
 import { useShownProblem } from './shown-problem.ts'
 
-/** A page of the shell that failed keeps the navigation around it; from a row that is not there its list is near. */
+/** A failed page inside the shell keeps the navigation. A missing row also gets a link to its list. */
 export function ShellProblem() {
   const texts = useTexts(screenTexts)
   const { table, key } = useParams()

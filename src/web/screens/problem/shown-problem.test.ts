@@ -7,7 +7,7 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Unreachable } from '../../asking/unreachable.ts'
 import { toShownProblem } from './shown-problem.ts'
 
-/** As the router hands a loader's refusal to the error page. */
+/** The problem as the router passes a loader's refusal to the error page. */
 function shown(code: ProblemCode) {
   const data = toProblemBody(new Problem(code, 'What happened.'), 'r1', english)
   return toShownProblem({ status: data.status, statusText: data.title, internal: false, data }, screenTexts)

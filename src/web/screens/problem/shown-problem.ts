@@ -6,30 +6,30 @@ import { Unreachable } from '../../asking/unreachable.ts'
 import { useTexts } from '../../words/use-texts.ts'
 
 export interface ShownProblem {
-  /** Null: nobody answered. */
+  /** Null if there was no answer. */
   readonly status: number | null
-  /** The database, or nobody at all, answered: that passes by itself. */
+  /** The problem ends by itself when the network or the database is back. */
   readonly passes: 'net' | 'database' | null
   readonly heading: string
   readonly detail: string
-  /** What may help here, besides leaving. */
+  /** What the reader can try on this page. */
   readonly again: 'reload' | 'retry' | null
   readonly requestId: string | null
-  /** Where the page must be opened instead: an origin. */
+  /** The origin where the reader must open the page instead. */
   readonly ownAddress: string | null
-  /** The page whose form was refused. */
+  /** The page with the refused form. */
   readonly wayBack: string | null
-  /** False: what the address begins with isn't there either, such as the table of a row. */
+  /** Whether the list of a missing row exists. False if the table is missing, too. */
   readonly hasList: boolean
 }
 
-/** For the page that is shown instead of the one that failed. */
+/** For the page that replaces the failed one. */
 export function useShownProblem(): ShownProblem {
   const texts = useTexts(screenTexts)
   return toShownProblem(useRouteError(), texts)
 }
 
-/** Whatever a page threw: our own refusals keep their sentence, anything else says only that it happened. */
+/** Describes any error of a page. Our own refusals keep their sentence. Other errors only say that something failed. */
 export function toShownProblem(failure: unknown, texts: ScreenTexts): ShownProblem {
   if (failure instanceof Unreachable) return toOffline(texts)
   const refusal = isRouteErrorResponse(failure) ? readRefusal(failure.data) : {}
@@ -53,7 +53,7 @@ function toHeading(code: string, title: string | undefined, texts: ScreenTexts):
   return texts.problem.headings[code] ?? title ?? texts.problem.headings.internal ?? ''
 }
 
-/** A link leads there, so it is an address of the web. */
+/** The page links to it, so it must be a web address. */
 function toOrigin(address: string | undefined): string | null {
   return address !== undefined && /^https?:/.test(address) && URL.canParse(address)
     ? new URL(address).origin

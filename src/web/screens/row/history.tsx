@@ -10,7 +10,7 @@ import { toEntrySentence } from '../audit/entry-sentence.ts'
 import styles from './history.module.css'
 
 export interface RowHistory {
-  /** The newest first. */
+  /** The newest come first. */
   readonly entries: readonly Entry[]
   readonly hasMore: boolean
   readonly undone: readonly string[]
@@ -24,7 +24,7 @@ interface HistoryProps {
   readonly mayReadAudit: boolean
 }
 
-/** What happened to the row, and the way back from what can be taken back. */
+/** The latest changes of the row, with an undo where it is possible. */
 export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   const texts = useTexts(screenTexts)
   const trail = useTexts(trailTexts)
@@ -78,7 +78,7 @@ function findUndoable({ entries, undone }: RowHistory, { switches, columns }: Ta
   return new Set(last.filter(({ id }) => !undone.includes(id)))
 }
 
-/** Of several switches the one that was moved: the sentence says no more than on or off. */
+/** The label of the moved switch, if the table has several. The sentence only says on or off. */
 function findMoved(entry: Entry, { switches }: TableHead): readonly string[] {
   if (switches.length < 2 || !isMove(entry)) return []
   return switches.flatMap(({ column, label }) => (column === entry.column ? [label] : []))

@@ -14,7 +14,7 @@ interface MaskedValueProps {
   readonly mayReveal: boolean
 }
 
-/** Dots; for an owner beside a button that shows the value until the page is left. */
+/** Shows dots. An owner also gets a button that shows the value until they leave the page. */
 export function MaskedValue({ table, rowKey, column, mayReveal }: MaskedValueProps) {
   const texts = useTexts(screenTexts)
   const [shown, setShown] = useState<string | null>(null)

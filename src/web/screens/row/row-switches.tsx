@@ -15,7 +15,7 @@ interface RowSwitchesProps {
   readonly row: RowDetail
 }
 
-/** What of the row is on or off. Drawn anew for another row only: what a switch has answered is newer until then. */
+/** The switches of the row. React redraws them for another row only, since a switch's answer is newer than the page. */
 export const RowSwitches = memo(function RowSwitches({ table, row }: RowSwitchesProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
@@ -42,7 +42,7 @@ export const RowSwitches = memo(function RowSwitches({ table, row }: RowSwitches
   )
 })
 
-/** Both are there; the style shows the one that the switch shows. */
+/** Both words are there. The style shows the one for the current state. */
 function Words({ found }: { readonly found: Switch }) {
   return (
     <span aria-hidden="true">

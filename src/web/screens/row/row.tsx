@@ -20,12 +20,12 @@ interface RowProps {
   readonly history: RowHistory
   readonly mayReadAudit: boolean
   readonly mayReveal: boolean
-  /** By which it is followed; null where it can't be. */
+  /** The grant to follow the row; null if that is impossible. */
   readonly window: WindowGrant | null
   readonly readers: ReadersGrant
 }
 
-/** One row: what of it is on or off, every column in full, and what happened to it. */
+/** One row: its switches, every column in full, and its history. */
 export function Row({ table, row, history, mayReadAudit, mayReveal, window, readers }: RowProps) {
   const texts = useTexts(screenTexts)
   const { labels } = row
@@ -92,7 +92,7 @@ interface DownloadProps {
   readonly column: string
 }
 
-/** Of what is cut, and of bytes, the page has the beginning only: the whole is a file. */
+/** The page has only the beginning of long values and of bytes. The file has all of it. */
 function Download({ table, row, column }: DownloadProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()

@@ -13,7 +13,7 @@ interface Shown {
   readonly window: WindowGrant | null
 }
 
-/** The row is asked for again when others change it. Null: there is nothing to say of it. */
+/** Loads the row again when others change it. Returns the news about it, or null. */
 export function useLiveRow({ table, row, window: grant }: Shown): RowNews | null {
   const live = useLive()
   const { revalidate } = useRevalidator()

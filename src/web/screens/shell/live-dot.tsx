@@ -5,11 +5,11 @@ import { useLiveState } from '../../live/use-live.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './live-dot.module.css'
 
-/** Whether what others change comes by itself, and the way to stop that for a while. A list says it of itself. */
+/** Shows whether changes of others arrive live, and pauses that. A list has a note of its own instead. */
 export function LiveDot({ live }: { readonly live: Live | null }) {
   const texts = useTexts(screenTexts)
   const state = useLiveState(live)
-  // A list that is refused or missing says nothing.
+  // A refused or missing list has no such note.
   const isList = useMatches().some(({ id, loaderData }) => id === 'routes/list' && loaderData !== undefined)
   const words = texts.live.states[state]
   if (isList) return null

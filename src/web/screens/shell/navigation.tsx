@@ -15,7 +15,7 @@ interface NavigationProps {
   readonly mayReadAudit: boolean
 }
 
-/** So many are seen at a glance. */
+/** A reader sees so many tables at a glance, so only more of them need a search. */
 const fewTables = 12
 
 export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
@@ -63,7 +63,7 @@ interface FindProps {
   readonly onFind: (typed: string) => void
 }
 
-/** Narrows the tables to those whose names match; Enter opens the first. Without script, home shows them. */
+/** Shows only tables whose names match. Enter opens the first one. Without script, the start page shows them. */
 function Find({ place, onFind }: FindProps) {
   const texts = useTexts(screenTexts)
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -71,7 +71,7 @@ function Find({ place, onFind }: FindProps) {
       event.preventDefault()
       place.current?.querySelector<HTMLElement>(`a[href^="/t/"]`)?.click()
     } else if (event.key === 'Escape' && event.currentTarget.value !== '') {
-      // The first one only empties the field, the next one closes what the navigation is on a phone.
+      // The first Escape empties the field. On a phone, the next one closes the navigation.
       event.preventDefault()
       event.currentTarget.value = ''
       onFind('')
@@ -98,7 +98,7 @@ interface SchemasProps extends TableLinksProps {
   readonly isOne: boolean
 }
 
-/** Two schemas may have tables of one name. */
+/** Groups tables by schema, because two schemas may have a table of the same name. */
 function Schemas({ tables, isOne, pathname }: SchemasProps) {
   if (isOne) return <TableLinks tables={tables} pathname={pathname} />
   return [...Map.groupBy(tables, ({ schema }) => schema ?? '')].map(([schema, own]) => (
@@ -141,14 +141,14 @@ function Place({ href, words, isCurrent }: PlaceProps) {
   )
 }
 
-/** Where there are many tables, the one that is shown may be far down. */
+/** Scrolls to the current table, which may be far down. */
 function useCurrentInSight(place: RefObject<HTMLElement | null>, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current place
   useEffect(() => {
     const show = () => place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
     show()
     const navigation = place.current
-    // On a phone there is something to scroll only when it is open.
+    // On a phone the navigation can scroll only while it is open.
     navigation?.addEventListener('toggle', show)
     return () => navigation?.removeEventListener('toggle', show)
   }, [pathname])

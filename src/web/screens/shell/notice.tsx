@@ -9,8 +9,8 @@ import type { KeptNotice } from './use-notice.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /**
- * What was just switched or written, and the way back. It lies over the end of the content, where lists leave room for it, takes no
- * focus, and is read out when it comes.
+ * Says what was just switched or edited, with an undo. It covers the end of the content, where lists leave room for it.
+ * It takes no focus, and screen readers announce it.
  */
 export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNotice) {
   const texts = useTexts(screenTexts)
@@ -20,7 +20,7 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
     <section
       {...wayBack}
       className={styles.place}
-      // Without a name it is no landmark: empty it is none.
+      // An element without a name is no landmark, and an empty notice must not be one.
       aria-label={shown === null ? undefined : texts.switches.notice.place}
     >
       <div aria-live="polite">

@@ -29,12 +29,12 @@ interface ShellProps {
   readonly person: { readonly name: string; readonly email: string }
   readonly databaseName: string
   readonly mayReadAudit: boolean
-  /** What the person switched to come here. */
+  /** The change that led to this page. */
   readonly notice: Notice | null
   readonly children: ReactNode
 }
 
-/** The frame of every signed-in page. The navigation is a popover on small screens: it opens without script too. */
+/** The frame of every page after sign-in. On small screens the navigation is a popover, which works without script. */
 export function Shell({ tables, person, databaseName, mayReadAudit, notice, children }: ShellProps) {
   const texts = useTexts(screenTexts)
   const followLink = useLinks()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isFocusLost } from '../../ui/is-focus-lost.ts'
 
-/** At another address the keyboard, and whoever hears the page, begin with its content, unless what led there has stayed. */
+/** At another address the focus moves to the content, unless the focused element is still there. */
 export function useArrival(): void {
   const { key } = useLocation()
   const last = useRef(key)

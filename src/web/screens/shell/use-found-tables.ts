@@ -40,5 +40,5 @@ export function useFoundTables<Table extends Pick<TableSummary, 'label'>>(
   return { tables: part.tables.filter(({ label }) => rank(words, label) !== null), more: 0 }
 }
 
-/** The pause after the last letter, before the server is asked. */
+/** The pause after the last letter, before the page asks the server. */
 const pauseMs = 150

@@ -7,20 +7,20 @@ import type { Notice, NoticePlace } from '../../switches/notices.ts'
 
 export interface KeptNotice extends NoticePlace {
   readonly notice: Notice | null
-  /** Why it could not be taken back; without a notice, why something else was refused. */
+  /** Why the undo failed. Without a notice, why something else was refused. */
   readonly failure: string | null
   readonly isRunning: boolean
   undo(): void
-  /** Null for what a cookie remembers: the server forgets it. */
+  /** Null for the notice that came with the page: its form makes the server forget the cookie. */
   readonly dismiss: (() => void) | null
 }
 
 const stayMs = 10 * 60_000
 
-/** One notice at a time, for ten minutes; the first may have come with the page. */
+/** Keeps one notice at a time, for ten minutes. The first one may come with the page. */
 export function useNotice(came: Notice | null): KeptNotice {
   const { revalidate } = useRevalidator()
-  // What was written over since is no news any more.
+  // A notice of a change that was overwritten since is out of date.
   const first = came?.undoable ? came : null
   const [state, setState] = useState(() => toState(first))
   const { notice, failure } = state
@@ -35,7 +35,7 @@ export function useNotice(came: Notice | null): KeptNotice {
   async function undo(taken: Notice) {
     setState({ ...toState(taken), isRunning: true })
     const { next, isStale } = await takeBack(taken)
-    // Meanwhile something else may have been switched.
+    // The reader may have switched something else in the meantime.
     setState((current) => (current.notice === taken ? next : current))
     if (isStale) void revalidate()
   }
@@ -65,7 +65,7 @@ async function takeBack(taken: Notice): Promise<{ next: State; isStale: boolean 
     return { next: toState(notice), isStale: true }
   } catch (failure) {
     const next = { ...toState(taken), failure: toFailureWords(failure) }
-    // Where the server is out of reach the page could not be had either.
+    // If the server is out of reach, loading the page would fail, too.
     return { next, isStale: !(failure instanceof Unreachable) }
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { screenFiles } from '../../router/screen-files.ts'
 
-/** The scripts of all screens come before somebody goes there: without a connection the router would leave the page for want of one. */
+/** Loads the scripts of all screens ahead. Without one, a lost connection would make the router leave the page. */
 export function useOtherScreens(isAtRest: boolean): void {
   useEffect(() => {
     if (isAtRest) loadScreens()

@@ -5,7 +5,7 @@ import type { Command } from '../../commands/commands.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { useThemeSwitch } from './use-theme-switch.ts'
 
-/** What the frame of every page offers. */
+/** The commands of every page. */
 export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
   const texts = useTexts(screenTexts)
   const trail = useTexts(trailTexts)
@@ -31,7 +31,7 @@ export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
   ]
 }
 
-/** The form stands in the bar, hidden where it is narrow. */
+/** A narrow bar hides the form, but the form is still there. */
 function signOut(): void {
   document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit()
 }

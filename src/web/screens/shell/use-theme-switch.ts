@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { chooseScheme, readScheme, watchScheme } from '../../color-scheme.ts'
 
 interface ThemeSwitch {
-  /** What a press leads to; null on the server and while hydrating: only the browser knows what "as the system" came to. */
+  /** The theme after a press. Null on the server and during hydration: only the browser knows the system's theme. */
   readonly next: 'dark' | 'light' | null
   press(): void
 }
 
-/** Between light and dark; the account page offers the same without script, and "as the system". */
+/** Switches between light and dark. The account page offers the same without script, and also "as the system". */
 export function useThemeSwitch(): ThemeSwitch {
   const next = useSyncExternalStore(watchScheme, readNext, () => null)
   return { next, press: () => chooseScheme(readNext()) }

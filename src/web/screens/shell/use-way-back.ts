@@ -6,7 +6,7 @@ interface WayBack {
   onBlur(event: FocusEvent): void
 }
 
-/** A button of the notice that goes away when it is pressed: the keyboard goes on at what the notice is about. Null: none is shown. */
+/** When a pressed button of the notice disappears, the focus returns to where it was before. Null means no notice. */
 export function useWayBack(shown: object | string | null): WayBack {
   const from = useRef<Element>(null)
   const isInside = useRef(false)

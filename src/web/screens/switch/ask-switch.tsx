@@ -12,13 +12,13 @@ interface AskSwitchProps {
   readonly table: TableHead
   readonly row: RowDetail
   readonly found: Switch
-  /** What is wished. */
+  /** The new state. */
   readonly active: boolean
-  /** The page that led here. */
+  /** The page to return to. */
   readonly wayBack: string | null
 }
 
-/** Asks before one switch is moved, where no script does. */
+/** Asks before one switch is moved, for pages without script. */
 export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps) {
   const texts = useTexts(screenTexts)
   const place = { table: table.id, key: row.key, column: found.column }

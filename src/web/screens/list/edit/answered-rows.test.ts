@@ -8,7 +8,7 @@ const page = {
     { key: null, values: { name: 'Nameless', price: '1' } },
     { key: '2', values: { name: 'Elm shelf', price: '7' } },
   ],
-} as unknown as ListPage // the rest has no part in this
+} as unknown as ListPage // the functions use no more of it
 
 test('what was answered last stands in its row, and other rows stay', () => {
   const shown = withRows(page, [

@@ -8,7 +8,7 @@ export interface AnsweredRows {
   takeAll(rows: readonly ListRow[], labels: ListPage['labels']): void
 }
 
-/** The page with what was answered or pushed of its rows since: that is newer, until the next page comes. */
+/** The page with newer values of its rows, from answers or patches, until the next page comes. */
 export function useAnsweredRows(page: ListPage): AnsweredRows {
   const [answered, setAnswered] = useState({ page, now: page })
   const takeAll: AnsweredRows['takeAll'] = (rows, labels) =>
@@ -35,7 +35,7 @@ export function withRows(page: ListPage, rows: readonly ListRow[]): ListPage {
   }
 }
 
-/** What is called otherwise now reads so. */
+/** Shows new labels of related rows. */
 export function withLabels(page: ListPage, labels: ListPage['labels']): ListPage {
   const columns = Object.entries(labels)
   if (columns.length === 0) return page

@@ -17,7 +17,7 @@ interface CellEditorProps {
   readonly editing: CellEditing
 }
 
-/** A field over its cell. Enter, Tab and a click elsewhere save; Escape leaves the cell as it was. */
+/** A field over its cell. Enter, Tab and a click elsewhere save. Escape leaves the cell as it was. */
 export function CellEditor({ edited, editing }: CellEditorProps) {
   const texts = useTexts(screenTexts)
   const editor = useEditor(edited, editing)
@@ -29,7 +29,7 @@ export function CellEditor({ edited, editing }: CellEditorProps) {
 
   function onBlur(event: FocusEvent) {
     const isInside = event.currentTarget.contains(event.relatedTarget)
-    // The window itself may have lost it.
+    // If the window itself lost the focus, the field stays open.
     if (!isInside && document.hasFocus()) editor.save('elsewhere')
   }
 
@@ -114,14 +114,14 @@ function answerKey(event: KeyboardEvent, editor: CellEditorState): void {
   if (key === 'ArrowDown' || key === 'ArrowUp') moveToNothing(event)
 }
 
-/** The page has keys of its own for the same. */
+/** Handles the key before the page's own commands see it. */
 function answer(event: KeyboardEvent, handle: () => void): void {
   event.preventDefault()
   event.stopPropagation()
   handle()
 }
 
-/** Tab leads to the next cell, so that the arrows lead from the text to what says that there is none. */
+/** Tab leads to the next cell, so the arrow keys lead from the text to the checkbox for "no value". */
 function moveToNothing(event: KeyboardEvent): void {
   const { target, currentTarget, key } = event
   const isPlain = target instanceof HTMLInputElement && target.type !== 'date'
@@ -132,14 +132,14 @@ function moveToNothing(event: KeyboardEvent): void {
   other.focus()
 }
 
-/** What went wrong takes the keyboard back, unless somebody writes in the next cell already. */
+/** A failure takes the focus back, unless the reader already types in the next cell. */
 function useAttention(edited: EditedCell, trouble: unknown): void {
   useEffect(() => {
     if (trouble !== null && !isWriting(document.activeElement)) focusEditor(edited)
   }, [edited, trouble])
 }
 
-/** Over its cell, wherever that is drawn and scrolled to. */
+/** Keeps the box over its cell when the cell moves or scrolls. */
 function usePlaced(edited: EditedCell) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

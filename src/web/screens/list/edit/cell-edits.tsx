@@ -13,11 +13,11 @@ const CellEditor = lazyPart(async () => (await import('./cell-editor.tsx')).Cell
 interface CellEditsProps {
   readonly table: TableHead
   readonly page: ListPage
-  /** Takes over a row as the server has just answered it. */
+  /** Shows a row that the server has just returned. */
   readonly take: (row: ListRow) => void
 }
 
-/** Cells that are written in place: a field is laid over the cell, and scrolls with it; the rows know nothing of it. */
+/** Edits cells in place: a field lies over the cell and scrolls with it. The rows are not drawn again. */
 export function CellEdits(props: CellEditsProps) {
   const editing = useEditing(props)
   useCellEvents({ isEditable: editing.isEditable, onEdit: editing.begin })

@@ -15,7 +15,7 @@ interface EditConflictProps {
   readonly label: string
 }
 
-/** Somebody else was first: both values, and whose counts is up to the person. */
+/** Someone changed the value first. Shows both values and lets the reader choose. */
 export function EditConflict({ edited, editor, conflict, label }: EditConflictProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()

@@ -1,9 +1,9 @@
-/** A click on a link waits so many milliseconds for a second one. */
+/** A click on a link waits so long for a second click. */
 const secondClickMs = 250
 
 /**
- * A plain click on a link of which the answer is yes leads there once no second click has come, so that a double click is free for
- * something else. What the keyboard or a script clicks leads there at once. What this answers stops that.
+ * If `isHeld` says yes, a plain click follows its link only after no second click has come. So a double click stays
+ * free for editing. A click by keyboard or script follows at once. The returned function ends it.
  */
 export function holdLinks(isHeld: (link: HTMLAnchorElement) => boolean): () => void {
   const listeners = new AbortController()
@@ -19,9 +19,9 @@ export function holdLinks(isHeld: (link: HTMLAnchorElement) => boolean): () => v
     if (detail === 1) timer = setTimeout(() => link.click(), secondClickMs)
   }
 
-  // Before anything else may follow it.
+  // This must run before other handlers follow the link.
   document.addEventListener('click', onClick, { capture: true, signal: listeners.signal })
-  // Who has gone back meanwhile stays there.
+  // If the reader has gone back in the meantime, the link is not followed.
   window.addEventListener('popstate', () => clearTimeout(timer), { signal: listeners.signal })
   return () => {
     clearTimeout(timer)

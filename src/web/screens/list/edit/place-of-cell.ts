@@ -1,19 +1,19 @@
 import { targetOf } from '../../../grid/grid-cells.ts'
 import { type FoundCell, findCell } from '../table/find-cell.ts'
 
-/** Where a cell is, whatever elements show it now. */
+/** Names a cell, whichever elements show it. */
 export interface CellPlace {
   readonly key: string
   readonly column: string
 }
 
-/** The cell of this row and column as it is drawn now. */
+/** The element that shows this cell now. */
 export function findCellAt(area: HTMLElement, { key, column }: CellPlace): HTMLTableCellElement | null {
   const row = [...area.querySelectorAll('tr')].find((found) => found.dataset.key === key)
   return [...(row?.cells ?? [])].find((cell) => findCell(cell)?.column === column) ?? null
 }
 
-/** The keyboard goes on from there. */
+/** Focuses the cell, or its only widget. */
 export function focusCell(cell: HTMLTableCellElement | null): void {
   if (cell === null) return
   const target = targetOf(cell)
@@ -21,7 +21,7 @@ export function focusCell(cell: HTMLTableCellElement | null): void {
   target.focus({ preventScroll: true })
 }
 
-/** What lies over a cell says of which, for the way back to it. */
+/** Names the cell of an editor, to find the editor again. */
 export function nameOfEditor({ key, column }: CellPlace): string {
   return `${key} ${column}`
 }
@@ -32,7 +32,7 @@ export function focusEditor({ area, ...place }: CellPlace & { readonly area: HTM
   box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
 }
 
-/** The next cell in reading order of which the answer is yes. */
+/** The next cell in reading order for which `isWished` says yes. */
 export function findNextCell(
   from: HTMLTableCellElement,
   isWished: (found: FoundCell) => boolean,
@@ -46,12 +46,12 @@ export function findNextCell(
   return null
 }
 
-/** Over the cell, in what scrolls with it. */
+/** Places the box over the cell, in the area that scrolls. */
 export function placeOver(area: HTMLElement, cell: HTMLElement, box: HTMLElement): void {
   const [outer, inner] = [area.getBoundingClientRect(), cell.getBoundingClientRect()]
   box.style.minWidth = `${Math.min(Math.max(inner.width, leastWidth), area.clientWidth)}px`
   const width = box.offsetWidth
-  // Not out of sight: beside its place, where the cell is half out of it or narrower than what it takes to write.
+  // The box stays in sight, even if its cell is half outside or narrower than the field.
   const most = outer.right - width
   const isMirrored = getComputedStyle(area).direction === 'rtl'
   const isAtEnd = getComputedStyle(cell).textAlign === 'end'
@@ -62,5 +62,5 @@ export function placeOver(area: HTMLElement, cell: HTMLElement, box: HTMLElement
   box.style.setProperty('--cell-height', `${inner.height}px`)
 }
 
-/** In pixels. */
+/** The least width of a field, in pixels. */
 const leastWidth = 208

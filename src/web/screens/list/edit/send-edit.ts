@@ -6,11 +6,11 @@ import { ApiRefusal, askApi, toFailureWords } from '../../../asking/ask-api.ts'
 
 export type EditOutcome =
   | { readonly kind: 'saved'; readonly answer: RowAnswer }
-  /** It was not what the asker had seen. */
+  /** Someone had changed the value that the reader saw. */
   | { readonly kind: 'conflict'; readonly row: ListRow; readonly changedBy: ChangedBy | null }
   | { readonly kind: 'refused'; readonly words: string }
 
-/** Sent to the end even when the page is left. */
+/** The request finishes even if the reader leaves the page. */
 export async function sendEdit(
   where: { readonly table: string; readonly key: string },
   edit: CellEdit,
@@ -30,11 +30,11 @@ export async function sendEdit(
 
 function toConflict(failure: unknown): EditOutcome | null {
   if (!(failure instanceof ApiRefusal) || failure.status !== 409) return null
-  const { row, changedBy = null } = failure.body as Partial<EditOutcome & { kind: 'conflict' }> // our own server's
+  const { row, changedBy = null } = failure.body as Partial<EditOutcome & { kind: 'conflict' }> // our server wrote it
   return row === undefined ? null : { kind: 'conflict', row, changedBy }
 }
 
-/** What is said of the field says more than what is said of the whole. */
+/** The error of the field is more exact than the error of the whole request. */
 function toWords(failure: unknown, column: string): string {
   const body = failure instanceof ApiRefusal ? failure.body : null
   const fields: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'fields') : null

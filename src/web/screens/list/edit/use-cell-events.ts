@@ -3,13 +3,13 @@ import { type FoundCell, findCell } from '../table/find-cell.ts'
 import { holdLinks } from './hold-links.ts'
 
 interface CellEvents {
-  /** Whether it can be written in place. */
+  /** Whether the cell can be edited in place. */
   isEditable(found: FoundCell): boolean
-  /** A double click in it, or F2 while the keyboard is there. */
+  /** Called on a double click in the cell, or on F2 while it has the focus. */
   onEdit(found: FoundCell): void
 }
 
-/** Listens for all cells at once. A cell that can be written says so by `data-editable` as soon as somebody comes near. */
+/** Listens for all cells at once. An editable cell gets `data-editable` when the pointer or the focus reaches it. */
 export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
   const edit = useEffectEvent((event: Event) => {
     const isTaken =
@@ -47,9 +47,9 @@ export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
   }, [])
 }
 
-/** What a key would write in, or move. A cell that is a link may be edited: F2 leads nowhere else. */
+/** Elements that use keys themselves. Links are not among them, because F2 does nothing on a link. */
 const written = 'input, select, textarea'
-/** What a click does something to by itself. Links wait for a second click where that edits the cell. */
+/** Elements that use a click themselves. Links are not among them: in an editable cell they wait for a second click. */
 const pressed = `${written}, button, summary`
 
 function isOn(target: EventTarget | null, widgets: string): boolean {

@@ -11,9 +11,9 @@ import { type Notice, useNotices } from '../../../switches/notices.ts'
 import type { FoundCell } from '../table/find-cell.ts'
 import { type CellPlace, findCellAt, findNextCell, focusCell, focusEditor } from './place-of-cell.ts'
 
-/** What is being written, as it was when it began. */
+/** A cell in an editor, as it was when editing began. */
 export interface EditedCell extends CellPlace {
-  /** What the cells scroll in. */
+  /** The element in which the cells scroll. */
   readonly area: HTMLElement
   readonly table: string
   readonly head: Column
@@ -22,20 +22,20 @@ export interface EditedCell extends CellPlace {
   readonly text: EditText
 }
 
-/** Where the keyboard goes on; `elsewhere`: it has gone there already. */
+/** Where the focus goes next. `elsewhere` means that it has already gone. */
 export type Onward = 'cell' | 'next' | 'previous' | 'elsewhere'
 
 export interface CellEditing {
-  /** The newest last: nobody waits with the next for an answer to the one before. */
+  /** The newest comes last. A reader can edit the next cell before the last one is answered. */
   readonly editors: readonly EditedCell[]
   isEditable(found: FoundCell): boolean
   begin(found: FoundCell): void
-  /** The keyboard leaves it; it stays until it is closed. */
+  /** Moves the focus on. The editor stays until `close`. */
   goOn(from: EditedCell, onward: Onward): void
   close(edited: EditedCell): void
-  /** What the server answered stands in the row from now on. */
+  /** Shows the server's answer in the row. */
   saved(answer: RowAnswer): void
-  /** The row as somebody else has left it. */
+  /** Shows the row as someone else has changed it. */
   taken(row: ListRow): void
 }
 
@@ -45,7 +45,7 @@ interface EditingList {
   take(row: ListRow): void
 }
 
-/** The list is asked for anew when the last cell is left, so that rows stay where they are until then. */
+/** The list loads again only after the last editor has closed, so that rows keep their places until then. */
 export function useEditing({ table, page, take }: EditingList): CellEditing {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -79,7 +79,7 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
     const next = open === undefined ? find(found) : null
     if (open !== undefined) focusEditor(open)
     else if (next !== null) setEditors((before) => [...before, next])
-    // What needs more room than a line is on the row's own page.
+    // A value that needs more than a line is edited on the row's own page.
     else if (mayEdit) void navigate(`/t/${table.id}/${found.key}`)
   }
 
@@ -111,7 +111,7 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
   }
 }
 
-/** Null where nothing was written. */
+/** Null if nothing was written. */
 function toEditNotice(table: TableHead, { entry, row, column }: RowAnswer): Notice | null {
   if (entry === null) return null
   const label = toRowLabel(row, table.rowLabel)

@@ -15,24 +15,24 @@ export interface Conflict {
 export interface CellEditorState {
   readonly text: EditText
   readonly isSaving: boolean
-  /** Why it was not written. */
+  /** Why the server refused the value. */
   readonly failure: string | null
   readonly conflict: Conflict | null
   type(text: EditText): void
-  /** The keyboard goes on at once; what is typed stays in sight until the answer is there. */
+  /** Moves the focus on at once. The typed value stays in sight until the server answers. */
   save(onward: Onward): void
-  /** The cell stays as the server has it. */
+  /** Closes the editor without a change. */
   restore(): void
-  /** Null where what stands there now is not known whole. */
+  /** Null if the server's current value is not known in full. */
   readonly writeMine: (() => void) | null
 }
 
-/** What is typed until it is written, or left. */
+/** The state of one editor, until the value is saved or dropped. */
 export function useEditor(edited: EditedCell, editing: CellEditing): CellEditorState {
   const [text, setText] = useState<EditText>(edited.text)
   const [state, setState] = useState<State>(typing)
   const { conflict, isSaving, refused } = state
-  // Known at once: the keyboard that goes on leaves the field, which would save once more.
+  // A ref, because the focus leaves the field before React renders, and that would save once more.
   const isUnderWay = useRef(false)
 
   async function send(seen: WireValue) {
@@ -55,7 +55,7 @@ export function useEditor(edited: EditedCell, editing: CellEditing): CellEditorS
     },
     save(onward) {
       if (isUnderWay.current || conflict !== null) return
-      // Refused once, it is not sent again only because somebody looks elsewhere.
+      // A refused value is not sent again only because the focus moves elsewhere.
       if (onward === 'elsewhere' && refused !== null && refused.text === text) return
       if (text === edited.text) editing.close(edited)
       else void send(edited.seen)
@@ -77,7 +77,7 @@ export function useEditor(edited: EditedCell, editing: CellEditing): CellEditorS
 }
 
 interface State extends Pick<CellEditorState, 'isSaving' | 'failure' | 'conflict'> {
-  /** What was tried in vain. */
+  /** The value that the server refused. */
   readonly refused: { readonly text: EditText } | null
 }
 

@@ -19,7 +19,7 @@ import {
 import styles from './filter-builder.module.css'
 import type { Within } from './use-choices.ts'
 
-/** What all parts of a filter being built share. */
+/** The data that all parts of the builder share. */
 export interface Building {
   readonly columns: readonly Column[]
   readonly labels: Labels
@@ -27,26 +27,26 @@ export interface Building {
   readonly fault: Extract<Checked, { kind: 'refused' }> | null
   /** The condition that waits for its value. */
   readonly entered: number | null
-  /** The group that the keyboard begins in. */
+  /** The group that gets the focus first. */
   readonly opened: number | null
   /** The condition that was added last. */
   readonly added: number | null
   onAdded(id: number): void
-  /** How many conditions and groups can be added. */
+  /** How many more conditions and groups the filter can have. */
   readonly room: number
   readonly newId: NewId
-  /** The column that a condition begins with. */
+  /** The column of a new condition. */
   readonly usual: Column | undefined
   toNew(column: Column): DraftCondition
 }
 
 interface BuilderGroupProps {
   readonly group: DraftGroup
-  /** How many groups it stands in, with itself. */
+  /** The number of groups around it, with itself. */
   readonly depth: number
   readonly building: Building
   onChange(group: DraftGroup): void
-  /** Null of the outermost. */
+  /** Null for the outermost group. */
   readonly onRemove: (() => void) | null
 }
 
@@ -69,7 +69,7 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
 
   function remove(part: Draft) {
     onChange({ ...group, parts: group.parts.filter((one) => one !== part) })
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     addButton.current?.focus()
   }
 
@@ -113,7 +113,7 @@ export function BuilderGroup({ group, depth, building, onChange, onRemove }: Bui
               <BuilderCondition
                 condition={part}
                 building={building}
-                // Elsewhere the other parts don't hold at the same time.
+                // Counts need the other conditions, and only here do those hold at the same time.
                 isCounted={depth === 1 && group.joint === 'all'}
                 onChange={(next) => put(part, next)}
                 onRemove={() => remove(part)}
@@ -187,7 +187,7 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
   )
   return (
     <div ref={row} className={styles.condition}>
-      {/* Beside what is drawn anew for another column: the keyboard is in it. */}
+      {/* The select stays outside of the fields that another column replaces, so it keeps the focus. */}
       {choice}
       {column !== undefined && (
         <ConditionFields

@@ -1,6 +1,6 @@
 import type { Column } from '../../../../wire/column.ts'
 
-/** Whether the text reads as a value of the column. Which numbers are in its range is known to the server. */
+/** Whether the text can be a value of the column. Only the server knows the range of its numbers. */
 export function canHold({ kind, type, words }: Column, text: string): boolean {
   if (kind === 'boolean') return text === 'true' || text === 'false'
   if (words !== null) return words.includes(text)

@@ -7,16 +7,16 @@ import { ApiRefusal, askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import { toCount } from '../list-address.ts'
 import { type Draft, type DraftCondition, toConditions, toFilter } from './draft.ts'
 
-/** What a list is searched for besides. */
+/** The search that the list has besides the filter. */
 type Searched = Pick<ListQuery, 'table' | 'search'>
 
-/** What a filter finds, or why it can't be asked. */
+/** How many rows a filter finds, or why the server refuses it. */
 export type Checked =
   | { readonly kind: 'counted'; readonly count: ListCount }
-  /** `id`: of the condition that is at fault, where it is one. */
+  /** `id` names the condition at fault, if one is. */
   | { readonly kind: 'refused'; readonly sentence: string; readonly id: number | null }
 
-/** Asks the server before anybody is led to a list that it refuses; null when nobody wants to know any more. */
+/** Checks the filter with the server before the reader opens its list. Null if the caller has stopped the check. */
 export async function checkDraft(
   query: Searched,
   draft: Draft,
@@ -39,7 +39,7 @@ async function checkFilter(
   signal: AbortSignal,
 ): Promise<Answer | null> {
   try {
-    // Limits are known here, too.
+    // The browser knows the limits, too.
     if (filter !== null) parseFilter(formatFilter(filter))
     const count = await askApi<ListCount>(toCount({ ...query, filter }, 'capped'), { signal })
     return { kind: 'counted', count }
@@ -53,7 +53,7 @@ async function checkFilter(
   }
 }
 
-/** Several conditions ask of the same column: each is asked alone. */
+/** If several conditions use the column, this checks each one alone. */
 async function findFault(
   query: Searched,
   suspects: readonly DraftCondition[],
@@ -66,7 +66,7 @@ async function findFault(
   return undefined
 }
 
-/** Nothing in a refusal's body is certain. */
+/** A refusal's body may hold anything. */
 function readFields(body: unknown): { readonly column: string; readonly sentence: string }[] {
   const fields: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'fields') : null
   if (typeof fields !== 'object' || fields === null) return []

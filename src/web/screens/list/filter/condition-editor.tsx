@@ -20,7 +20,7 @@ interface ConditionEditorProps {
   onRemove(): void
 }
 
-/** One condition of a list, changed where it stands. */
+/** Edits one condition of a list in place. */
 export function ConditionEditor({
   condition,
   column,
@@ -34,7 +34,7 @@ export function ConditionEditor({
   const [draft, setDraft] = useState<DraftCondition>({ ...condition, id: 0 })
   const [fault, setFault] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
-  // Who opens it has something to say: the value, where there is one.
+  // The focus goes to the value, or to the operator if there is no value.
   useEffect(() => {
     const value = form.current?.querySelector<HTMLElement>(':scope div :is(input, textarea, select)')
     const first = value ?? form.current?.querySelector('select')

@@ -25,14 +25,14 @@ export interface ConditionFieldsProps {
   readonly column: Column
   readonly within: Within
   readonly labels: Labels
-  /** What is wrong with it, in words. */
+  /** What is wrong with the condition, in words. */
   readonly fault: string | null
-  /** The choice of values is folded away where many conditions stand. */
+  /** Whether the choice of values is folded, to save room among many conditions. */
   readonly isFolded: boolean
   onChange(condition: DraftCondition): void
 }
 
-/** How a condition compares, and with what. */
+/** The operator and the values of a condition. */
 export function ConditionFields(props: ConditionFieldsProps) {
   const builder = useTexts(builderTexts)
   const { condition, column, within, labels, fault, isFolded, onChange } = props
@@ -72,7 +72,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         {isFolded && isChosen(condition, column) ? (
           <Folded {...field} />
         ) : (
-          // Another operator, other fields: what they remember of a value is of no use.
+          // `between` has other fields, so React must make new ones.
           <ValueField key={`${column.name} ${field.operator === 'between'}`} {...field} />
         )}
         <p id={id} className={styles.fault} role="alert">
@@ -83,7 +83,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
   )
 }
 
-/** Says what is chosen, and offers more when it is opened. */
+/** Shows the chosen values, and the choice when it is opened. */
 function Folded(props: ValueFieldProps) {
   const texts = useTexts(screenTexts)
   const builder = useTexts(builderTexts)

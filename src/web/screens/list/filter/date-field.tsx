@@ -20,7 +20,7 @@ type DateTexts = BuilderTexts['dates']
 type Period = keyof DateTexts['periods']
 type Way = Period | keyof DateTexts['ways']
 
-/** A day, a time of day or a period: named, counted from now, or picked. */
+/** A day, a time of day, or a period: by name, counted from now, or picked. */
 export function DateField(props: DateFieldProps) {
   const builder = useTexts(builderTexts)
   const { dates } = builder
@@ -154,7 +154,7 @@ function isWay(text: string, dates: DateTexts): text is keyof DateTexts['ways'] 
   return Object.hasOwn(dates.ways, text)
 }
 
-/** How a value was probably picked. */
+/** Guesses how the reader picked a value. */
 function toWay(value: string, { kind }: Column, dates: DateTexts): Way {
   if (kind === 'time')
     return value === '' || /^(?:[01]\d|2[0-3]):\d\d(:\d\d)?$/.test(value) ? 'time' : 'other'

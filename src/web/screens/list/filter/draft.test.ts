@@ -33,7 +33,7 @@ test('what is denied twice is asked', () => {
   expect(textOf(toFilter(draftOf('not(not(or(a:is:1;b:is:2)))')))).toBe('or(a:is:1;b:is:2)')
 })
 
-/** The conditions on this column lose their values. */
+/** The draft without the values of conditions on this column. */
 function emptied(draft: Draft, column: string): Draft {
   if (draft.kind === 'group') return { ...draft, parts: draft.parts.map((part) => emptied(part, column)) }
   return draft.column === column ? { ...draft, values: [] } : draft

@@ -1,7 +1,7 @@
 import type { Condition, Filter } from '../../../../wire/filter.ts'
 import { operatorValues } from '../../../../wire/filter.ts'
 
-/** A filter while somebody builds it: groups may be empty or of one part, and values may be missing. */
+/** A filter in the builder. Groups may be empty or have one part, and values may be missing. */
 export type Draft = DraftGroup | DraftCondition
 
 export interface DraftGroup {
@@ -17,7 +17,7 @@ export interface DraftCondition extends Condition {
   readonly id: number
 }
 
-/** Tells the parts of one draft apart. */
+/** Makes ids for the parts of one draft. */
 export type NewId = () => number
 
 export function createIds(): NewId {
@@ -25,14 +25,14 @@ export function createIds(): NewId {
   return () => (last += 1)
 }
 
-/** Always a group, so that there is a place for more. */
+/** Always returns a group, so that the reader can add to it. */
 export function toDraft(filter: Filter | null, newId: NewId): DraftGroup {
   if (filter === null) return { kind: 'group', id: newId(), joint: 'all', parts: [] }
   const part = toPart(filter, newId)
   return part.kind === 'group' ? part : { kind: 'group', id: newId(), joint: 'all', parts: [part] }
 }
 
-/** What is not complete yet asks nothing. */
+/** Leaves out incomplete conditions. Null if none is complete. */
 export function toFilter(draft: Draft): Filter | null {
   if (draft.kind === 'condition') return isComplete(draft) ? withoutId(draft) : null
   const parts = draft.parts.flatMap((part) => toFilter(part) ?? [])
@@ -50,13 +50,13 @@ export function toConditions(draft: Draft): readonly DraftCondition[] {
   return draft.kind === 'condition' ? [draft] : draft.parts.flatMap(toConditions)
 }
 
-/** All of it, and this too. */
+/** Adds a part that must hold together with the rest. */
 export function withPart(root: DraftGroup, part: Draft, newId: NewId): DraftGroup {
   if (root.joint === 'all') return { ...root, parts: [...root.parts, part] }
   return { kind: 'group', id: newId(), joint: 'all', parts: root.parts.length === 0 ? [part] : [root, part] }
 }
 
-/** As large as it may come to be when its values are there. */
+/** The size of the filter once all of its values are there. */
 export function measureDraft(draft: Draft): { readonly depth: number; readonly nodes: number } {
   if (draft.kind === 'condition') return { depth: 0, nodes: 1 }
   const own = levelsOf(draft.joint)
@@ -67,7 +67,7 @@ export function measureDraft(draft: Draft): { readonly depth: number; readonly n
   }
 }
 
-/** A denial is one more. */
+/** A negated group takes one level more. */
 export function levelsOf(joint: Joint): number {
   return joint === 'none' || joint === 'notAll' ? 2 : 1
 }

@@ -18,15 +18,15 @@ export interface FacetFieldProps {
   onChange(values: readonly string[], labels: Readonly<Record<string, string>>): void
 }
 
-/** From so many on one types rather than reads. */
+/** So few choices need no search field. */
 const fewChoices = 8
 
-/** The values that are there, the most frequent first, to choose one or several of. */
+/** A choice of one or several of the column's values, the most frequent first. */
 export function FacetField({ column, within, labels, values, onChange }: FacetFieldProps) {
   const texts = useTexts(screenTexts)
   const builder = useTexts(builderTexts)
   const [typed, setTyped] = useState('')
-  // What is chosen stays where it is while others are chosen.
+  // Chosen values keep their places while the reader chooses others.
   const [chosenFirst] = useState(values)
   const { count } = useFormat()
   const choices = useChoices(within, column, typed.trim())
@@ -91,7 +91,7 @@ function Count({ count }: Pick<Choice, 'count'>) {
   return count === null ? null : <span className={styles.count}>{format.count(count)}</span>
 }
 
-/** What there is to know of the choices. */
+/** Tells the reader about the choices: loading, none, or incomplete. */
 function Said({ choices, isNone }: { readonly choices: Choices; readonly isNone: boolean }) {
   const builder = useTexts(builderTexts)
   const { facets, failure, isSearching } = choices
@@ -114,7 +114,7 @@ interface Known {
   readonly chosen: readonly string[]
 }
 
-/** What is chosen, then what is there, then what could be. */
+/** Chosen values come first, then those in the table, then other possible ones. */
 function toAll({ column, choices, chosen }: Known): readonly Choice[] {
   const possible = column.kind === 'boolean' ? ['true', 'false'] : (column.words ?? [])
   const isAllCounted = choices.facets?.complete === true && choices.facets.mode === 'exact'
@@ -132,7 +132,7 @@ function isFound({ value }: Choice, words: string, typed: string): boolean {
   return words.toLowerCase().includes(sought) || value.toLowerCase() === sought
 }
 
-/** What is typed may be asked for itself, where the column could hold it. */
+/** Offers the typed text as a value, if the column can hold it. */
 function toOwn(column: Column, typed: string, all: readonly Choice[]): Choice | null {
   const value = typed.trim()
   const isOffered = all.some((choice) => choice.value === value)

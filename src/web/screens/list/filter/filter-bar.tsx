@@ -23,7 +23,7 @@ interface FilterBarProps {
 const loadBuilder = () => import('./filter-builder.tsx')
 const FilterBuilder = lazyPart(async () => (await loadBuilder()).FilterBuilder)
 
-/** What the list is filtered by, and the way to filter it otherwise. */
+/** The filters of the list, and the button to change them. */
 export function FilterBar({ query, table, page }: FilterBarProps) {
   const texts = useTexts(screenTexts)
   const isScripted = useScripted()
@@ -38,7 +38,7 @@ export function FilterBar({ query, table, page }: FilterBarProps) {
       <button
         ref={button}
         type="button"
-        // There from the start, so that nothing moves when it begins to work.
+        // The button is there from the start, so that nothing moves when the script comes.
         className={`${controls.button} ${isScripted ? '' : styles.waiting}`}
         title={texts.list.filters.openName}
         aria-haspopup="dialog"

@@ -42,7 +42,7 @@ interface FilterBuilderProps {
   onClose(): void
 }
 
-/** A filter as a tree. Its frame is painted before what is in it: many fields take their time. */
+/** A filter as a tree. The browser paints the frame before its content, because many fields take time. */
 export function FilterBuilder(props: FilterBuilderProps) {
   const builder = useTexts(builderTexts)
   const isFramed = useDeferredValue(true, false)
@@ -53,7 +53,7 @@ export function FilterBuilder(props: FilterBuilderProps) {
   )
 }
 
-/** Conditions, and groups of them, with what they would find. */
+/** Conditions and groups of them, with the number of rows that they find. */
 function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
   const builder = useTexts(builderTexts)
   const navigate = useNavigate()
@@ -130,7 +130,7 @@ function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
   )
 }
 
-/** What the filter finds; what is wrong with a condition stands beside it. */
+/** The number of rows that the filter finds. The error of a condition stands beside that condition. */
 function Found({ checked }: { readonly checked: Checked | null }) {
   const texts = useTexts(screenTexts)
   const builder = useTexts(builderTexts)
@@ -171,7 +171,7 @@ interface Begun {
   readonly opened: number | null
 }
 
-/** At the part that is wished for, or with a condition to fill in, where there is none yet or one is wished for. */
+/** Opens the given part. If a column is given, or there is no condition yet, it adds a condition. */
 function begin({ query, wish, columns, usual, newId }: Beginning): Begun {
   const draft = toDraft(query.filter, newId)
   const wished = columns.find(({ name }) => name === wish.column)
@@ -186,7 +186,7 @@ function begin({ query, wish, columns, usual, newId }: Beginning): Begun {
     : { draft, entered: part.id, opened: null }
 }
 
-/** Where one of the filters that all hold stands in the draft of them. */
+/** Finds the draft of one of the filters that all hold. */
 function findPart(draft: DraftGroup, filter: Filter | null, part: Filter | undefined): Draft | undefined {
   const at = part === undefined ? -1 : toFilters(filter).indexOf(part)
   return (filter?.kind === 'and' || filter?.kind === 'condition' ? draft.parts : [draft])[at]

@@ -21,12 +21,12 @@ interface FilterChipsProps {
   readonly query: ListAddress
   readonly table: TableHead
   readonly page: ListPage
-  /** Where the keyboard goes on when a chip is gone. */
+  /** Gets the focus when a chip is gone. */
   readonly fallback: RefObject<HTMLElement | null>
   onOpen(wish: FilterWish): void
 }
 
-/** What the list is filtered by, each with a way to change it and to be rid of it. */
+/** The filters of the list, each with a way to change and to remove it. */
 export function FilterChips({ query, table, page, fallback, onOpen }: FilterChipsProps) {
   const texts = useTexts(screenTexts)
   const { filter } = query
@@ -114,7 +114,7 @@ function Chip({ part, query, table, labels, onOpen }: ChipProps) {
   )
 }
 
-/** The chip that had the focus is gone with its filter. */
+/** The chip with the focus disappears with its filter. */
 function useKeptFocus(fallback: RefObject<HTMLElement | null>, filter: string): void {
   const last = useRef(filter)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { Filter } from '../../../../wire/filter.ts'
 
-/** The filters that all hold, each of which can be taken away. */
+/** The filters that all hold. The reader can remove each of them. */
 export function toFilters(filter: Filter | null): readonly Filter[] {
   if (filter === null) return []
   return filter.kind === 'and' ? filter.parts : [filter]
 }
 
-/** What remains without one of them. */
+/** The filter without this part. */
 export function withoutFilter(filter: Filter | null, gone: Filter): Filter | null {
   return joinFilters(toFilters(filter).filter((part) => part !== gone))
 }
 
-/** The same list of filters with another one in its place; where it was none of them, behind them. */
+/** Replaces a part of the filter. If that is not in it, the new one is added at the end. */
 export function withFilter(filter: Filter | null, next: Filter, gone: Filter | null = null): Filter {
   const parts = toFilters(filter)
   const joined = joinFilters(

@@ -3,16 +3,16 @@ import type { Condition, Filter } from '../../../../wire/filter.ts'
 import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import { findLabel, type Labels } from '../../../kinds/cell.tsx'
 
-/** What a filter's words are made with. */
+/** The data that a filter's words need. */
 export interface FilterNames {
   readonly columns: readonly Column[]
   readonly labels: Labels
-  /** An amount as the reader writes it. */
+  /** Writes a number for the reader. */
   count(amount: number): string
   readonly texts: ScreenTexts
 }
 
-/** A filter as a person would say it: `Status is paid or (Price ≥ 9.99 and Active is yes)`. */
+/** A filter in words: `Status is paid or (Price ≥ 9.99 and Active is yes)`. */
 export function toFilterWords(filter: Filter, names: FilterNames): string {
   const { texts } = names
   switch (filter.kind) {
@@ -52,7 +52,7 @@ function toConditionWords({ column: name, operator, values }: Condition, names: 
 
 const mostValues = 5
 
-/** `new, paid or sold`; a long list is cut. */
+/** Such as `new, paid or sold`. A long list is shortened. */
 export function toEither(values: readonly string[], texts: ScreenTexts): string {
   const shown = values.length > mostValues ? values.slice(0, mostValues - 1) : values
   const left = values.length - shown.length
@@ -63,7 +63,7 @@ export function toEither(values: readonly string[], texts: ScreenTexts): string 
     : texts.list.filters.or([all.slice(0, -1).join(', '), last])
 }
 
-/** A value as the column's words have it. */
+/** A value in the words of its column. */
 export function toValueWords(
   value: string,
   column: Column | undefined,
@@ -85,7 +85,7 @@ export function isTime({ kind }: Column): boolean {
   return kind === 'date' || kind === 'datetime' || kind === 'instant' || kind === 'time'
 }
 
-/** `last-week` and `-7d` are periods as a filter writes them; a date stays as it is. */
+/** `last-week` and `-7d` are periods of a filter. A date stays as it is. */
 function toPeriodWords(value: string, say: FilterNames['count'], texts: ScreenTexts): string {
   if (/^[a-z]+(-[a-z]+)?$/.test(value)) return texts.list.filters.period(value)
   const [, sign, digits, unit] = /^([+-])(\d+)([a-z])$/.exec(value) ?? []
@@ -96,7 +96,7 @@ function toPeriodWords(value: string, say: FilterNames['count'], texts: ScreenTe
   return sign === '-' ? texts.list.filters.ago(amount) : texts.list.filters.ahead(amount)
 }
 
-/** Text that runs from right to left, or says it does, must not turn the words around it. */
+/** Text from right to left, or with marks for that, must not turn the words around it. */
 function isolate(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
 }

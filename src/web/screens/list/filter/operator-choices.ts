@@ -6,18 +6,18 @@ import { isTime } from './filter-words.ts'
 
 const chosen: readonly KindName[] = ['boolean', 'enum', 'relation', 'text', 'color']
 
-/** Whether its values are few enough to choose among them. A key's are all different. */
+/** Whether the reader chooses among the column's values. The values of a key are all different. */
 export function hasChoice({ kind, key, operators }: Column): boolean {
   return chosen.includes(kind) && !key && operators.includes('in')
 }
 
-/** What is chosen of a condition's operator: who chooses among values asks for one or for several of them. */
+/** The operator in the select. A choice of several values shows as `is` or `not`, like a choice of one. */
 export function toShownOperator(operator: Operator, column: Column): Operator {
   if (!hasChoice(column)) return operator
   return operator === 'in' ? 'is' : operator === 'out' ? 'not' : operator
 }
 
-/** The operators to choose from. */
+/** The operators that the select offers. */
 export function toOperatorChoices(column: Column): readonly Operator[] {
   return column.operators.filter((operator) => toShownOperator(operator, column) === operator)
 }
@@ -27,26 +27,26 @@ export function toOperatorWords(operator: Operator, column: Column, builder: Bui
   return ofTime ?? builder.operators[operator]
 }
 
-/** Whether the values are chosen from those that are there. */
+/** Whether the reader chooses the values from a list. */
 export function isChosen({ operator }: Pick<Condition, 'operator'>, column: Column): boolean {
   const shown = toShownOperator(operator, column)
   return hasChoice(column) && (shown === 'is' || shown === 'not')
 }
 
-/** What a column is asked first. */
+/** The operator of a new condition on the column. */
 export function firstOperator(column: Column): Operator {
   const wished: readonly Operator[] = hasText(column) ? ['contains', 'is'] : ['is', 'contains']
   return wished.find((operator) => column.operators.includes(operator)) ?? column.operators[0] ?? 'filled'
 }
 
-/** The values that the other operator can take stay. */
+/** Keeps the values that the new operator can take. */
 export function withOperator<C extends Condition>(condition: C, operator: Operator, column: Column): C {
   const [, most] = operatorValues[hasChoice(column) ? (several[operator] ?? operator) : operator]
   const values = condition.values.slice(0, most)
   return settle({ ...condition, operator, values }, column)
 }
 
-/** One of one value is that value. */
+/** With one value the operator becomes `is` or `not`, with several `in` or `out`. */
 export function withValues<C extends Condition>(condition: C, values: readonly string[], column: Column): C {
   return settle({ ...condition, values }, column)
 }

@@ -6,16 +6,16 @@ import styles from './search-box.module.css'
 import { type LiveSearchOptions, useLiveSearch } from './use-live-search.ts'
 
 interface SearchBoxProps extends Omit<LiveSearchOptions, 'focusKey'> {
-  /** As addresses call the table. */
+  /** The table's id. */
   readonly table: string
   readonly label: string
-  /** What else the list's address says, for the form. */
+  /** The other parts of the list's address, as hidden fields. */
   readonly kept: readonly (readonly [name: string, value: string])[]
-  /** The columns that are searched, in words; null where that isn't known. */
+  /** The labels of the searched columns; null if they are unknown. */
   readonly within: string | null
 }
 
-/** A plain form, which the script sends by itself. */
+/** A form that works without script. With script it is sent while the reader types. */
 export function SearchBox({ table, label, kept, within, ...options }: SearchBoxProps) {
   const texts = useTexts(screenTexts)
   const { search, toAddress } = options

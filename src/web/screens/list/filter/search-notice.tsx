@@ -6,11 +6,11 @@ import styles from './search-notice.module.css'
 interface SearchNoticeProps {
   readonly table: TableHead
   readonly page: ListPage
-  /** Whether the reader can do something about it. */
+  /** Whether the reader may create the missing index. */
   readonly mayIndex: boolean
 }
 
-/** What a search could not do: who finds nothing must know whether there is nothing. */
+/** Says what the search could not do, because no result may not mean that there is none. */
 export function SearchNotice({ table, page, mayIndex }: SearchNoticeProps) {
   const texts = useTexts(screenTexts)
   if (page.search === 'short') return <p className={styles.notice}>{texts.list.search.short}</p>
@@ -28,7 +28,7 @@ export function SearchNotice({ table, page, mayIndex }: SearchNoticeProps) {
   )
 }
 
-/** The columns that a search looks in, as the list calls them. */
+/** The labels of the columns that a search covers. */
 export function toSearchedLabels({ search, columns }: TableHead): string {
   const labels = new Map(columns.map(({ name, label }) => [name, label]))
   return search.columns.map((name) => labels.get(name) ?? name).join(', ')

@@ -6,7 +6,7 @@ import { useTexts } from '../../../words/use-texts.ts'
 import styles from './search-progress.module.css'
 import type { SearchOn } from './use-search-on.ts'
 
-/** How much of the table was searched, and the way to stop or to go on. */
+/** How much of the table was searched, with buttons to stop and to continue. */
 export function SearchProgress({ data: { query, page }, stop, failure, goOn }: SearchOn) {
   const texts = useTexts(screenTexts)
   const format = useFormat()

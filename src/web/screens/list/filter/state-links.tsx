@@ -14,7 +14,7 @@ interface StateLinksProps {
   readonly table: TableHead
 }
 
-/** "Only: Active" and "Only: Inactive", where rows are one or the other. A second press removes the filter. */
+/** "Only: Active" and "Only: Inactive", if the table has a main switch. A second press removes the filter. */
 export function StateLinks({ query, table }: StateLinksProps) {
   const texts = useTexts(screenTexts)
   const main = findMain(table)
@@ -40,7 +40,7 @@ export function StateLinks({ query, table }: StateLinksProps) {
   })
 }
 
-/** The filter that these links stand for, however it was written. */
+/** The filter that one of these links would set, in any of its forms. */
 export function toAskedState(filter: Filter | null, table: TableHead): { readonly part: Filter } | null {
   const main = findMain(table)
   return main && toStateFilters(main.found, main.column) && findState(filter, main.found, main.column)
@@ -52,7 +52,7 @@ function findMain({ switches, columns }: TableHead) {
   return found === undefined || column === undefined ? null : { found, column }
 }
 
-/** "Only: On" would say nothing. */
+/** "Only: On" would not say what is on. */
 function toWords({ label, words }: Switch, side: 'on' | 'off', texts: ScreenTexts): string {
   const isPlain = words.on.toLowerCase() === texts.switches.notice.on.toLowerCase()
   return isPlain ? texts.list.filters.onlyOf(label, words[side]) : texts.list.filters.only(words[side])

@@ -76,7 +76,7 @@ test('a filter that asks the same is recognised, however it is written', () => {
 })
 
 test('a filter that asks something else is not taken for it', () => {
-  // What is not off may be neither.
+  // A row that is not off may be neither on nor off.
   expect(stateOf('state:not:false', byValue(null))).toBeNull()
   expect(stateOf('state:is:true', byValue(true))).toBeNull()
   expect(stateOf('or(state:is:true;price:gt:5)', byValue(null))).toBeNull()

@@ -5,7 +5,7 @@ import { sidesOf } from '../../../../wire/read-switch.ts'
 import type { Switch, SwitchRule } from '../../../../wire/switch.ts'
 import { toFilters } from './filter-parts.ts'
 
-/** What "only active" and "only inactive" ask. */
+/** The filters of "only active" and "only inactive". */
 export interface StateFilters {
   readonly on: Filter
   readonly off: Filter
@@ -13,7 +13,7 @@ export interface StateFilters {
 
 type Side = keyof StateFilters
 
-/** Null where the column can't be asked so. */
+/** Null if the column has no such filters. */
 export function toStateFilters(found: Switch, column: Column | undefined): StateFilters | null {
   if (column === undefined) return null
   const filters = { on: toPlain(found, column, 'on'), off: toPlain(found, column, 'off') }
@@ -24,7 +24,7 @@ export function toStateFilters(found: Switch, column: Column | undefined): State
   return isOffered(filters.on) && isOffered(filters.off) ? filters : null
 }
 
-/** Which of them a list is filtered by, however it was written; null for neither. */
+/** Which of the two filters a list has, in any of its forms; null for neither. */
 export function findState(
   filter: Filter | null,
   found: Switch,
@@ -40,7 +40,7 @@ export function findState(
   return null
 }
 
-/** What has no value is on or off too, where the switch says so. */
+/** A missing value is also on or off if the switch's rule says so. */
 function toPlain({ column: name, rule }: Switch, column: Column, side: Side): Filter {
   if (rule.by === 'moment') return ask(name, (rule.on === 'empty') === (side === 'on') ? 'empty' : 'filled')
   const values = toValues(rule, side)
@@ -49,7 +49,7 @@ function toPlain({ column: name, rule }: Switch, column: Column, side: Side): Fi
   return isEmptyToo ? { kind: 'or', parts: [is, ask(name, 'empty')] } : is
 }
 
-/** Of two values, one is what the other is not. */
+/** With two values, each also means "not the other". */
 function toWays(found: Switch, column: Column, side: Side): Filter[] {
   const { rule } = found
   const plain = toPlain(found, column, side)
@@ -68,7 +68,7 @@ function ask(column: string, operator: Operator, ...values: string[]): Condition
   return { kind: 'condition', column, operator, values }
 }
 
-/** One of one value is that value, and the order within "or" says nothing. */
+/** A list of one value is that value, and the order of the parts does not matter. */
 function toCanonical(filter: Filter): Filter {
   switch (filter.kind) {
     case 'condition': {

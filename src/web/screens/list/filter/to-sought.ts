@@ -3,8 +3,8 @@ import type { Condition, Filter, Operator } from '../../../../wire/filter.ts'
 import { canHold } from './can-hold.ts'
 
 /**
- * What finds the values of a column that what is typed leads to; null where it leads to none. It is denied twice: counts of
- * a column's values leave out what else a filter asks of it.
+ * A filter for those values of a column that match the typed text; null if none can. It is negated twice, because the
+ * counts of a column's values ignore plain conditions on the same column.
  */
 export function toSought(column: Column, typed: string): Filter | null {
   const parts = toWays(column)
@@ -16,7 +16,7 @@ export function toSought(column: Column, typed: string): Filter | null {
   return { kind: 'not', part: { kind: 'not', part } }
 }
 
-/** Where rows have names one reads these; a key leads to them too. */
+/** Related rows are found by their names, and also by their keys. */
 function toWays({ operators }: Column): readonly Operator[] {
   if (operators.includes('label')) return ['label', 'is']
   const ways: readonly Operator[] = ['contains', 'starts', 'is']
@@ -34,5 +34,5 @@ function canLead(operator: Operator, column: Column, typed: string): boolean {
   }
 }
 
-/** Of all that is chosen only UUIDs are found by how they begin, and not by what they contain. */
+/** Only UUIDs are found by their beginning, not by any part. The rest of this one completes what was typed. */
 const anyUuid = '00000000-0000-0000-0000-000000000000'

@@ -6,7 +6,7 @@ import { type Draft, toFilter } from './draft.ts'
 
 const delayMs = 400
 
-/** What the filter would find, as soon as its maker pauses; null until that is known. */
+/** Checks the filter when the reader pauses. Null until the answer comes. */
 export function useChecked(query: ListQuery, draft: Draft): Checked | null {
   const filter = toFilter(draft)
   const asked = filter === null ? '' : formatFilter(filter)

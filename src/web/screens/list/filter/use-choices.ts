@@ -11,24 +11,24 @@ import { isCut } from './value-condition.ts'
 export interface Choice {
   readonly value: string
   readonly label: string | null
-  /** Null where nobody counted. */
+  /** Null if the count is unknown. */
   readonly count: number | null
 }
 
 export interface Choices {
   readonly found: readonly Choice[]
-  /** Null until they are known. */
+  /** Null until the server answers. */
   readonly facets: Pick<Facets, 'complete' | 'mode'> | null
   readonly isSearching: boolean
   readonly failure: string | null
 }
 
-/** Which rows are counted. */
+/** The rows that are counted. */
 export type Within = Pick<ListQuery, 'table' | 'filter' | 'search'>
 
 const delayMs = 300
 
-/** The most frequent values of a column, and those that what is typed leads to. */
+/** The most frequent values of a column, and those that match the typed text. */
 export function useChoices(within: Within, column: Column, typed: string): Choices {
   const first = useFound(toFacets(within, column.name), 0)
   const { facets = null } = first.answer ?? {}
@@ -53,7 +53,7 @@ interface Found {
   readonly facets: Pick<Facets, 'complete' | 'mode'>
 }
 
-/** No value is an operator of its own; what is cut is not the value. */
+/** Leaves out null, which has an operator of its own, and values of which only the beginning is known. */
 async function askFacets(address: string, signal: AbortSignal): Promise<Found> {
   const facets = await askApi<Facets>(address, { signal })
   const found = facets.values.flatMap(({ value, label, count }) => {
@@ -69,7 +69,7 @@ interface Asked {
   readonly isAsking: boolean
 }
 
-/** Asks when the address becomes another one; the latest wins. Null asks nothing. */
+/** Asks again when the address changes. Only the latest answer counts. Null asks nothing. */
 function useFound(address: string | null, waitMs: number): Asked {
   const [known, setKnown] = useState<(Omit<Asked, 'isAsking'> & { address: string }) | null>(null)
   useEffect(() => {

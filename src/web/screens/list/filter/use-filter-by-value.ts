@@ -17,7 +17,7 @@ interface Shown {
   readonly page: ListPage
 }
 
-/** A key on a cell: only the rows that have the same there. */
+/** A key on a cell that shows only the rows with the same value there. */
 export function useFilterByValue({ query, table, page }: Shown): void {
   const texts = useTexts(screenTexts)
   const navigate = useNavigate()

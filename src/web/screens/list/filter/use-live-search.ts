@@ -13,9 +13,9 @@ export interface LiveSearch {
 }
 
 export interface LiveSearchOptions {
-  /** The words of the list that is shown. */
+  /** The search of the current list. */
   readonly search: string
-  /** Another one with every list that arrives. */
+  /** Changes with every list that arrives. */
   readonly arrival: unknown
   toAddress(search: string): string
   readonly focusKey: string
@@ -23,10 +23,10 @@ export interface LiveSearchOptions {
 
 const delayMs = 400
 
-/** The address changes because somebody types: whatever comes must not take the field away from them. */
+/** Marks a navigation that typing has caused. The new page must give the focus back to the field. */
 const typing = 'typing'
 
-/** The search form asks by itself when the typing pauses. The router drops the answers that come too late. */
+/** Sends the search when the reader pauses. The router drops answers that come too late. */
 export function useLiveSearch({ search, arrival, toAddress, focusKey }: LiveSearchOptions): LiveSearch {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function useLiveSearch({ search, arrival, toAddress, focusKey }: LiveSear
   useFocusKey(focusKey, field)
   useKeptFocus(field)
 
-  // The list is another one than what was asked here: somebody went back, or cleared the search.
+  // The list has another search than this field asked for: the reader went back or cleared it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words alone may be the same as before
   useEffect(() => {
     if (field.current === null || asked.current === search) return
@@ -60,11 +60,11 @@ export function useLiveSearch({ search, arrival, toAddress, focusKey }: LiveSear
       event.preventDefault()
       clearTimeout(timer.current)
       asked.current = tidySearch(field.current?.value ?? '')
-      // One step back leads to the list before the search, however many keys it took.
+      // One step back leads to the list before the search, after any number of keys.
       void navigate(toAddress(asked.current), { replace: search !== '', state: typing })
     },
     onInput(event) {
-      // Words that are still being composed are nobody's words yet.
+      // An unfinished composition, as in Japanese, is not a word yet.
       if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) askSoon()
     },
     onCompositionEnd: askSoon,
@@ -79,7 +79,7 @@ export function useLiveSearch({ search, arrival, toAddress, focusKey }: LiveSear
   }
 }
 
-/** Why these words can't be asked; the browser says it beside the field. */
+/** Why the search is not possible. The browser shows it beside the field. */
 function findFault(text: string): string {
   try {
     parseSearch(tidySearch(text))
@@ -90,7 +90,7 @@ function findFault(text: string): string {
   }
 }
 
-/** The page of a refusal has another search box than the list: who types goes on in it. */
+/** The page of a refusal has another search box than the list, and the reader types on in it. */
 function useKeptFocus(field: RefObject<HTMLInputElement | null>): void {
   const { state } = useLocation()
   const isNew = useNavigationType() !== NavigationType.Pop

@@ -4,26 +4,26 @@ import type { ListData } from '../../../../wire/list-data.ts'
 import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 
 export interface SearchOn {
-  /** The list with the rows that have been found so far. */
+  /** The list with the rows that the search has found so far. */
   readonly data: ListData
-  /** Null: nothing is searched now, and what stands here can be had by going on. */
+  /** Stops the search; null if it is not running. */
   readonly stop: (() => void) | null
   readonly failure: string | null
   goOn(): void
 }
 
-/** Who wants to wait for longer says so. */
+/** The search stops after so long, and the reader can continue it. */
 const patienceMs = 30_000
 
 interface State {
   readonly loaded: ListData
   readonly data: ListData
-  /** The search goes on by itself until then. Null where it has stopped. */
+  /** When the search stops by itself; null if it has stopped. */
   readonly until: number | null
   readonly failure: string | null
 }
 
-/** A list whose search has not come to the end of the table goes on searching, and shows what it finds. */
+/** If the search has not reached the end of the table, it continues here and shows what it finds. */
 export function useSearchOn(loaded: ListData): SearchOn {
   const [latest, setState] = useState(() => toFirst(loaded))
   const state = latest.loaded === loaded ? latest : toFirst(loaded)

@@ -3,7 +3,7 @@ import type { Condition, Operator } from '../../../../wire/filter.ts'
 import type { WireValue } from '../../../../wire/value.ts'
 import type { Format } from '../../../kinds/format.ts'
 
-/** What finds the rows that have the same there; null where it can't be asked. Of a moment its day is meant. */
+/** A condition for rows with the same value; null if there is none. For a moment it matches the whole day. */
 export function toValueCondition(column: Column, value: WireValue, format: Format): Condition | null {
   if (value === null || value === '') return offered(column, 'empty')
   if (typeof value === 'object') return null
@@ -19,12 +19,12 @@ export function toValueCondition(column: Column, value: WireValue, format: Forma
   }
 }
 
-/** Null where no calendar of ours has it, as before Christ or after the year 9999. */
+/** Null if filters have no such day, as before Christ or after the year 9999. */
 function findDay(moment: string): string | null {
   return moment.endsWith(' BC') ? null : (/^\d{4}-\d\d-\d\d/.exec(moment)?.[0] ?? null)
 }
 
-/** A list shows the beginning of what is long. */
+/** A list shows only the beginning of a long value. */
 export function isCut(text: string): boolean {
   return text.length > 200 && text.endsWith('…')
 }

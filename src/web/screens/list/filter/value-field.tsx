@@ -11,11 +11,11 @@ import { isChosen } from './operator-choices.ts'
 
 export interface ValueFieldProps extends FacetFieldProps {
   readonly operator: Condition['operator']
-  /** The id of what is wrong with it. */
+  /** The id of the error message. */
   readonly describedBy: string | undefined
 }
 
-/** What a condition compares with, by its column's kind. */
+/** The field for the values of a condition, by the kind of its column. */
 export function ValueField(props: ValueFieldProps) {
   const builder = useTexts(builderTexts)
   const { column, operator, values, onChange } = props
@@ -54,7 +54,7 @@ export function ValueField(props: ValueFieldProps) {
   )
 }
 
-/** An empty field is a value that is missing; texts without letters are asked as "is empty". */
+/** An empty field means no value. "Is empty" is an operator of its own. */
 function toValues(text: string): string[] {
   return text === '' ? [] : [text]
 }

@@ -4,13 +4,13 @@ import { NewsPill } from '../../../ui/news-pill.tsx'
 import { useTexts } from '../../../words/use-texts.ts'
 import type { LiveList } from './use-live-list.ts'
 
-/** What others change of the list would move its rows. */
+/** Tells of changes by others that would move rows of the list. */
 export function ListNews({ news, ask }: LiveList) {
   const texts = useTexts(screenTexts)
   const { count } = useFormat()
   const isWaiting = news !== null && (news.isMany || news.changes > 0)
   function show() {
-    // The button goes with what it shows: the keyboard goes on in the rows.
+    // The button disappears, so the focus moves to the rows.
     document.querySelector<HTMLElement>('tr[data-key] [tabindex="0"]')?.focus({ preventScroll: true })
     ask()
   }

@@ -10,21 +10,21 @@ import type { ListData } from '../../../../wire/list-data.ts'
 import { useLive } from '../../../live/use-live.ts'
 
 export interface LiveList {
-  /** Null: nothing waits to be shown. */
+  /** Null if no changes wait. */
   readonly news: ListNews | null
-  /** Shows it. */
+  /** Shows the waiting changes. */
   ask(): void
 }
 
 interface Shown {
   readonly data: Pick<ListData, 'window' | 'table' | 'watch' | 'page'>
-  /** With what was answered and pushed since. */
+  /** The page with newer answers and patches. */
   readonly page: ListPage
   readonly counted: (count: ListCount) => void
   readonly take: (rows: ListPage['rows'], labels: ListPage['labels']) => void
 }
 
-/** What others change of the page's rows is taken into them, until the next page comes. */
+/** Shows what others change in the page's rows, until the next page comes. */
 export function useLiveList({ data, page, take, counted }: Shown): LiveList {
   const texts = useTexts(screenTexts)
   const live = useLive()

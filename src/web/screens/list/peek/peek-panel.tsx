@@ -10,13 +10,13 @@ import type { Peeked } from './use-peek.ts'
 import { useWholeValue } from './use-whole-value.ts'
 
 interface PeekPanelProps {
-  /** The row's key as addresses write it. */
+  /** The table's id. */
   readonly table: string
   readonly peeked: Peeked
   readonly onClose: () => void
 }
 
-/** All of a value, under the cell that shows a line of it. The browser closes it, and gives the focus back. */
+/** Shows the whole value under its cell. The browser closes it and returns the focus. */
 export function PeekPanel({ table, peeked, onClose }: PeekPanelProps) {
   const texts = useTexts(screenTexts)
   const { column, button, key } = peeked
@@ -73,7 +73,7 @@ function CopyButton({ text }: { readonly text: string | null }) {
       await navigator.clipboard.writeText(text ?? '')
       setTold(texts.values.whole.copied)
     } catch {
-      setTold(texts.values.whole.notCopied) // over plain http from another machine there is no clipboard
+      setTold(texts.values.whole.notCopied) // there is no clipboard over plain http from another machine
     }
   }
   return (

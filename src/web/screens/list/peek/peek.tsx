@@ -5,7 +5,7 @@ import { usePeek } from './use-peek.ts'
 
 const PeekPanel = lazyPart(async () => (await import('./peek-panel.tsx')).PeekPanel)
 
-/** Opens what a cell shows a line of, wherever in the list it is pressed. */
+/** Opens the panel of a pressed cell that shows only one line of its value. */
 export function Peek({ table }: { readonly table: TableHead }) {
   const { peeked, close } = usePeek(table)
   if (peeked === null) return null

@@ -4,16 +4,16 @@ import type { TableHead } from '../../../../wire/list-page.ts'
 import { findCell } from '../table/find-cell.ts'
 
 export interface Peeked {
-  /** Another press, another panel. */
+  /** Each press opens a new panel. */
   readonly id: number
   readonly button: HTMLElement
   readonly key: string
   readonly column: Column
-  /** What the cell knows of it; null where it has the beginning only. */
+  /** The value as the cell knows it; null if the cell has only the beginning. */
   readonly whole: string | null
 }
 
-/** Cells are plain elements: one listener for all of them. */
+/** One listener serves all cells, because they are plain elements. */
 export function usePeek({ columns }: TableHead) {
   const [peeked, setPeeked] = useState<Peeked | null>(null)
   useEffect(() => {

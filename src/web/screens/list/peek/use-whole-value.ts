@@ -5,12 +5,12 @@ import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import type { Peeked } from './use-peek.ts'
 
 export interface WholeValue {
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   readonly text: string | null
   readonly failure: string | null
 }
 
-/** Of what is long the list has the beginning; the row's own address has all of it. */
+/** A list has only the beginning of a long value. The row's own address has all of it. */
 export function useWholeValue(table: string, { key, column, whole }: Peeked): WholeValue {
   const [answer, setAnswer] = useState<WholeValue>({ text: whole, failure: null })
   useEffect(() => {

@@ -2,17 +2,17 @@ import { isNothing, isSelected, toPageMark, toRange } from './selected.ts'
 import type { Selection } from './selection.ts'
 
 export interface BoundSelection {
-  /** The boxes and rows say what is selected. */
+  /** Shows the selection in the boxes and rows. */
   show(): void
   leave(): void
 }
 
-/** Keeps a selection and the boxes of the rows in step: those that belong to the form, by whatever table draws them. */
+/** Keeps the selection and the boxes of the form in step. Any table may draw the boxes. */
 export function bindSelection(form: HTMLFormElement, selection: Selection): BoundSelection {
   const listeners = new AbortController()
   const page = form.ownerDocument
   const listen = { signal: listeners.signal }
-  /** Where a range begins. */
+  /** The key of the row where a range begins. */
   let anchor: string | null = null
 
   function show(): void {
@@ -44,7 +44,7 @@ export function bindSelection(form: HTMLFormElement, selection: Selection): Boun
   function onClick(event: MouseEvent): void {
     const box = findBox(form, event.target)
     if (box === null || isInLabel(event.target)) return
-    // The box itself has been turned by the browser; the cell around it only means it.
+    // The browser has already changed a clicked box. A click on the cell around it has changed nothing yet.
     const wish = event.target === box ? box.checked : !box.checked
     mark(box, { wish, isRange: event.shiftKey })
     if (event.shiftKey) page.getSelection()?.removeAllRanges()
@@ -66,7 +66,7 @@ export function bindSelection(form: HTMLFormElement, selection: Selection): Boun
     }
   }
 
-  /** Some browsers turn a checkbox when the key goes up. */
+  /** Some browsers change a checkbox when the key goes up. */
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key === ' ' && event.shiftKey && isInTable(form, event.target)) event.preventDefault()
   }
@@ -85,12 +85,12 @@ export function bindSelection(form: HTMLFormElement, selection: Selection): Boun
   }
 }
 
-/** What somebody marked before the script came. */
+/** The rows that the reader marked before the script came. */
 export function findMarked(form: HTMLFormElement): readonly string[] {
   return keysOf(boxesOf(form).filter((box) => box.checked))
 }
 
-/** The bar that the keyboard was in is going away: it goes on in the table. */
+/** The bar with the focus disappears, so the focus moves to the table. */
 export function focusRows(form: HTMLFormElement | null): void {
   const table = form === null ? null : boxesOf(form)[0]?.closest('table')
   const stop = table?.querySelector<HTMLElement>('[tabindex="0"]') ?? table?.querySelector('input')
@@ -115,7 +115,7 @@ function headBoxOf(boxes: readonly HTMLInputElement[]): HTMLInputElement | null 
 
 const headBox = '[data-select-page]'
 
-/** The box that was hit, or that is alone in the cell that was. */
+/** The box in the clicked cell. */
 function findBox(form: HTMLFormElement, target: EventTarget | null): HTMLInputElement | null {
   if (!isInTable(form, target) || !(target instanceof Element)) return null
   const cell = target.closest<HTMLTableCellElement>('td, th')
@@ -124,7 +124,7 @@ function findBox(form: HTMLFormElement, target: EventTarget | null): HTMLInputEl
   return box.form === form || box.matches(headBox) ? box : null
 }
 
-/** A label's click is followed by one of its box. */
+/** The browser follows a click on a label with a click on its box. */
 function isInLabel(target: EventTarget | null): boolean {
   return (
     target instanceof Element && !(target instanceof HTMLInputElement) && target.closest('label') !== null
@@ -137,7 +137,7 @@ function boxOfRow(form: HTMLFormElement, target: EventTarget | null): HTMLInputE
   return boxes.find((box) => row?.contains(box)) ?? (row?.closest('thead') ? headBoxOf(boxes) : null)
 }
 
-/** In the list's table, and not writing in it. */
+/** Whether the target is in the list's table, and no text field. */
 function isInTable(form: HTMLFormElement, target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(writing) !== null) return false
   const table = target.closest('table')

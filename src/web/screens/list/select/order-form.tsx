@@ -9,17 +9,17 @@ import { useTexts } from '../../../words/use-texts.ts'
 import type { WorkOrder } from './work-order.ts'
 
 interface OrderFormProps {
-  /** What its button says. */
+  /** The words of the button. */
   readonly submit: string
   readonly isDanger: boolean
-  /** Null as long as something is missing. */
+  /** Null while a value is missing. */
   readonly order: WorkOrder | null
   readonly children: ReactNode
   onClose(): void
   onStarted(job: Job): void
 }
 
-/** Orders work, once. What refuses it is said here, and nothing that was chosen is lost. */
+/** Starts a job. If the server refuses it, the form stays with the reason and all choices. */
 export function OrderForm({ submit, isDanger, order, children, onClose, onStarted }: OrderFormProps) {
   const texts = useTexts(screenTexts)
   const [failure, setFailure] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function OrderForm({ submit, isDanger, order, children, onClose, onStarte
   )
 }
 
-/** The same order sent again, because no answer came, has no second effect; another order is another one. */
+/** Makes a key per order, so that sending an order again after a lost answer has no second effect. */
 function useNamed(): (order: WorkOrder) => string {
   const last = useRef({ text: '', name: '' })
   return (order) => {

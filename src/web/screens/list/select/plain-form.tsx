@@ -12,14 +12,14 @@ interface PlainFormProps {
   readonly ref: Ref<HTMLFormElement>
   readonly query: ListQuery
   readonly table: TableHead
-  /** Whether the script has not come yet, or never does. */
+  /** Whether the script is missing, so far or for good. */
   readonly isPlain: boolean
   ask(wish: Move): void
 }
 
 /**
- * The form that the boxes of the rows belong to: without script its buttons lead to the page that asks, with the marked rows
- * in its address. Therefore it has no token. Browsers fill nothing in: what was marked is over with the page.
+ * The form of the rows' boxes. Without script its buttons lead to the page that asks, with the marked rows in the
+ * address, so the form has no token. `autoComplete` is off, so that a browser does not restore old marks.
  */
 export function PlainForm({ ref, query, table, isPlain, ask }: PlainFormProps) {
   const texts = useTexts(screenTexts)
@@ -34,10 +34,10 @@ export function PlainForm({ ref, query, table, isPlain, ask }: PlainFormProps) {
 
   return (
     <form ref={ref} id="selected" method="get" autoComplete="off" className={styles.form} onSubmit={onSubmit}>
-      {/* Enter in a checkbox presses a form's first button; this one does nothing. */}
+      {/* Enter in a checkbox presses the first button of a form. This one does nothing. */}
       <button type="submit" formMethod="dialog" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {isPlain && moves.length > 0 && <span>{texts.selection.plain}</span>}
-      {/* With script there are menus for the others. */}
+      {/* With script, menus offer the other switches. */}
       {(isPlain ? moves : moves.slice(0, 2)).map(({ moved: { column }, active, words }, place) => (
         <button
           key={words}
@@ -58,7 +58,7 @@ interface PlainLinksProps extends Pick<PlainFormProps, 'query' | 'table'> {
   readonly moves: readonly Move[]
 }
 
-/** All that the list finds needs no marks. */
+/** Links for all rows of the list, which need no marks. */
 function PlainLinks({ query, table, moves }: PlainLinksProps) {
   const texts = useTexts(screenTexts)
   if (moves.length === 0) return null

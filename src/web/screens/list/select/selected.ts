@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../../wire/list-query.ts'
 import type { ManyRows } from '../../../../wire/many-rows.ts'
 import type { Total } from '../total.ts'
 
-/** Rows by their keys, however many pages they are on; or all that a list finds, without some. */
+/** Rows by their keys, on any number of pages, or all rows of a list except some. */
 export type Selected =
   | { readonly kind: 'some'; readonly keys: ReadonlySet<string> }
   | { readonly kind: 'all'; readonly query: ListQuery; readonly except: ReadonlySet<string> }
@@ -17,21 +17,21 @@ export function isNothing(selected: Selected): boolean {
   return selected.kind === 'some' && selected.keys.size === 0
 }
 
-/** These rows in it, or out of it. */
+/** Adds these rows to the selection, or removes them. */
 export function withRows(selected: Selected, keys: readonly string[], wish: boolean): Selected {
   return selected.kind === 'some'
     ? { ...selected, keys: wish ? join(selected.keys, keys) : leave(selected.keys, keys) }
     : { ...selected, except: wish ? leave(selected.except, keys) : join(selected.except, keys) }
 }
 
-/** Without rows that there are no more: they are neither in it nor left out of it. */
+/** Forgets rows that no longer exist: they are neither selected nor left out. */
 export function withoutRows(selected: Selected, gone: readonly string[]): Selected {
   return selected.kind === 'some'
     ? { ...selected, keys: leave(selected.keys, gone) }
     : { ...selected, except: leave(selected.except, gone) }
 }
 
-/** From one row to the other as the page shows them; only the other where the first is on another page. */
+/** The rows between two rows of the page, with both ends. If the first is on another page, it is only the second. */
 export function toRange(page: readonly string[], from: string | null, to: string): readonly string[] {
   const ends = [from === null ? -1 : page.indexOf(from), page.indexOf(to)]
   const [first, last] = [Math.min(...ends), Math.max(...ends)]
@@ -44,7 +44,7 @@ export function toManyRows(selected: Selected): ManyRows {
   return except.size === 0 ? { query } : { query, except: [...except] }
 }
 
-/** How many rows that is; null where nobody has counted the list. */
+/** The number of selected rows; null if the rows of the list are not counted. */
 export function toSelectedTotal(selected: Selected, total: Total | null): Total | null {
   if (selected.kind === 'some') return { rows: selected.keys.size, mode: 'exact' }
   return total && { ...total, rows: Math.max(0, total.rows - selected.except.size) }
@@ -52,7 +52,7 @@ export function toSelectedTotal(selected: Selected, total: Total | null): Total 
 
 export type PageMark = 'none' | 'some' | 'all'
 
-/** What the box over the boxes of a page says. */
+/** The state of the box above the page's boxes. */
 export function toPageMark(selected: Selected, page: readonly string[]): PageMark {
   const count = page.filter((key) => isSelected(selected, key)).length
   return count === 0 ? 'none' : count === page.length ? 'all' : 'some'

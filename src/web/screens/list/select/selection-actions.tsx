@@ -23,7 +23,7 @@ interface SelectionActionsProps {
   ask(wish: Wish): void
 }
 
-/** What else can be done with what is selected. */
+/** More actions for the selected rows. */
 export function SelectionActions({ query, table, exports, selected, ask }: SelectionActionsProps) {
   const texts = useTexts(screenTexts)
   const others = toMoves(table, texts).slice(2)
@@ -66,7 +66,7 @@ interface ExportsProps extends Pick<SelectionActionsProps, 'query' | 'exports' |
   onSent(): void
 }
 
-/** Real forms: so many rows fit in no address, and the browser writes what comes into a file as it comes. */
+/** Forms, because an address has no room for so many keys. The browser writes the file while it arrives. */
 function Exports({ query: { table, sort }, exports, selected, onSent }: ExportsProps) {
   const texts = useTexts(screenTexts)
   const rows = toManyRowsFields(toManyRows(selected))

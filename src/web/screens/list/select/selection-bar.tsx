@@ -24,7 +24,7 @@ interface SelectionBarProps {
   readonly exports: ListExports
 }
 
-/** What is selected and what can be done with it; then how far that is. Its form is there from the start, for whoever has no script. */
+/** The selection and its actions, then the progress of the job. The form is always there, for pages without script. */
 export function SelectionBar({ data, total, exports }: SelectionBarProps) {
   const texts = useTexts(screenTexts)
   const { query, table, page } = data
@@ -35,13 +35,13 @@ export function SelectionBar({ data, total, exports }: SelectionBarProps) {
   const [wish, setWish] = useState<Wish | null>(null)
   const [job, setJob] = useState<Job | null>(null)
   const isShown = selected !== null && !isNothing(selected)
-  // What is selected may be deleted under it.
+  // All selected rows may have been deleted while the dialog was open.
   if (wish !== null && !isShown) setWish(null)
   const isPickable = hasKeys(page)
   const { work, failure } = useWork(isShown ? selected : null)
   useSelectionCommands({ table, query, isPickable, isSomeSelected: isShown, selection, ask: setWish })
 
-  /** Its button goes away with that; the others stand here. */
+  /** The pressed button disappears, so the focus moves to the bar. */
   function markAll() {
     bar.current?.focus()
     selection.markAll(query)

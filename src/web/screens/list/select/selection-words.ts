@@ -7,13 +7,13 @@ import { type Selected, toSelectedTotal } from './selected.ts'
 
 interface Shown {
   readonly selected: Selected
-  /** Of the list. */
+  /** The number of rows of the list. */
   readonly total: Total | null
   /** The keys of the page. */
   readonly page: readonly string[]
 }
 
-/** "12 selected · 3 on other pages", "All matching rows selected: 12,430 rows · without 1". */
+/** Such as "12 selected · 3 on other pages" or "All matching rows selected: 12,430 rows · without 1". */
 export function toSelectionWords(
   { selected, total, page }: Shown,
   format: Format,
@@ -40,7 +40,7 @@ interface WholeList {
   readonly total: Total | null
 }
 
-/** What leads from a page to all of the list. */
+/** The words of the button that selects all rows of the list. */
 export function toSelectAllWords({ query, total }: WholeList, format: Format, texts: ScreenTexts): string {
   if (total?.mode === 'exact') return texts.selection.select.exactly(toTotalWords(total, format, texts))
   return isNarrowed(query) ? texts.selection.select.matching : texts.selection.select.whole

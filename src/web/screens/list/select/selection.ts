@@ -1,14 +1,14 @@
 import type { ListQuery } from '../../../../wire/list-query.ts'
 import { nothingSelected, type Selected, withoutRows, withRows } from './selected.ts'
 
-/** What is selected of one list. It is no state of the table: a row that is marked is not drawn anew. */
+/** The selection of one list. It is no React state, so that marking a row draws no row again. */
 export interface Selection {
   get(): Selected
   subscribe(listener: () => void): () => void
   mark(keys: readonly string[], wish: boolean): void
-  /** All that the list finds, now and while work on them goes on. */
+  /** Selects all rows of the list, also those that come while the job runs. */
   markAll(query: ListQuery): void
-  /** These rows are there no more. */
+  /** Forgets rows that no longer exist. */
   forget(keys: readonly string[]): void
   clear(): void
 }

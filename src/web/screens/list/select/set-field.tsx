@@ -17,7 +17,7 @@ import { useRowWords } from './use-row-words.ts'
 import type { WishDialogProps } from './wish-dialog.tsx'
 import { toSetOrder } from './work-order.ts'
 
-/** Which field, and what it is to hold in all of the rows. */
+/** Chooses a column and the value that all of the rows will get. */
 export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, 'wish'>) {
   const texts = useTexts(screenTexts)
   const work = useTexts(workTexts)

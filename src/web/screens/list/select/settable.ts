@@ -1,7 +1,7 @@
 import type { Column } from '../../../../wire/column.ts'
 import { isEditedInPlace } from '../../../kinds/editable.ts'
 
-/** The columns of which many rows can be given a value at once: those that are written in one field. */
+/** Whether many rows can get a value in this column: only columns with a field of one line can. */
 export function isSettable(column: Column): boolean {
   return column.editable && isEditedInPlace(column)
 }

@@ -10,7 +10,7 @@ import type { Total } from '../total.ts'
 import { toSelectedTotal } from './selected.ts'
 import type { Chosen } from './wish.ts'
 
-/** How many rows a dialog asks about: "12 rows"; of all that match, as they are counted now. */
+/** The number of rows in a dialog, as "12 rows". If all matching rows are selected, it counts them now. */
 export function useRowWords({ selected, total: known }: Chosen): string {
   const texts = useTexts(screenTexts)
   const format = useFormat()
@@ -21,12 +21,12 @@ export function useRowWords({ selected, total: known }: Chosen): string {
     const leaving = new AbortController()
     askApi<ListCount>(toCount(query, 'capped'), { signal: leaving.signal }).then(
       ({ value, mode }) => value !== null && mode !== 'none' && setCounted({ rows: value, mode }),
-      // What the page knows is right as far as it goes.
+      // The page's own count is still right.
       () => setCounted(null),
     )
     return () => leaving.abort()
   }, [query])
-  // Where counting stopped early, an estimate says more.
+  // If counting stopped early, an estimate says more.
   const total = toSelectedTotal(selected, counted?.mode === 'exact' ? counted : (known ?? counted))
   return total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format, texts)
 }

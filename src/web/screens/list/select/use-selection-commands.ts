@@ -12,14 +12,14 @@ import { toMoves, type Wish } from './wish.ts'
 interface Offer {
   readonly table: TableHead
   readonly query: ListQuery
-  /** Whether there are rows that can be selected. */
+  /** Whether the page has rows that can be selected. */
   readonly isPickable: boolean
   readonly isSomeSelected: boolean
   readonly selection: Selection
   ask(wish: Wish): void
 }
 
-/** The same by name, from the palette. */
+/** The palette's commands for the selection. */
 export function useSelectionCommands(offer: Offer): void {
   const texts = useTexts(screenTexts)
   const { table, query, isPickable, isSomeSelected, selection, ask } = offer

@@ -4,7 +4,7 @@ import { toListText } from '../../../../wire/many-rows.ts'
 import { type BoundSelection, bindSelection, findMarked } from './bind-selection.ts'
 import { createSelection, type Selection } from './selection.ts'
 
-/** What is selected of this list, on whatever page of it and in whatever order; another search or filter begins anew. */
+/** The selection of this list, on any page and in any order. Another search or filter starts with none. */
 export function useSelection(query: ListQuery, form: RefObject<HTMLFormElement | null>): Selection {
   const list = toListText(query)
   const [held, setHeld] = useState(() => ({ list, selection: createSelection() }))
@@ -22,7 +22,7 @@ export function useSelection(query: ListQuery, form: RefObject<HTMLFormElement |
     bound.current = bindSelection(form.current, selection)
     return bound.current.leave
   }, [form, selection])
-  // Another page has other boxes.
+  // The next page has other boxes.
   useLayoutEffect(() => bound.current?.show())
   return selection
 }

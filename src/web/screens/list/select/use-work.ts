@@ -6,11 +6,11 @@ type Work = typeof import('./work.tsx')
 
 interface LoadedWork {
   readonly work: Work | null
-  /** Why it has not come; the next change of the selection asks for it again. */
+  /** Why the script is missing. The next change of the selection loads it again. */
   readonly failure: string | null
 }
 
-/** Whoever selects rows means to do something with them. A list must not break because that does not come. */
+/** Loads the script for actions when the reader selects rows. Without it the list still works. */
 export function useWork(selected: object | null): LoadedWork {
   const texts = useTexts(screenTexts)
   const [work, setWork] = useState<Work | null>(null)

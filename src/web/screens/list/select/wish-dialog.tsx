@@ -10,7 +10,7 @@ export interface WishDialogProps {
   onStarted(job: Job): void
 }
 
-/** Asks before many rows are changed. */
+/** Asks before many rows change. */
 export function WishDialog({ wish, ...rest }: WishDialogProps) {
   return wish.kind === 'set' ? <SetField {...rest} /> : <SwitchRows {...rest} wish={wish} />
 }

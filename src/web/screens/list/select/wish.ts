@@ -4,7 +4,7 @@ import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import type { Total } from '../total.ts'
 import type { Selected } from './selected.ts'
 
-/** What is to be done with the selected rows. */
+/** The change that the reader wants to make to the selected rows. */
 export type Wish = Move | { readonly kind: 'set' }
 
 export interface Move {
@@ -14,15 +14,15 @@ export interface Move {
   readonly words: string
 }
 
-/** The rows that a wish is about. */
+/** The rows to change. */
 export interface Chosen {
   readonly table: TableHead
   readonly selected: Selected
-  /** Of the list, as far as the page knows it. */
+  /** The number of rows of the list, as far as the page knows it. */
   readonly total: Total | null
 }
 
-/** On and off of each switch that the reader may move, the main one first. */
+/** On and off of each switch that the reader may move. The main switch comes first. */
 export function toMoves({ switches }: TableHead, texts: ScreenTexts): readonly Move[] {
   return switches
     .filter(({ allowed }) => allowed)
@@ -30,7 +30,7 @@ export function toMoves({ switches }: TableHead, texts: ScreenTexts): readonly M
     .flatMap((moved) => [true, false].map((active) => toMove(moved, active, texts)))
 }
 
-/** A table has one main switch, which needs no name. */
+/** A table has only one main switch, so its words need no label. */
 function toMove(moved: Switch, active: boolean, texts: ScreenTexts): Move {
   const words = moved.main
     ? texts.selection.turn[active ? 'on' : 'off']

@@ -3,7 +3,7 @@ import { encodeName } from '../../../../wire/key.ts'
 import { type ManyRows, toListText } from '../../../../wire/many-rows.ts'
 import type { Switch } from '../../../../wire/switch.ts'
 
-/** What the API is to do with many rows. */
+/** A request to the API to change many rows. */
 export interface WorkOrder {
   readonly address: string
   readonly body: object

@@ -17,12 +17,12 @@ import { toOutcomeWords, toProgressWords } from './work-words.ts'
 
 interface WorkStripProps {
   readonly first: Job
-  /** What takes this back. */
+  /** Gets the job that undoes this one. */
   onNext(job: Job): void
   onDismiss(): void
 }
 
-/** How far the ordered work is, what came of it, and the way back. It goes on without this page. */
+/** The progress and the result of a job, with an undo. The job goes on without this page. */
 export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
   const texts = useTexts(screenTexts)
   const work = useTexts(workTexts)
@@ -33,7 +33,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
   const [isAsked, setAsked] = useState(false)
   const place = useRef<HTMLElement>(null)
   useFreshList(job)
-  // The button that ordered it is gone, or the one that would have cancelled it: the keyboard goes on here.
+  // The focused button disappears when the job begins or ends, so the focus moves to this element.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins and when it ends
   useEffect(() => {
     if (isFocusLost()) place.current?.focus()
@@ -116,7 +116,7 @@ function Progress({ job }: { readonly job: Job }) {
 }
 
 interface Moves {
-  /** What the order became; null where it was refused. */
+  /** Returns the new or cancelled job; null after a refusal. */
   act(move: 'cancel' | 'undo'): Promise<Job | null>
   readonly isActing: boolean
   readonly refused: string | null
@@ -128,7 +128,7 @@ function useMoves(job: Job): Moves {
   const [isActing, setActing] = useState(false)
   return {
     isActing,
-    // Whoever cancelled too late sees what came of it.
+    // If the reader cancelled too late, the page shows the result instead of the refusal.
     refused: refusal !== null && refusal.wasOpen === isOpenJob(job) ? refusal.words : null,
     async act(move) {
       if (isActing) return null
@@ -148,7 +148,7 @@ function useMoves(job: Job): Moves {
 
 const betweenMs = 2_000
 
-/** The list behind it is asked for again as rows change, not more often than it can be read, and once more at the end. */
+/** Loads the list again as rows change, at most every two seconds, and once more at the end. */
 function useFreshList(job: Job): void {
   const { revalidate } = useRevalidator()
   const last = useRef({ at: 0, changed: 0 })

@@ -3,14 +3,14 @@ import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import type { WorkTexts } from '../../../../wire/texts/work.ts'
 import type { Format } from '../../../kinds/format.ts'
 
-/** What the words of a job are made with. */
+/** The data that the words of a job need. */
 export interface WorkWords {
   readonly format: Format
   readonly texts: ScreenTexts
   readonly work: WorkTexts
 }
 
-/** "Turning off: 1,200 of 12,431 · 3 refused", or that it waits. */
+/** Such as "Turning off: 1,200 of 12,431 · 3 refused", or that the job waits. */
 export function toProgressWords(job: Job, { format, texts, work }: WorkWords): string {
   if (job.state === 'waiting') return texts.jobs.states.waiting
   const done = format.count(job.done)
@@ -22,7 +22,7 @@ export function toProgressWords(job: Job, { format, texts, work }: WorkWords): s
   ])
 }
 
-/** "118 turned off · 2 refused", and that it did not come to its end where it didn't. */
+/** Such as "118 turned off · 2 refused". It also says if the job did not finish. */
 export function toOutcomeWords(job: Job, { format, texts, work }: WorkWords): string {
   const { done, changed, refused, state } = job
   const same = done - changed - refused

@@ -6,7 +6,7 @@ import { toStanding } from './column-standing.ts'
 
 const columns = ['id', '__proto__', 'name', 'price'].map((name) => ({ name }) as Column)
 
-/** A table whose layout is what was made of it. */
+/** A table that keeps the changed layout. */
 function tableOf(first: Partial<ListLayout> = {}, wished: readonly string[] | null = null) {
   let layout: ListLayout = { ...usualLayout, ...first }
   let hasLeft = false

@@ -4,11 +4,11 @@ import { toStanding } from './column-standing.ts'
 
 export interface ColumnContext {
   readonly columns: readonly Column[]
-  /** The columns that the address names; null where it names none. */
+  /** The columns that the address names; null if it names none. */
   readonly wished: readonly string[] | null
   readonly layout: ListLayout
   change(layout: ListLayout): void
-  /** The columns are no longer those that the address names. */
+  /** Called when the columns are no longer those of the address. */
   leave(): void
 }
 
@@ -19,7 +19,7 @@ export function show(context: ColumnContext, name: string, isShown: boolean): vo
   })
 }
 
-/** What stays in sight beside others must know where they end: a pinned column has a width of its own. */
+/** Pinning gives the column a width of its own, because the next pinned column must know where it ends. */
 export function pin(context: ColumnContext, name: string, width: number | null): void {
   changeColumns(context, (layout) => {
     const { pinned } = layout
@@ -29,12 +29,12 @@ export function pin(context: ColumnContext, name: string, width: number | null):
   })
 }
 
-/** Null: as wide as what it holds. */
+/** Null makes the column as wide as its content. */
 export function resize(context: ColumnContext, name: string, width: number | null): void {
   changeColumns(context, (layout) => setWidth(layout, name, width))
 }
 
-/** Before another one, or behind all of them. Beside a pinned one it becomes pinned, elsewhere it ceases to be. */
+/** Moves the column before another, or to the end. Before a pinned column it becomes pinned, elsewhere unpinned. */
 export function place(context: ColumnContext, name: string, before: string | null): void {
   if (name === before) return
   changeColumns(context, (layout, names) => {
@@ -46,7 +46,7 @@ export function place(context: ColumnContext, name: string, before: string | nul
   })
 }
 
-/** A place on among those beside which it stands: pinned ones stay pinned. */
+/** Moves the column by one place, among the pinned columns or among the others. */
 export function move(context: ColumnContext, name: string, steps: -1 | 1): void {
   changeColumns(context, (layout, names) => {
     const { pinned } = layout
@@ -59,10 +59,10 @@ export function move(context: ColumnContext, name: string, steps: -1 | 1): void 
   })
 }
 
-/** From a layout and the names of all columns, as they stand, to the layout that follows. */
+/** Makes the next layout from the current one and the names of all columns, in their order. */
 type LayoutChange = (layout: ListLayout, names: readonly string[]) => ListLayout
 
-/** Where the address names the columns, their order stays out of the layout until a person changes it. */
+/** If the address names the columns, the layout keeps its own order until the reader changes it. */
 function changeColumns(context: ColumnContext, toNext: LayoutChange): void {
   const { columns, wished, layout, change, leave } = context
   const shown = toShownLayout(context)
@@ -72,7 +72,7 @@ function changeColumns(context: ColumnContext, toNext: LayoutChange): void {
   if (wished !== null && !staysInAddress) leave()
 }
 
-/** The layout as it shows: with the columns that the address names, and without pins of columns that are gone. */
+/** The layout as the list shows it: with the address's columns, and without pins of missing columns. */
 function toShownLayout({ columns, wished, layout }: ColumnContext): ListLayout {
   const names = columns.map((column) => column.name)
   const pinned = layout.pinned.filter((name) => names.includes(name))

@@ -18,14 +18,14 @@ interface ColumnMenuProps {
   readonly query: ListAddress
   readonly column: Column
   readonly columns: ListColumns
-  /** What it opens under. */
+  /** The menu opens under this button. */
   readonly button: HTMLElement
   onClose(): void
 }
 
 const stepPixels = 24
 
-/** All that can be done with a column, each with its name. */
+/** All actions for a column. */
 export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMenuProps) {
   const texts = useTexts(screenTexts)
   const columnWords = useTexts(columnTexts)

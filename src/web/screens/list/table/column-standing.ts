@@ -1,17 +1,17 @@
 import type { Column } from '../../../../wire/column.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
 
-/** How a table's columns stand now, and how that is changed. */
+/** The order, pins and widths of a table's columns as they show now. */
 export interface ColumnStanding {
-  /** In their order, pinned ones first, those that are not shown in their places. */
+  /** In their order, pinned ones first. Hidden columns keep their places. */
   readonly all: readonly string[]
   readonly shown: readonly string[]
   readonly pinned: readonly string[]
-  /** Of those that have one of their own. */
+  /** Only columns with a width of their own. */
   readonly widths: ReadonlyMap<string, number>
 }
 
-/** Columns that the address names are what it shows, in its order, whatever the layout says of them. */
+/** If the address names columns, the list shows these in that order, whatever the layout says. */
 export function toStanding(
   layout: ListLayout,
   columns: readonly Column[],

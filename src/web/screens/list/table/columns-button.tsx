@@ -11,10 +11,10 @@ import type { ColumnsPanelProps } from './columns-panel.tsx'
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel)
 
-/** Nobody takes what they see for all of a wide table. */
+/** With more columns the button says how many of them show, because nobody sees that in so wide a table. */
 const manyColumns = 100
 
-/** Which columns there are, in which order, and how high the rows are. */
+/** Opens the panel with the order and visibility of columns and the height of rows. */
 export function ColumnsButton(panel: ColumnsPanelProps) {
   const texts = useTexts(screenTexts)
   const { failure, standing } = panel.columns

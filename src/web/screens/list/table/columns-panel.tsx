@@ -31,7 +31,7 @@ export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
             name={name}
             label={labels.get(name) ?? name}
             columns={columns}
-            // A list of nothing could not be brought back by its heads.
+            // A list without columns would have no heads to bring one back.
             isLast={standing.shown.length === 1 && standing.shown[0] === name}
           />
         ))}

@@ -1,10 +1,10 @@
 interface Drag {
-  /** What is pressed. */
+  /** The press that begins the drag. */
   readonly event: PointerEvent
   readonly item: HTMLElement
-  /** All among which it may stand, in their order. */
+  /** All items in their order, among which the item moves. */
   readonly items: readonly HTMLElement[]
-  /** What scrolls when the drag comes near its ends. */
+  /** The element that scrolls when the drag comes near its ends. */
   readonly area: HTMLElement | null
   readonly isInline: boolean
   onPlace(before: HTMLElement | null): void
@@ -13,7 +13,7 @@ interface Drag {
 const leastPixels = 5
 const nearPixels = 40
 
-/** Moves one of several things that stand in a row. A press that doesn't move stays a press. */
+/** Moves an item in a row of items. A press without movement stays a click. */
 export function dragToPlace({ event: { pointerId, clientX, clientY }, ...drag }: Drag): void {
   const { item, items, area, isInline, onPlace } = drag
   const listeners = new AbortController()
@@ -86,7 +86,7 @@ export function dragToPlace({ event: { pointerId, clientX, clientY }, ...drag }:
   }
 }
 
-/** The end of a drag over a link is no click on it. */
+/** The end of a drag over a link must not follow the link. */
 function swallowClick(): void {
   const listeners = new AbortController()
   const swallow = (event: Event) => {

@@ -7,7 +7,7 @@ interface WidthDrag {
   onWidth(width: number): void
 }
 
-/** A line goes with the pointer, and the cells follow when it is let go: thousands of them can't be laid out at each step. */
+/** A line follows the pointer. The cells change only at the end, because laying out thousands at each step is slow. */
 export function dragWidth({ event: { pointerId, clientX: from }, edge, head, onWidth }: WidthDrag): void {
   const listeners = new AbortController()
   const { signal } = listeners
@@ -49,7 +49,7 @@ export function dragWidth({ event: { pointerId, clientX: from }, edge, head, onW
   }
 }
 
-/** The line stays where it was let go until the cells are there. */
+/** The line stays until the cells have their new width. */
 function afterResize(head: HTMLElement, then: () => void): void {
   const before = head.offsetWidth
   const observer = new ResizeObserver(() => {
@@ -60,7 +60,7 @@ function afterResize(head: HTMLElement, then: () => void): void {
   observer.observe(head)
 }
 
-/** As far as they are in sight. */
+/** The height of the visible rows. */
 function heightOfRows(head: HTMLElement): number {
   const ends = [head.closest('table'), head.closest('section')].map(
     (part) => part?.getBoundingClientRect().bottom ?? 0,

@@ -1,4 +1,4 @@
-/** A cell of the list, from something in it. */
+/** A cell of the list, found from an element inside. */
 export interface FoundCell {
   readonly cell: HTMLTableCellElement
   /** The row's key as addresses write it. */
@@ -7,7 +7,7 @@ export interface FoundCell {
   readonly column: string
 }
 
-/** A row of the list says its key, and a head its column; null for what is neither in a row nor under a column. */
+/** Finds the cell by its row's key and its head's column. Null for elements without a row or a column. */
 export function findCell(target: EventTarget | null): FoundCell | null {
   const cell = target instanceof Element ? target.closest('td') : null
   const key = cell?.closest('tr')?.dataset.key

@@ -1,6 +1,6 @@
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 
-/** Whether a page came with what its cells of a column need: columns that did not show are left out, masked ones need nothing. */
+/** Whether the page has the column's values. A page leaves out columns that were hidden. Masked columns need no values. */
 export function hasColumn({ columns }: TableHead, { rows: [first] }: ListPage, name: string): boolean {
   const isMasked = columns.some((column) => column.name === name && column.secret !== undefined)
   return isMasked || first === undefined || Object.hasOwn(first.values, name)

@@ -15,7 +15,7 @@ import { directionOf, sortBy } from './sort-by.ts'
 interface HeadCellProps {
   readonly shown: ShownColumn
   readonly query: ListAddress
-  /** In pixels; null: as wide as what it holds. */
+  /** In pixels. Null means as wide as the content. */
   readonly width: number | null
   readonly isNumbered: boolean
   /** Whether its menu is open. */
@@ -23,7 +23,7 @@ interface HeadCellProps {
   onMenu(column: Column, button: HTMLElement): void
 }
 
-/** A link that sorts, what opens the column's menu, and an edge to drag. */
+/** A link that sorts, a button for the column's menu, and an edge to drag. */
 export function HeadCell({ shown, query, width, isNumbered, isOpen, onMenu }: HeadCellProps) {
   const texts = useTexts(screenTexts)
   const { column, found, at, inset } = shown

@@ -2,7 +2,7 @@ import { type ColumnContext, place, resize } from './column-acts.ts'
 import { dragToPlace } from './drag-to-place.ts'
 import { dragWidth } from './drag-width.ts'
 
-/** Fingers scroll where a mouse takes a column elsewhere. */
+/** A mouse moves a column by its head. A finger scrolls there instead. */
 export function startHeadDrag(target: Element, event: PointerEvent, find: () => ColumnContext): void {
   const found = findHead(target)
   if (found === null) return

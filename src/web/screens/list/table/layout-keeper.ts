@@ -1,10 +1,10 @@
 import type { ListLayout } from '../../../../wire/list-layout.ts'
 import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 
-/** Keeps a reader's layouts on the server, not with every pixel of a drag. */
+/** Stores a reader's layouts on the server, but not at every step of a drag. */
 export interface LayoutKeeper {
   keep(table: string, layout: ListLayout): void
-  /** Sends what waits, even where the page goes away. */
+  /** Sends the waiting layout, even if the page closes. */
   flush(): void
 }
 
@@ -33,7 +33,7 @@ export function createLayoutKeeper(tell: (failure: string | null) => void): Layo
       })
   }
 
-  /** After what is on its way: the server keeps what comes last. */
+  /** Waits for a running request, because the server keeps the layout that arrives last. */
   function rest() {
     timer = undefined
     if (!isSending) flush()

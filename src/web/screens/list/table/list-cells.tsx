@@ -10,11 +10,11 @@ import type { Format } from '../../../kinds/format.ts'
 import { drawSwitchCell } from '../../../switches/draw-switch.tsx'
 import styles from './row-table.module.css'
 
-/** What all cells of a list share. */
+/** The data that all cells of a list share. */
 export interface ListCells {
   readonly table: TableHead
   readonly switches: ReadonlyMap<string, Switch>
-  /** The column whose cells lead to their rows. */
+  /** The column whose cells link to their rows. */
   readonly leading: Column | undefined
   readonly format: Format
   readonly labels: CellValue['labels']
@@ -25,7 +25,7 @@ export function toSwitches({ switches }: TableHead): ReadonlyMap<string, Switch>
   return new Map(switches.map((found) => [found.column, found]))
 }
 
-/** By their names people know rows; where no name is shown the first plain value does. */
+/** The column of the row's name links to the row. If it is hidden, the first plain column does. */
 export function findLeading(
   columns: readonly Column[],
   { rowLabel, switches }: TableHead,
@@ -63,7 +63,7 @@ export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactN
   )
 }
 
-/** A link of blanks can neither be seen nor pressed. */
+/** Nobody could see or press a link of spaces only. */
 function isBlank({ value }: CellValue): boolean {
   return typeof value === 'string' && value.trim() === ''
 }

@@ -5,12 +5,12 @@ import styles from './row-area.module.css'
 
 interface RowAreaProps {
   readonly label: string
-  /** What is shown; another place begins at its top. */
+  /** Identifies the content. New content starts at the top. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** The rows stay, and say that they are on the way out, until others come. */
+/** The old rows stay until the next ones come, and look inactive. */
 export function RowArea({ label, place, children }: RowAreaProps) {
   const isUnanswered = useIsUnanswered()
   const isLeaving = useNavigation().state !== 'idle' && !isUnanswered
@@ -18,7 +18,7 @@ export function RowArea({ label, place, children }: RowAreaProps) {
     <section
       ref={useTopOf(place)}
       className={styles.area}
-      // Focusable, so that the keyboard can scroll what is wider than the screen.
+      // It takes the focus, so that the keyboard can scroll a wide table.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}
       aria-label={label}
@@ -29,7 +29,7 @@ export function RowArea({ label, place, children }: RowAreaProps) {
   )
 }
 
-/** Another place begins at its top. The element stays, so that the keyboard is where it was. */
+/** Scrolls to the top for new content. The element stays, so the focus does too. */
 function useTopOf(place: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const shown = useRef(place)

@@ -28,7 +28,7 @@ interface RowTableProps {
   readonly table: TableHead
   readonly page: ListPage
   readonly columns: ListColumns
-  /** How many rows there are in all; null where that isn't certain. */
+  /** The number of all rows; null if it is uncertain. */
   readonly rowCount: number | null
 }
 
@@ -101,13 +101,13 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
   )
 }
 
-/** What somebody does to columns is answered at once; thousands of cells follow. */
+/** A change of columns shows at once in the controls. The thousands of cells follow later. */
 function useLaterStanding({ layout: wished, columns, wished: names }: ListColumns) {
   const layout = useDeferredValue(wished)
   return { layout, standing: useMemo(() => toStanding(layout, columns, names), [layout, columns, names]) }
 }
 
-/** With shift, a head sorts by its column besides those that the list is sorted by already. */
+/** With Shift, a head adds its column to the columns that sort the list. */
 function useSortToo(query: ListAddress): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
   return (event) => {

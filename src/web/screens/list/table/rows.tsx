@@ -13,13 +13,13 @@ interface RowsProps {
   readonly table: TableHead
   readonly page: ListPage
   readonly shown: ShownColumns
-  /** Whether it says where among all columns a cell stands: some are not shown. */
+  /** Whether cells say their place among all columns, because some are hidden. */
   readonly isNumbered: boolean
 }
 
 /**
- * Plain cells and plain links: a component of a library per cell costs three times the rendering. Drawn anew for another
- * page or other columns only: what a switch has answered is newer than the page until then.
+ * Cells and links are plain elements, because a library's component per cell takes three times as long. They are drawn
+ * again for another page or other columns only, because the answer of a switch is newer than the page.
  */
 export const Rows = memo(function Rows({ table, page, shown, isNumbered }: RowsProps) {
   const texts = useTexts(screenTexts)
@@ -60,12 +60,12 @@ export const Rows = memo(function Rows({ table, page, shown, isNumbered }: RowsP
   )
 })
 
-/** Rows of what has no key have no name that a choice of them could be sent by. */
+/** Without keys no row can be selected, because a form could not name it. */
 export function hasKeys({ rows }: ListPage): boolean {
   return rows.some((row) => row.key !== null)
 }
 
-/** The same object for all cells of a column. */
+/** All cells of a column share these attributes. */
 function toAttributes(shown: ShownColumn, isNumbered: boolean) {
   const { column, found, card } = shown
   return {
@@ -77,7 +77,7 @@ function toAttributes(shown: ShownColumn, isNumbered: boolean) {
   }
 }
 
-/** What heads and cells of a column have in common. */
+/** The classes that heads and cells of a column share. */
 export function standingClass({ sticks, isEdge, isSized }: ShownColumn): string {
   const sticking = { pinned: styles.pinned, leading: styles.leading, main: styles.main }
   return [

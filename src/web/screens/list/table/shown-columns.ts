@@ -6,21 +6,21 @@ import type { ColumnStanding } from './column-standing.ts'
 import { hasColumn } from './has-column.ts'
 import { findLeading, toSwitches } from './list-cells.tsx'
 
-/** A column of the list as it stands. */
+/** A column as the list shows it. */
 export interface ShownColumn {
   readonly column: Column
-  /** The switch that it is, if it is one. */
+  /** The switch of the column, if it is one. */
   readonly found: Switch | undefined
-  /** Where among all of the table's columns. */
+  /** The index among all columns of the table. */
   readonly at: number
   readonly isSized: boolean
-  /** What keeps it in sight: null where it goes away with the others. */
+  /** Why the column stays in sight; null if it scrolls. */
   readonly sticks: 'pinned' | 'leading' | 'main' | null
-  /** Whether it is the last one that stays at the start. */
+  /** Whether it is the last column that stays at the start. */
   readonly isEdge: boolean
-  /** How far from where lines begin a pinned one stays, as CSS; null for others. */
+  /** The distance of a pinned column from the start, as CSS; null for others. */
   readonly inset: string | null
-  /** What it is on a card; null where a card has no room for it. */
+  /** The role on a card; null if a card leaves it out. */
   readonly card: 'title' | 'switch' | 'pair' | null
 }
 
@@ -29,7 +29,7 @@ export interface ShownColumns {
   readonly leading: Column | undefined
 }
 
-/** So many values stand on a card, besides its title and its switch. */
+/** A card shows so many values, besides its title and its switch. */
 const mostPairs = 6
 
 interface Standing {
@@ -38,7 +38,7 @@ interface Standing {
   readonly standing: ColumnStanding
 }
 
-/** The same as long as nothing but widths changes. A column stands there when its values do. */
+/** The result stays the same object if only widths change. A column shows once its values are there. */
 export function useShownColumns({ table, page, standing }: Standing): ShownColumns {
   const shown = standing.shown.filter((name) => hasColumn(table, page, name))
   const key = JSON.stringify([shown, standing.pinned, [...standing.widths.keys()].sort()])
@@ -98,10 +98,10 @@ function toWidthVariable(at: number): string {
   return `--width-${at}`
 }
 
-/** A pinned column whose width nobody has chosen. */
+/** The width of a pinned column for which nobody has chosen one. */
 const usualPinnedWidth = 200
 
-/** Pinned columns stand beside each other's widths: those are variables on the table, which a drag changes. */
+/** The place of a pinned column depends on the widths before it. So the widths are variables of the table. */
 export function toWidthVariables(
   columns: readonly ShownColumn[],
   standing: ColumnStanding,
@@ -112,7 +112,7 @@ export function toWidthVariables(
   return { ...Object.fromEntries(widths), '--pinned': toSum(pinned.map(({ at }) => toWidthVariable(at))) }
 }
 
-/** In pixels; null: as wide as what it holds. */
+/** In pixels. Null means as wide as the content. */
 export function widthOfColumn({ column, isSized }: ShownColumn, { widths }: ColumnStanding): number | null {
   return isSized ? (widths.get(column.name) ?? usualPinnedWidth) : null
 }

@@ -7,13 +7,13 @@ export function directionOf(sort: readonly SortKey[], column: string): Direction
   return sort.find((key) => key.column === column)?.direction ?? null
 }
 
-/** By this column alone: ascending, descending, and back to the table's own order. */
+/** Sorts by this column only: ascending, then descending, then not at all. */
 export function sortBy(sort: readonly SortKey[], column: string): readonly SortKey[] {
   const next = sort.length > 1 && sort[0]?.column !== column ? 'asc' : toNext(directionOf(sort, column))
   return next === null ? [] : [{ column, direction: next }]
 }
 
-/** And where that leaves ties, by this column, too; one that is sorted by already turns around, and then goes. */
+/** Adds this column to the sort. If it is there already, its direction turns, and then it is removed. */
 export function thenSortBy(sort: readonly SortKey[], column: string): readonly SortKey[] {
   const direction = directionOf(sort, column)
   const next = toNext(direction)

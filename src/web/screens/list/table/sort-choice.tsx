@@ -16,7 +16,7 @@ interface SortChoiceProps {
   readonly table: TableHead
 }
 
-/** In which order, where rows are cards and have no heads. A plain form, which the script sends by itself. */
+/** Chooses the order of cards, which have no heads. The form works without script. */
 export function SortChoice({ query, table }: SortChoiceProps) {
   const texts = useTexts(screenTexts)
   const id = useId()
@@ -33,7 +33,7 @@ export function SortChoice({ query, table }: SortChoiceProps) {
       <label htmlFor={id}>{texts.table.sort}</label>
       <select
         id={id}
-        // It may be chosen elsewhere: by a link, or by the way back.
+        // A link or the back button may change the order, and then the select must follow.
         key={current}
         name="sort"
         className={controls.field}
@@ -53,7 +53,7 @@ export function SortChoice({ query, table }: SortChoiceProps) {
       <button type="submit" className={controls.button}>
         {texts.table.apply}
       </button>
-      {/* Heads have it beside their names. */}
+      {/* In a table the heads have these question marks. */}
       {table.switches.map((found) => (
         <Why key={found.column} question={texts.switches.why(found.label)} reason={found.reason} />
       ))}

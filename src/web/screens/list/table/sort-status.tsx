@@ -10,7 +10,7 @@ interface SortStatusProps {
   readonly table: TableHead
 }
 
-/** Tells who doesn't see it in which order the list is now. What stood there when they came needs no telling. */
+/** Announces a new order or page to screen readers. It does not announce the first one. */
 export function SortStatus({ query, table }: SortStatusProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()

@@ -6,11 +6,11 @@ import { listLimits } from '../../../../wire/list-query.ts'
 import { type Packed, unpack } from '../../../router/packed.ts'
 import { hasColumn } from './has-column.ts'
 
-/** The list with all columns that show, also those that were hidden when it came: they are asked for. */
+/** The list with the values of all shown columns. It loads those that were hidden when the page came. */
 export function useColumnsOf(data: ListData, shown: readonly string[]): ListData {
   const isWhole = shown.every((name) => hasColumn(data.table, data.page, name))
   const wished = isWhole ? '' : toListUrl({ ...data.query, columns: shown.slice(0, listLimits.columns) })
-  // What is wished no more is forgotten with its key, and not asked for again with the list.
+  // The key changes with the columns, so that the router drops old ones and does not load them again.
   const { load, data: packed } = useFetcher<Packed<ListData>>({ key: `columns ${wished}` })
 
   useEffect(() => {

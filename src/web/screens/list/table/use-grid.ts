@@ -3,14 +3,14 @@ import { startGrid } from '../../../grid/start-grid.ts'
 import { startWidth } from '../../../grid/sticky-widths.ts'
 import styles from './row-table.module.css'
 
-/** Makes the table a grid for the keyboard, and keeps known what stays in sight while the rest scrolls. */
+/** Makes the table a grid for the keyboard, and marks which columns stay while others scroll. */
 export function useGrid(): RefObject<HTMLTableElement | null> {
   const element = useRef<HTMLTableElement>(null)
   useEffect(() => {
     const table = element.current
     const area = table?.closest('section')
     if (!table || !area) return
-    // The grid is a stop for the keyboard, and scrolls with it.
+    // The grid itself takes the focus, and scrolls with it.
     area.removeAttribute('tabindex')
     const ends = [startGrid(table, area), watchEdges(table, area)]
     return () => {
@@ -21,7 +21,7 @@ export function useGrid(): RefObject<HTMLTableElement | null> {
   return element
 }
 
-/** The main switch stays beside the columns that stay; whatever is scrolled under them is in their shadow. */
+/** Marks whether columns have scrolled under those that stay, for their shadows. */
 function watchEdges(table: HTMLTableElement, area: HTMLElement): () => void {
   const listeners = new AbortController()
   const keptStart = createKeptStart()
@@ -45,7 +45,7 @@ function watchEdges(table: HTMLTableElement, area: HTMLElement): () => void {
   }
 }
 
-/** At which end of the area the main switch stays while others are under it; null where it stands in its own place. */
+/** The end of the area where the main switch stays over other columns; null if it stands in its own place. */
 function findMainEnd(table: HTMLTableElement, area: HTMLElement): 'start' | 'end' | null {
   const head = table.querySelector<HTMLElement>('thead th[data-sticks="both"]')
   const scrolled = Math.abs(area.scrollLeft)
@@ -59,7 +59,7 @@ function findMainEnd(table: HTMLTableElement, area: HTMLElement): 'start' | 'end
   return area.scrollWidth - area.clientWidth - scrolled > 1 && behind < 1 ? 'end' : null
 }
 
-/** A rule for the cells of the main switch alone: a variable of the table would style all its cells anew with each step of a drag. */
+/** A style rule only for cells of the main switch. A variable on the table would restyle all cells at each step of a drag. */
 function createKeptStart() {
   const sheet = new CSSStyleSheet()
   sheet.insertRule(`.${styles.main} {}`)

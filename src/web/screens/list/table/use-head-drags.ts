@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { loadAhead } from '../../../asking/until-answered.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
-/** It comes with the pointer, before anything is pressed. */
+/** The script loads when the pointer enters, before a press. */
 const load = () => loadAhead(() => import('./head-drags.ts'))
 
 interface HeadDrags {
@@ -11,10 +11,10 @@ interface HeadDrags {
   onDoubleClick(event: MouseEvent<HTMLElement>): void
 }
 
-/** A head's edge makes its column wider, the rest of it takes the column elsewhere. */
+/** Dragging a head's edge changes the width of its column. Dragging the head moves the column. */
 export function useHeadDrags(columns: ListColumns): HeadDrags {
   const part = useRef<Awaited<ReturnType<typeof load>>>(null)
-  // Another page may come while somebody drags.
+  // Another page may come during a drag.
   const latest = useRef(columns)
   useEffect(() => {
     latest.current = columns
@@ -26,9 +26,9 @@ export function useHeadDrags(columns: ListColumns): HeadDrags {
     },
     onPointerDown({ target, nativeEvent: event }) {
       if (event.button !== 0 || !(target instanceof Element)) return
-      // Nothing is selected on the way.
+      // The press must not start to select text.
       if (target.closest('[data-edge]') !== null) event.preventDefault()
-      // Whoever is quick has let go before a promise is kept.
+      // A quick reader may end the drag before a promise resolves, so a loaded script starts it at once.
       if (part.current !== null) return part.current.startHeadDrag(target, event, find)
       let isHeld = true
       document.addEventListener('pointerup', () => (isHeld = false), { once: true })

@@ -7,11 +7,11 @@ import { createLayoutKeeper } from './layout-keeper.ts'
 export interface ShownLayout {
   readonly layout: ListLayout
   change(next: ListLayout): void
-  /** Why the server doesn't know of it yet; null where nothing is wrong. */
+  /** Why the server has not stored the layout; null if nothing is wrong. */
   readonly failure: string | null
 }
 
-/** How the columns stand. The reader's own layout is kept by the server; a view's is changed by whoever saves the view. */
+/** The layout of the columns. The server stores a reader's own layout. A view's layout changes when the view is saved. */
 export function useLayout(data: ListData): ShownLayout {
   const { table, query, views } = data
   const view = views.find((one) => one.id === query.view && one.layout !== null)

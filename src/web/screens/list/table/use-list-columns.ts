@@ -4,10 +4,10 @@ import type { ColumnContext } from './column-acts.ts'
 import { type ColumnStanding, toStanding } from './column-standing.ts'
 import { useLayout } from './use-layout.ts'
 
-/** The columns of a list as they stand, and the way to change that. */
+/** The columns of a list as they show, with functions to change them. */
 export interface ListColumns extends ColumnContext {
   readonly standing: ColumnStanding
-  /** Why the server doesn't know of it yet; null where nothing is wrong. */
+  /** Why the server has not stored the layout; null if nothing is wrong. */
   readonly failure: string | null
 }
 

@@ -5,11 +5,11 @@ import type { ListData } from '../../../../wire/list-data.ts'
 
 interface OwnOrder {
   readonly data: ListData
-  /** The columns are no longer those that the address names. */
+  /** Called when the columns are no longer those of the address. */
   leave(): void
 }
 
-/** Whoever orders columns themselves leaves the order that the address names: at once, though its answer takes a while. */
+/** When the reader changes the columns, the address drops its own. The list shows this before the server answers. */
 export function useOwnOrder(loaded: ListData): OwnOrder {
   const navigate = useNavigate()
   const [left, setLeft] = useState<ListAddress | null>(null)

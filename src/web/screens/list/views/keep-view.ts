@@ -4,9 +4,9 @@ import { ApiRefusal, askApi, toFailureWords } from '../../../asking/ask-api.ts'
 export type ViewOutcome =
   | { readonly kind: 'kept'; readonly view: View }
   | { readonly kind: 'removed' }
-  /** Somebody else was first. */
+  /** Someone else changed the view first. */
   | { readonly kind: 'conflict'; readonly theirs: View }
-  /** Somebody else has removed it. */
+  /** Someone else has removed the view. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly words: string }
 
@@ -17,7 +17,7 @@ export function createView(table: string, wish: ViewWish): Promise<ViewOutcome> 
   })
 }
 
-/** `seen` is the view that the change was made from. */
+/** `seen` is the version that the reader changed. */
 export function changeView(seen: View, wish: ViewWish): Promise<ViewOutcome> {
   return ask(async () => {
     const body = { ...wish, version: seen.version }
@@ -42,7 +42,7 @@ async function ask(work: () => Promise<ViewOutcome>): Promise<ViewOutcome> {
   } catch (failure) {
     if (!(failure instanceof ApiRefusal)) return { kind: 'refused', words: toFailureWords(failure) }
     if (failure.status === 404) return { kind: 'gone' }
-    const { view, fields } = (failure.body ?? {}) as { view?: View; fields?: { name?: string } } // our own server's
+    const { view, fields } = (failure.body ?? {}) as { view?: View; fields?: { name?: string } } // our server wrote it
     if (failure.status === 409 && view !== undefined) return { kind: 'conflict', theirs: view }
     return { kind: 'refused', words: fields?.name ?? failure.message }
   }

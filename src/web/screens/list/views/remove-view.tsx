@@ -11,7 +11,7 @@ interface RemoveViewProps {
   readonly views: ListOfViews
 }
 
-/** There is no undo of it, so it asks. "Keep it" has the focus: whoever holds the Enter key down has not said yes. */
+/** Removing has no undo, so this asks. "Keep it" has the focus, so that holding Enter does not mean yes. */
 export function RemoveView({ view, views }: RemoveViewProps) {
   const texts = useTexts(screenTexts)
   const [isAsking, setAsking] = useState<boolean | null>(null)
@@ -47,7 +47,7 @@ export function RemoveView({ view, views }: RemoveViewProps) {
   )
 }
 
-/** It stands where the button was that has just been pressed. */
+/** The new button takes the focus of the pressed one in its place. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -5,13 +5,13 @@ import type { View } from '../../../../wire/view.ts'
 import { askApi } from '../../../asking/ask-api.ts'
 import { toCount } from '../list-address.ts'
 
-/** How many rows each view finds, by its id, as far as it is known. */
+/** The number of rows of each view, by its id, as far as it is known. */
 export type ViewCounts = ReadonlyMap<string, ListCount>
 
-/** A table is asked for few things at once by one reader. */
+/** One reader may ask for few counts of a table at once. */
 const atOnce = 2
 
-/** Asked for when they are to be seen, one after the other, until nobody looks any more. */
+/** Loads the counts one after another while the menu is open. */
 export function useViewCounts(views: readonly View[]): ViewCounts {
   const [counts, setCounts] = useState<ViewCounts>(new Map())
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useViewCounts(views: readonly View[]): ViewCounts {
   return counts
 }
 
-/** Null where it isn't known: a view may name a column that is gone, and is a way to its list all the same. */
+/** Null if the count fails, as for a view with a missing column. Its link still works. */
 async function askCount(view: View, signal: AbortSignal): Promise<ListCount | null> {
   try {
     return await askApi<ListCount>(toCount(toViewQuery(view), 'capped'), { signal })

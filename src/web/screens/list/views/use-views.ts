@@ -7,29 +7,29 @@ import type { View, ViewWish } from '../../../../wire/view.ts'
 import { changeView, createView, removeView, type ViewOutcome } from './keep-view.ts'
 import { isChangedFrom, mergeOver, toKeptList, toShownWish } from './kept-list.ts'
 
-/** What stands over the list: a form for a new view or for one that there is, or a change that met another's. */
+/** The dialog over the list: a new view, the settings of a view, or a conflict with another change. */
 export type ViewDialog =
   | { readonly kind: 'new'; readonly wish: ViewWish }
   | { readonly kind: 'settings'; readonly view: View }
   | { readonly kind: 'conflict'; readonly before: View; readonly mine: Mine; readonly theirs: View }
   | { readonly kind: 'gone'; readonly mine: ViewWish }
 
-/** What the reader wants of a view; null: that it goes. */
+/** The change that the reader wants; null to remove the view. */
 type Mine = ViewWish | null
 
 export interface ListOfViews {
-  /** The one that is shown; null: the table itself. */
+  /** The open view; null for the table itself. */
   readonly shown: View | null
-  /** What is shown is no longer what it has saved. */
+  /** The shown list differs from the saved view. */
   readonly isChanged: boolean
-  /** How the columns stand now. */
+  /** The current layout of the columns. */
   readonly layout: ListLayout
   readonly dialog: ViewDialog | null
   readonly isBusy: boolean
-  /** Why nothing was kept. */
+  /** Why nothing was saved. */
   readonly failure: string | null
   open(dialog: ViewDialog | null): void
-  /** What is shown now, for a new view. */
+  /** A new view of the shown list. */
   toNewWish(): ViewWish
   saveShown(): void
   create(wish: ViewWish): void
@@ -39,7 +39,7 @@ export interface ListOfViews {
   take(theirs: View): void
 }
 
-/** The views of the list that is shown, and what is being done to them. */
+/** The views of the shown list, with the actions on them. */
 export function useViews(data: ListData, layout: ListLayout): ListOfViews {
   const { query, table, views } = data
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
     [now],
   )
 
-  /** What came of it is shown; of a change that was not the first, both are. */
+  /** Shows the result of a request. After a conflict the dialog shows both changes. */
   async function settle(ask: () => Promise<ViewOutcome>, on: Settled) {
     if (isBusy) return
     setState({ isBusy: true, failure: null })
@@ -119,7 +119,7 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
 const idle = { isBusy: false, failure: null }
 
 interface Settled {
-  /** What the change was made from; a new view has nothing. */
+  /** The view before the change. A new view has none. */
   readonly before?: View
   readonly mine: Mine
   done(view: View | null): void
@@ -135,8 +135,8 @@ function toNext(
 }
 
 /**
- * The view as it was when the reader began to change what it shows. The page may have come anew since, with somebody
- * else's change of it, which the reader has not seen applied.
+ * The view as it was when the reader began to change the list. The page may have loaded another person's change since
+ * then, but the reader's list does not include it.
  */
 function useBegun(shown: View | null, isChanged: boolean): View | null {
   const [begun, setBegun] = useState(shown)

@@ -12,7 +12,7 @@ interface ViewConflictProps {
   readonly conflict: ViewDialog & { kind: 'conflict' }
 }
 
-/** Two changes of one view: both are told, and none is lost. */
+/** Two people changed one view. This shows both changes and loses none. */
 export function ViewConflict({ views, conflict }: ViewConflictProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
@@ -66,7 +66,7 @@ export function ViewGone({ views, mine }: ViewGoneProps) {
   )
 }
 
-/** It is the person's own again: with whom it is shared they say anew. */
+/** The copy belongs to the reader alone, who decides again about sharing. */
 function SaveAs({ views, mine }: ViewGoneProps) {
   const texts = useTexts(screenTexts)
   const wish = { ...mine, sharedWith: [], defaultFor: [] }

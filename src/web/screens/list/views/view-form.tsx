@@ -14,11 +14,11 @@ interface ViewFormProps {
   readonly data: ListData
   readonly views: ListOfViews
   readonly wish: ViewWish
-  /** Null: a new one. */
+  /** Null for a new view. */
   readonly view: View | null
 }
 
-/** A view's name, who may use it, and whether it says how the columns stand. */
+/** The name of a view, who may use it, and whether it includes the layout of columns. */
 export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
   const texts = useTexts(screenTexts)
   const [wish, setWish] = useState(() => toWish(first))
@@ -85,7 +85,7 @@ interface SharingProps {
   readonly change: (part: Partial<ViewWish>) => void
 }
 
-/** A table opens with a view only for those who may use it. */
+/** A view can be the default only for roles that may use it. */
 function Sharing({ wish, maySetStandard, change }: SharingProps) {
   const texts = useTexts(screenTexts)
   const { sharedWith, defaultFor } = wish

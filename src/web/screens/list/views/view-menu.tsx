@@ -18,10 +18,10 @@ interface ViewMenuProps {
   readonly close: () => void
 }
 
-/** More than these are found by typing. */
+/** More views than these get a search field. */
 const fewViews = 8
 
-/** All views of the table that the reader may use, and what can be done with the one that is shown. */
+/** All views that the reader may use, with actions on the open one. */
 export function ViewMenu({ data, views, close }: ViewMenuProps) {
   const texts = useTexts(screenTexts)
   const [words, setWords] = useState('')
@@ -101,14 +101,14 @@ function Group({ data, counts, current, heading, views }: GroupProps) {
   )
 }
 
-/** What is only estimated is no count. */
+/** An estimate is not shown as a count. */
 function toCountWords(count: ListCount | undefined, format: Format, texts: ScreenTexts): string {
   if (count === undefined || count.value === null) return ''
   if (count.mode === 'exact') return format.count(count.value)
   return count.mode === 'capped' ? texts.views.atLeast(format.count(count.value)) : ''
 }
 
-/** What opens over the list closes the menu. */
+/** A dialog over the list closes the menu. */
 function Acts({ views, close }: Omit<ViewMenuProps, 'data'>) {
   const texts = useTexts(screenTexts)
   const { shown, isChanged } = views

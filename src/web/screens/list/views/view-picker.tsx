@@ -21,7 +21,7 @@ interface ViewPickerProps {
   readonly layout: ListLayout
 }
 
-/** Which view is shown, whether it is still as it was saved, and what leads to the others. */
+/** The name of the open view, whether it has changed, and the menu of the others. */
 export function ViewPicker({ data, layout }: ViewPickerProps) {
   const texts = useTexts(screenTexts)
   const views = useViews(data, layout)
@@ -29,7 +29,7 @@ export function ViewPicker({ data, layout }: ViewPickerProps) {
   const name = shown?.name ?? texts.views.whole
   const picker = useRef<HTMLDivElement>(null)
   useSaveCommand(views)
-  // What saved or reset it has gone with the change: the keyboard goes on at the view's name.
+  // The pressed button disappears with the change, so the focus moves to the view's name.
   useEffect(() => {
     if (!views.isChanged) return
     return () => {
@@ -103,7 +103,7 @@ function Changed({ views }: { readonly views: ListOfViews }) {
   )
 }
 
-/** Without script nothing opens: they stand there. */
+/** Without script there is no menu, so the views are plain links. */
 function PlainViews({ data: { views } }: { readonly data: ListData }) {
   const texts = useTexts(screenTexts)
   if (views.length === 0) return null

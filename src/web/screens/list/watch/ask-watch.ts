@@ -5,7 +5,7 @@ export type WatchOutcome =
   | { readonly kind: 'found'; readonly watch: TableWatch }
   | { readonly kind: 'refused'; readonly words: string }
 
-/** How it stands with the table; put and deleted, how it stands then. */
+/** Asks for the watch of a table, or makes or removes it. The answer describes the state afterwards. */
 export async function askWatch(table: string, method: 'GET' | 'PUT' | 'DELETE'): Promise<WatchOutcome> {
   try {
     return { kind: 'found', watch: await askApi<TableWatch>(`/api/tables/${table}/watch`, { method }) }

@@ -17,7 +17,7 @@ interface WatchDialogProps {
   onClose(): void
 }
 
-/** Shows what would be made or removed in the database, and does it when somebody agrees. */
+/** Shows what would be created or removed in the database, and does it if the reader agrees. */
 export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
   const watching = useTexts(watchDialogTexts)
   const outcome = use(found)
@@ -94,7 +94,7 @@ function WatchFacts({ table, watch }: { readonly table: TableHead; readonly watc
   )
 }
 
-/** In a place of their own, which the keyboard can scroll. */
+/** The statements have an area of their own that the keyboard can scroll. */
 function Statements({ statements }: { readonly statements: readonly string[] }) {
   const watching = useTexts(watchDialogTexts)
   return (

@@ -12,7 +12,7 @@ import styles from './watch-note.module.css'
 
 const WatchDialog = lazyPart(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
-/** Says how changes of others reach this list, and offers to make them live. It opens and closes without script. */
+/** Says how others' changes reach this list, and offers live updates. It works without script. */
 export function WatchNote({ table, watch, window, mayWatch }: ListData) {
   const texts = useTexts(screenTexts)
   const id = useId()
@@ -27,7 +27,7 @@ export function WatchNote({ table, watch, window, mayWatch }: ListData) {
   const isCut = state === 'reconnecting' || state === 'offline'
 
   function open() {
-    // First, so that the focus goes back to what stays.
+    // The popover closes first, so that the focus can return to an element that stays.
     about.current?.hidePopover()
     setFound(askWatch(table.id, 'GET'))
   }
@@ -46,7 +46,7 @@ export function WatchNote({ table, watch, window, mayWatch }: ListData) {
           texts.watch.modes.still
         ) : (
           <>
-            {/* As wide in both, so that nothing beside it moves when the connection stands. */}
+            {/* Both texts take the same width, so that nothing moves when the connection opens. */}
             <span className={styles.scripted}>
               <span hidden={isLive}>{texts.live.states[isLive ? 'connecting' : state]}</span>
               <span hidden={!isLive}>{texts.watch.modes[mode]}</span>
