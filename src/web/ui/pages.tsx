@@ -28,7 +28,7 @@ export function Pages({ previous, next, size, toSize, onSize, range, numbers }: 
         <Step href={next} rel="next" />
         {numbers}
       </nav>
-      <nav className={styles.sizes} aria-label={texts.list.sizes}>
+      <nav className={styles.sizes} aria-label={texts.list.sizes} title={texts.list.sizes}>
         {pageSizes.map((offered) => (
           <a
             key={offered}
