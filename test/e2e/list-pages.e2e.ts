@@ -290,3 +290,27 @@ test('how many pages there are is written as the reader’s language has it', as
   const read = () => page.goto(`${site.address}/t/events`).then(() => jump.count())
   await expect.poll(read, { timeout: 10_000 }).toBe(1)
 })
+
+test('a value of the sorted column leads to its page, and what can be no value is refused beside it', async () => {
+  const { page } = await site.openAsOwner()
+  await page.goto(`${site.address}/t/events?sort=-id&size=25&count=exact`)
+  await awaitScripts(page)
+  const field = page.getByRole('textbox', { name: 'Go to ID' })
+  await field.fill('soon')
+  await field.press('Enter')
+  const fault = () => field.evaluate((input: HTMLInputElement) => input.validationMessage)
+  await expect.poll(fault).toMatch(/^Enter a whole number/)
+  await field.fill('60000')
+  await field.press('Enter')
+  await page.waitForURL(/page=21\b/)
+  await page.getByText('60000', { exact: true }).first().waitFor()
+})
+
+test('without script the server leads to the page of a value', async () => {
+  const { page } = await site.openAsOwner({ javaScriptEnabled: false })
+  await page.goto(`${site.address}/t/events?sort=-id&size=25&count=exact`)
+  await page.getByRole('textbox', { name: 'Go to ID' }).fill('60000')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/page=21\b/)
+  await page.getByText('60000', { exact: true }).first().waitFor()
+})
