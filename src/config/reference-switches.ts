@@ -2,11 +2,12 @@
 export const switchesMarkdown = `
 ### Switches
 
-Switchboard finds the column that says whether a row is on or off. It looks at the name in several languages (\`active\`, \`is_enabled\`, and the opposites
-\`disabled\`, \`archived\`, \`suspended_at\`), the type, the database's rules, and the first 5,000 rows if numbers and texts leave a doubt. If all rows hold the same
-word when the server starts, set \`active\`. Switchboard finds at most one switch per table. \`switchboard doctor\` shows the switch and the reason, other possible switches and what to write for them. It warns of triggers that name
-the column, or may keep or delete the row. Switchboard never chooses rights
-such as \`is_admin\` or \`email_verified\`, the trash (\`deleted_at\`), or tables that record events. \`active\` overrides all this:
+Switchboard finds the column that says whether a row is on or off. It looks at the name in several languages (\`active\`, \`is_enabled\`, and the
+opposites \`disabled\`, \`archived\`, \`suspended_at\`), the type, the database's rules, and the first 5,000 rows if numbers and texts leave a doubt. If
+all rows hold the same word when the server starts, set \`active\`. Switchboard finds at most one switch per table. \`switchboard doctor\` shows the
+switch and the reason, other possible switches and what to write for them. It warns of triggers that name the column, or may keep or delete the row.
+Switchboard never chooses rights such as \`is_admin\` or \`email_verified\`, the trash (\`deleted_at\`), or tables that record events. \`active\`
+overrides all this:
 
 \`\`\`ts
 tables: {
@@ -38,6 +39,6 @@ tables: {
 | \`confirm\` | nothing | The question before somebody turns it off. |
 | \`guard\` | none | A function of the row and the wanted state. The row has values as the API shows them: a bigint is a text, and a text of more than 10,000 characters ends with an ellipsis. If the function returns a text such as "has open orders", fails or takes a second, the switch is refused. |
 
-\`false\` means that the table has no switch. A computed column, a part of the key, a column of a view or of a table without a key can't be a switch: the log
-and the doctor warn as above.
+\`false\` means that the table has no switch. A computed column, a part of the key, a column of a view or of a table without a key can't be a switch:
+the log and the doctor warn as above.
 `

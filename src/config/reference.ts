@@ -9,9 +9,9 @@ const introduction = `# Configuration
 
 <!-- Generated from src/config/options.ts by \`switchboard config --markdown\`. A test compares the two. -->
 
-Settings come from flags of \`switchboard start\`, the environment, or a file \`.env\` in the current folder. A flag wins over
-the environment, and the environment wins over \`.env\`. Switchboard does not start with an unknown name that begins with \`SWITCHBOARD_\`, or with a bad value:
-it says what is right. \`switchboard config\` prints the current settings and where each comes from.
+Settings come from flags of \`switchboard start\`, the environment, or a file \`.env\` in the current folder. A flag wins over the environment, and the
+environment wins over \`.env\`. Switchboard does not start with an unknown name that begins with \`SWITCHBOARD_\`, or with a bad value: it says what is
+right. \`switchboard config\` prints the current settings and where each comes from.
 
 | environment | flag | default | meaning |
 | --- | --- | --- | --- |
@@ -35,8 +35,9 @@ Switchboard also reads these names of Laravel Reverb:
 | \`REVERB_SCALING_ENABLED\` | If it is true and \`REDIS_URL\` is not set, the Redis comes from \`REDIS_HOST\`, \`REDIS_PORT\`, \`REDIS_USERNAME\`, \`REDIS_PASSWORD\` and \`REDIS_DB\`. |
 | \`REVERB_SERVER_PATH\` | \`path\`, in \`switchboard realtime\` only. |
 
-They win over the config file. Switchboard does not read \`REVERB_APP_MAX_MESSAGE_SIZE\` (see \`limits.eventData\`), \`REVERB_APP_PING_INTERVAL\`, client events from \`all\` and, in
-\`switchboard start\`, \`REVERB_SERVER_PATH\`. If they are set, the log names them at the start.
+They win over the config file. Switchboard does not read \`REVERB_APP_MAX_MESSAGE_SIZE\` (see \`limits.eventData\`),
+\`REVERB_APP_PING_INTERVAL\`, client events from \`all\` and, in \`switchboard start\`, \`REVERB_SERVER_PATH\`. If they are set, the log names them at the
+start.
 `
 
 const configFile = `
@@ -83,7 +84,7 @@ A smaller order comes first. Tables and columns without an order follow.
 | \`kind\` | by its name | How to show a text: ${textKinds.join(', ')}. |
 | \`secret\` | found by its name, type and values | Masks the column: nobody can read, search, sort, filter or export it, and the audit trail only says that it changed. An owner can reveal one value of a row, and the trail records that. \`false\` shows the column, \`true\` masks it. |
 
-If the file names a table or column that does not exist, the log warns. \`switchboard doctor\` lists it and ends with 1.
+If the file names a table or column that does not exist, the log warns. \`switchboard doctor\` lists it and exits with 1.
 
 \`images\` is a list of origins, such as \`['https://cdn.example.com']\`. A column of the kind image shows pictures that it contains
 (\`data:image/…\`) and pictures from these origins. For other pictures it shows the address only, because the server of a picture

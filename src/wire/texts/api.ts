@@ -40,7 +40,7 @@ export const apiTexts = {
     addRow:
       'Adds a row. Columns that you leave out get their defaults. A 422 names every wrong column in `fields`, and nothing is written.',
     editRow:
-      'Writes one cell, if it still holds the value that you saw. If not, the answer is 409 with the current row.',
+      'Changes columns of a row, or one cell, if they still hold what you saw. If not, the answer is 409 with the current row.',
     readJob: 'The progress of a job, and the refused rows.',
     cancelJob: 'Cancels a job. Rows already changed stay changed.',
     undoJob: 'Undoes the changes of a job, in a new job.',
@@ -172,7 +172,7 @@ export const fieldTexts = {
   columnKind: 'The kind of the values, for people.',
   columnKey: "Part of the row's key.",
   reference: 'Part of a foreign key.',
-  editable: 'Whether you may edit it, one cell at a time.',
+  editable: 'Whether you may change it.',
   setValue: 'The new value, as a person types it. Null empties the field.',
   editValue: 'The new value, as a person types it. Null empties the cell.',
   editSeen: 'The value that you saw. If the cell holds another value now, the answer is 409 with the row.',
