@@ -210,9 +210,13 @@ eachDatabase((kind) => {
       fields: { nothing: expect.any(String) },
     })
     const add = (row: object) => ask('addRow', { table: lamps, init: json(row) })
-    const added = apiShapes.AddedRow.parse(await add({ values: { id: 30_000, name: 'New lamp', active: true } }))
+    const added = apiShapes.AddedRow.parse(
+      await add({ values: { id: 30_000, name: 'New lamp', active: true } }),
+    )
     expect(added.key).toBe('30000')
-    expect(await add({ values: { id: 30_000, name: 'Again', active: true } })).toMatchObject({ code: 'invalid' })
+    expect(await add({ values: { id: 30_000, name: 'Again', active: true } })).toMatchObject({
+      code: 'invalid',
+    })
     expect(await add({})).toMatchObject({ code: 'bad-request' })
     const set = (wish: object) => ask('setMany', { table: lamps, column: 'name', init: json(wish) })
     const job = apiShapes.Job.parse(await set({ value: 'Lamp', list: 'filter=id:lte:3', except: ['2'] }))
