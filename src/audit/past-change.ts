@@ -90,7 +90,9 @@ export function toPastChange(row: EntryRow): PastChange | null {
 /** The trail has no values of a masked column, so its change can't be undone. */
 function toFields(row: EntryRow): readonly PastField[] {
   if (row.fields !== null) {
-    return parseFields(row.fields).flatMap(({ column, exact }) => (exact ? [{ column, ...exact }] : []))
+    const kept = parseFields(row.fields)
+    const fields = kept.flatMap(({ column, exact }) => (exact ? [{ column, ...exact }] : []))
+    return fields.length === kept.length ? fields : []
   }
   const { column_name: column, before_value: value, before_exact: before, after_exact: after } = row
   return column === null || value === null ? [] : [{ column, before, after }]

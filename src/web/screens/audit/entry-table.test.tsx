@@ -1,0 +1,60 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { type AuditQuery, wholeTrail } from '../../../wire/audit-query.ts'
+import { type Entry, toEntry } from '../../../wire/entry.ts'
+import { EntryTable } from './entry-table.tsx'
+
+const values = {
+  id: 'e1',
+  at: '2026-11-20T10:00:00.000Z',
+  actor_kind: 'person',
+  actor_id: 'p1',
+  actor_name: 'Ada',
+  action: 'row.updated',
+  table_name: 'products',
+  row_key: '7',
+  label: 'Oak table',
+  fields: JSON.stringify([
+    { column: 'name', before: 'Oak', after: 'Oak table', exact: { before: 'Oak', after: 'Oak table' } },
+    { column: 'price', before: null, after: '12.50', exact: { before: null, after: '12.50' } },
+    { column: 'password' },
+  ]),
+}
+
+const changed = toEntry({ values })
+
+function draw(
+  entries: readonly Entry[],
+  undone: readonly string[] = [],
+  query: AuditQuery = wholeTrail,
+): string {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <EntryTable query={query} entries={entries} undone={undone} tables={[]} fresh={new Set()} />
+      ),
+    },
+  ])
+  return renderToString(<Stub />).replaceAll('<!-- -->', '')
+}
+
+test('a change of several columns is told with each of them, and undone by one button', () => {
+  const html = draw([changed])
+  expect(html).toContain('changed name, price, and password of Oak table')
+  expect(html).toMatch(/name<\/bdi>: .*Oak.* → .*Oak table/)
+  expect(html).toMatch(/price<\/bdi>: .*nothing.* → .*12\.50/)
+  expect(html.match(/action="\/audit\/e1\/undo"/g)).toHaveLength(1)
+})
+
+test('what was undone offers no undo', () => {
+  const html = draw([changed], ['e1'])
+  expect(html).not.toContain('/undo"')
+  expect(html).toContain('undone')
+})
+
+test('fields that a list has cut are not shown as if they were all', () => {
+  const cut = toEntry({ values: { ...values, fields: '[{"column":"na…' } })
+  expect(draw([cut])).not.toContain('/undo"')
+})
