@@ -67,6 +67,8 @@ export interface ForeignKey {
     readonly table: string
     readonly columns: readonly string[]
   }
+  /** What happens to a row when the row is deleted that it refers to. Refusing comes at once or at the end. */
+  readonly onDelete: 'delete' | 'empty' | 'refuse'
 }
 
 export interface IndexSchema {

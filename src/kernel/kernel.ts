@@ -8,6 +8,7 @@ import type { AuditQuery } from '../wire/audit-query.ts'
 import type { CountQuery, FacetQuery, PlaceQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
+import type { Forecast } from '../wire/forecast.ts'
 import type { Job, JobChange } from '../wire/job.ts'
 import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
@@ -71,6 +72,8 @@ export interface Kernel {
     /** Writes several columns of a row, if they still have the values that the caller has seen. */
     change(actor: Actor, change: AddressedChange, options?: WriteOptions): Promise<ChangedRow>
     add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
+    /** Foretells what a delete would do to other rows. */
+    forecast(actor: Actor, where: RowAddress): Promise<Forecast>
     /** Reveals one masked value to an owner. The trail records who saw it. */
     reveal(
       actor: Actor,

@@ -3,6 +3,7 @@ export { type Answers, createAnswers, forgetAnswers, type Request } from './answ
 export { changeRow, type EditTools, editCell } from './change-row.ts'
 export { createRowWriter } from './create-row-writer.ts'
 export { decideChange, type FieldEdit } from './decide-change.ts'
+export { type ForecastOptions, forecastDelete, mostDependents } from './forecast.ts'
 export type { GuardQuestion, Guards, RowGuard } from './guards.ts'
 export { type NewValue, readNewValue } from './read-new-value.ts'
 export { type Conflict, refuseConflict } from './refuse-conflict.ts'

@@ -55,6 +55,7 @@ function toTable(name: string, text: string, tables: LabelledSchema['tables']): 
         : [
             {
               columns: [column],
+              onDelete: 'refuse' as const,
               references: { schema: null, table: references, columns: keyOf(references, tables) },
             },
           ],

@@ -218,6 +218,10 @@ eachDatabase((kind) => {
       code: 'invalid',
     })
     expect(await add({})).toMatchObject({ code: 'bad-request' })
+    expect(await ask('forecastDelete', { table: lamps, key: '1' })).toMatchObject({
+      deleted: [],
+      complete: true,
+    })
     const set = (wish: object) => ask('setMany', { table: lamps, column: 'name', init: json(wish) })
     const job = apiShapes.Job.parse(await set({ value: 'Lamp', list: 'filter=id:lte:3', except: ['2'] }))
     expect(job).toMatchObject({ kind: 'set', value: 'Lamp', total: 2 })

@@ -1,4 +1,4 @@
-import { type ApiAddress, ofTable, ordering } from './api-address.ts'
+import { type ApiAddress, ofTable, ordering, reading } from './api-address.ts'
 
 /** The addresses that write rows, one or many at once. */
 export const rowAddresses = {
@@ -31,6 +31,13 @@ export const rowAddresses = {
     answer: 'AddedRow',
     status: 201,
     problems: [...ordering, 'too-large', 'too-slow', 'invalid'],
+  },
+  forecastDelete: {
+    method: 'get',
+    path: '/tables/{table}/rows/{key}/forecast',
+    parameters: [],
+    answer: 'Forecast',
+    problems: reading,
   },
   editRow: {
     method: 'patch',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape, dataTableCellShape } from '../../wire/data-table.ts'
+import { forecastShape } from '../../wire/forecast.ts'
 import { jobShape } from '../../wire/job.ts'
 import { listLayoutShape } from '../../wire/list-layout-shape.ts'
 import {
@@ -57,6 +58,7 @@ export const apiShapes = {
   RowChange: rowChangeShape,
   RowPatch: rowPatchShape,
   AddedRow: addedRowShape,
+  Forecast: forecastShape,
   ChangedRow: changedRowShape,
   PatchedRow: patchedRowShape,
   RowDetail: rowDetailShape,

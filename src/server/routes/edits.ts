@@ -17,6 +17,9 @@ export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       const added = await kernel.rows.add(requireActor(c), { table, values }, ask)
       return c.json(added, 201, { Location: `/api/tables/${added.table}/rows/${added.key}` })
     })
+    .get('/tables/:table/rows/:key/forecast', async (c) =>
+      c.json(await kernel.rows.forecast(requireActor(c), c.req.param())),
+    )
     .patch('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()
       const body = readJson(await readText(c))

@@ -39,6 +39,7 @@ export const apiTexts = {
     setMany: 'Sets a field of many rows, named by keys or by a list. Returns the job.',
     addRow:
       'Adds a row. Columns that you leave out get their defaults. A 422 names every wrong column in `fields`, and nothing is written.',
+    forecastDelete: 'What a delete of the row would do to other rows. Nothing is changed.',
     editRow:
       'Changes columns of a row, or one cell, if they still hold what you saw. If not, the answer is 409 with the current row.',
     readJob: 'The progress of a job, and the refused rows.',
@@ -110,6 +111,15 @@ export const apiTexts = {
 
 /** The meaning of members of an answer, if their names can't say it. */
 export const fieldTexts = {
+  dependentTable: 'The id of their table.',
+  dependentRelation: 'The columns with which they refer.',
+  dependentCount: 'How many rows there are.',
+  dependentCapped: 'Whether there are more than that.',
+  forecastDeleted: 'Rows that the database would delete, too.',
+  forecastEmptied: 'Rows whose reference would become empty, or its default.',
+  forecastBlocking: 'Rows that prevent the delete.',
+  forecastHidden: 'How many tables with such rows you may not see.',
+  forecastComplete: 'False: some rows were not counted in time, or refer to each other in too many steps.',
   givenValues:
     'Values as answers have them, or as a person types them. `{"$default": true}` is the default of the database.',
   seenValues: 'What you read of these columns. If somebody changed one since, nothing is written.',

@@ -19,6 +19,13 @@ const hostileNames = [
   'x'.repeat(63),
 ]
 
+/** A foreign key that prevents deletes. */
+const refers = (columns: readonly string[], references: object) => ({
+  columns,
+  references,
+  onDelete: 'refuse',
+})
+
 export function schemaCases(target: Target): void {
   let database: Database
   let tables: readonly TableSchema[]
@@ -61,13 +68,10 @@ export function schemaCases(target: Target): void {
   test('foreign keys lead to tables that are there, composite ones too', () => {
     const schema = table('orders').schema
     expect(table('lines').foreignKeys).toEqual([
-      { columns: ['order_id'], references: { schema, table: 'orders', columns: ['id'] } },
+      refers(['order_id'], { schema, table: 'orders', columns: ['id'] }),
     ])
     expect(table('shipments').foreignKeys).toEqual([
-      {
-        columns: ['order_id', 'line'],
-        references: { schema, table: 'lines', columns: ['order_id', 'line'] },
-      },
+      refers(['order_id', 'line'], { schema, table: 'lines', columns: ['order_id', 'line'] }),
     ])
   })
 
@@ -221,13 +225,13 @@ function sqliteCases(table: (name: string) => TableSchema, tables: () => readonl
 
   test('a reference without columns means the other table’s key', () => {
     expect(table('implicit').foreignKeys).toEqual([
-      { columns: ['parent'], references: { schema: null, table: 'implicit', columns: ['id'] } },
+      refers(['parent'], { schema: null, table: 'implicit', columns: ['id'] }),
     ])
   })
 
   test('a reference names table and columns in any case', () => {
     expect(table('loud').foreignKeys).toEqual([
-      { columns: ['parent'], references: { schema: null, table: 'implicit', columns: ['id'] } },
+      refers(['parent'], { schema: null, table: 'implicit', columns: ['id'] }),
     ])
   })
 

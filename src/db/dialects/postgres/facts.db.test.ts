@@ -68,7 +68,11 @@ onPostgres((kind) => {
       'alter table payments_2 add foreign key (rental) references rentals (id)',
     )
     expect((await tableOf(database, 'payments')).foreignKeys).toEqual([
-      { columns: ['rental'], references: { schema: 'public', table: 'rentals', columns: ['id'] } },
+      {
+        columns: ['rental'],
+        onDelete: 'refuse',
+        references: { schema: 'public', table: 'rentals', columns: ['id'] },
+      },
     ])
   })
 

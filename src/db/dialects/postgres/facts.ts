@@ -55,6 +55,8 @@ export interface ConstraintFacts {
   readonly columns: string
   readonly target: string
   readonly target_columns: string | null
+  /** a no action, r restrict, c cascade, n set null, d set default. */
+  readonly on_delete: string
   readonly definition: string | null
 }
 
@@ -238,18 +240,18 @@ const selectConstraints = sql<ConstraintFacts>`
     join pg_class c on c.oid = p.part and c.relkind = 'p' join pg_inherits i on i.inhparent = p.part),
   own as (
     select k.conrelid as table, k.contype::text as kind, k.conkey as columns, k.confrelid as target,
-      k.confkey as target_columns, case k.contype when 'c' then pg_get_constraintdef(k.oid) end as definition, k.conname::text as name
+      k.confkey as target_columns, k.confdeltype::text as on_delete, case k.contype when 'c' then pg_get_constraintdef(k.oid) end as definition, k.conname::text as name
     from pg_constraint k
     where k.conrelid in (select oid from (${visible}) v) and k.contype in ('f', 'c') and k.conkey is not null
     union all
-    select distinct p.root, 'f', n.columns, k.confrelid, k.confkey, null, min(k.conname::text) over (partition by p.root, n.columns)
+    select distinct p.root, 'f', n.columns, k.confrelid, k.confkey, k.confdeltype::text, null, min(k.conname::text) over (partition by p.root, n.columns)
     from parts p join pg_constraint k on k.conrelid = p.part and k.contype = 'f' and k.conparentid = 0
     cross join lateral (
       select array_agg(r.attnum order by x.place) as columns
       from unnest(k.conkey) with ordinality x (number, place)
       join pg_attribute a on a.attrelid = p.part and a.attnum = x.number
       join pg_attribute r on r.attrelid = p.root and r.attname = a.attname) n)
-  select "table", kind, columns, target, target_columns, definition from own
+  select "table", kind, columns, target, target_columns, on_delete, definition from own
   order by "table", name collate "C"`
 
 /** The column's collation may call two values equal that the index keeps apart, so the index guarantees nothing. */

@@ -154,8 +154,11 @@ function toForeignKey(
   const columns = namesOf(facts.columns.get(constraint.table) ?? [], from)
   const referenced = namesOf(facts.columns.get(constraint.target) ?? [], to)
   if (columns.length < from.length || referenced.length < to.length) return []
-  return [{ columns, references: { schema: target.schema, table: target.name, columns: referenced } }]
+  const references = { schema: target.schema, table: target.name, columns: referenced }
+  return [{ columns, references, onDelete: consequences[constraint.on_delete] ?? 'refuse' }]
 }
+
+const consequences: Readonly<Record<string, ForeignKey['onDelete']>> = { c: 'delete', n: 'empty', d: 'empty' }
 
 /** "{1,2}" */
 function toNumbers(text: string): number[] {

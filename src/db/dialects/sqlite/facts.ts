@@ -53,6 +53,7 @@ export interface ForeignKeyFacts {
   readonly target: string
   readonly from: string
   readonly to: string | null
+  readonly on_delete: string
 }
 
 export async function readFacts(read: Read, build: Builder, scope: Scope): Promise<Facts> {
@@ -196,7 +197,7 @@ const selectIndexes = sql<IndexFacts>`
   order by s.name, i.name, x.seqno`
 
 const selectForeignKeys = sql<ForeignKeyFacts>`
-  select s.name as "table", f.id, f."table" as target, f."from", f."to"
+  select s.name as "table", f.id, f."table" as target, f."from", f."to", f.on_delete
   from sqlite_schema s
   join pragma_foreign_key_list(s.name) f
   where s.type = 'table' and s.sql not like 'create virtual%'

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Statement } from '../../database.ts'
-import type { ColumnSchema, DatabaseSchema, IndexSchema, TableSchema, UniqueKey } from '../../schema.ts'
+import type {
+  ColumnSchema,
+  DatabaseSchema,
+  ForeignKey,
+  IndexSchema,
+  TableSchema,
+  UniqueKey,
+} from '../../schema.ts'
 import { readChecks } from '../read-checks.ts'
 import { toSearchPrefix } from '../search-names.ts'
 import { type ColumnFacts, type Facts, type IndexFacts, readFacts, type TableFacts } from './facts.ts'
@@ -145,6 +152,7 @@ function toForeignKeys(facts: Facts, table: TableFacts): TableSchema['foreignKey
     const found = facts.columns(target.name)
     const key = found.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
     return {
+      onDelete: consequences[rows[0]?.on_delete ?? ''] ?? ('refuse' as const),
       columns: rows.map((row) => row.from),
       references: {
         schema: null,
@@ -156,6 +164,12 @@ function toForeignKeys(facts: Facts, table: TableFacts): TableSchema['foreignKey
       },
     }
   })
+}
+
+const consequences: Readonly<Record<string, ForeignKey['onDelete']>> = {
+  CASCADE: 'delete',
+  'SET NULL': 'empty',
+  'SET DEFAULT': 'empty',
 }
 
 /** Names in references may differ in case. */
