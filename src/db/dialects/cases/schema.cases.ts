@@ -25,7 +25,6 @@ const refers = (columns: readonly string[], references: object) => ({
   references,
   onDelete: 'refuse',
 })
-
 const toItself = refers(['parent'], { schema: null, table: 'implicit', columns: ['id'] })
 
 export function schemaCases(target: Target): void {
