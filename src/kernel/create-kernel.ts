@@ -21,6 +21,7 @@ import { openUpkeep } from './open-upkeep.ts'
 import { openWatches } from './open-watches.ts'
 import { createRecentChanges } from './recent-changes.ts'
 import { type NewExport, recordExport } from './record-export.ts'
+import { createRelations } from './relations.ts'
 import { createReveal } from './reveal.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
@@ -83,7 +84,7 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
   return {
     ...lists,
     lists: { ...lists.lists, screen },
-    rows: { ...lists.rows, ...createEdits(rooms), ...createReveal(reading) },
+    rows: { ...lists.rows, ...createEdits(rooms), ...createRelations(rooms), ...createReveal(reading) },
     ...createAudit(reading),
     switches: createSwitches(rooms),
     watching: createTableWatching({ watching, states: watches, catalog }),

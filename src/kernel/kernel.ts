@@ -26,6 +26,7 @@ import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { AskedList } from '../wire/open-view.ts'
 import type { PushFacts } from '../wire/push-address.ts'
+import type { Choices, RelationName } from '../wire/relations.ts'
 import type { AddedRow, ChangedRow, GivenValues, RowChange } from '../wire/row-change.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
@@ -72,6 +73,10 @@ export interface Kernel {
     /** Writes several columns of a row, if they still have the values that the caller has seen. */
     change(actor: Actor, change: AddressedChange, options?: WriteOptions): Promise<ChangedRow>
     add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
+    /** Rows that a column may refer to, found by name or key. */
+    choices(actor: Actor, search: ChoiceSearch, asker?: Asker): Promise<Choices>
+    /** A page of the rows that refer to a row. */
+    related(actor: Actor, related: RelatedRows, asker?: Asker): Promise<ListPage>
     /** Foretells what a delete would do to other rows. */
     forecast(actor: Actor, where: RowAddress): Promise<Forecast>
     /** Reveals one masked value to an owner. The trail records who saw it. */
@@ -219,6 +224,17 @@ export interface DataTableAddress {
 export interface RowAddress {
   readonly table: string
   readonly key: string
+}
+
+export interface ChoiceSearch {
+  readonly table: string
+  readonly column: string
+  readonly search: string
+}
+
+export interface RelatedRows extends RowAddress {
+  readonly relation: RelationName
+  readonly query: ListQuery
 }
 
 export interface AddressedEdit extends RowAddress, CellEdit {}

@@ -36,6 +36,7 @@ import { listScreenRoutes } from './routes/list-screen.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { pushRoutes } from './routes/push.ts'
+import { relationRoutes } from './routes/relations.ts'
 import { revealRoutes } from './routes/reveal.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 import { switchRoutes } from './routes/switches.ts'
@@ -93,6 +94,7 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
   app.route('/api', openApiRoutes())
   app.route('/api', jobApiRoutes(edge))
   app.route('/api', editRoutes(edge))
+  app.route('/api', relationRoutes(edge))
   app.route('/api', viewRoutes(edge))
   app.route('/api', watchingRoutes(edge))
   app.route('/api', apiRoutes(edge))

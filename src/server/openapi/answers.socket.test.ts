@@ -29,6 +29,8 @@ eachDatabase((kind) => {
       `insert into lamps
         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 20000)
         select n, 'Lamp ' || n, true from numbers`,
+      'create table bulbs (id integer primary key, lamp integer references lamps)',
+      'insert into bulbs values (5, 1), (6, 2)',
       `create view shares as select id, abs(-9223372036854775807 - case when id = 3 then 1 else 0 end) as share from lamps`,
     ])
     await database.close()
@@ -42,6 +44,7 @@ eachDatabase((kind) => {
   interface Asked {
     readonly table?: string
     readonly column?: string
+    readonly relation?: string
     readonly key?: string
     readonly id?: string
     readonly search?: string
@@ -53,7 +56,14 @@ eachDatabase((kind) => {
   async function ask(operation: Operation, asked: Asked): Promise<unknown> {
     const { method, path, answer, status, problems }: ApiAddress = apiAddresses[operation]
     const { search = '', cookie = server.cookie, init = {}, ...named } = asked
-    const places: Record<string, string> = { table: kinds, key: '1', column: 'active', id: 'none', ...named }
+    const places: Record<string, string> = {
+      table: kinds,
+      key: '1',
+      column: 'active',
+      relation: 'a:b',
+      id: 'none',
+      ...named,
+    }
     const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => places[name] ?? '')
     const address = `${server.address}/api${place}${search}`
     const response = await fetch(address, {
@@ -218,6 +228,17 @@ eachDatabase((kind) => {
       code: 'invalid',
     })
     expect(await add({})).toMatchObject({ code: 'bad-request' })
+    const bulbs = lamps.replace('lamps', 'bulbs')
+    const related = { table: lamps, key: '1', relation: `${bulbs}:lamp` }
+    expect(await ask('listRelated', related)).toMatchObject({ rows: [{ values: { id: 5, lamp: 1 } }] })
+    expect(await ask('listRelated', { ...related, relation: `${bulbs}:id` })).toMatchObject({
+      code: 'not-found',
+    })
+    const choices = { table: bulbs, column: 'lamp', search: '?q=2' }
+    expect(await ask('listChoices', choices)).toMatchObject({
+      choices: [{ key: '2' }, ...Array(19).fill({})],
+    })
+    expect(await ask('listChoices', { ...choices, column: 'id' })).toMatchObject({ code: 'bad-request' })
     expect(await ask('forecastDelete', { table: lamps, key: '1' })).toMatchObject({
       deleted: [],
       complete: true,

@@ -1,3 +1,4 @@
+import { choiceParameters, relatedParameters } from '../../wire/relations.ts'
 import { type ApiAddress, ofTable, ordering, reading } from './api-address.ts'
 
 /** The addresses that write rows, one or many at once. */
@@ -31,6 +32,20 @@ export const rowAddresses = {
     answer: 'AddedRow',
     status: 201,
     problems: [...ordering, 'too-large', 'too-slow', 'invalid'],
+  },
+  listChoices: {
+    method: 'get',
+    path: '/tables/{table}/choices/{column}',
+    parameters: choiceParameters,
+    answer: 'Choices',
+    problems: reading,
+  },
+  listRelated: {
+    method: 'get',
+    path: '/tables/{table}/rows/{key}/related/{relation}',
+    parameters: relatedParameters,
+    answer: 'ListPage',
+    problems: reading,
   },
   forecastDelete: {
     method: 'get',

@@ -18,6 +18,7 @@ import {
 import { listRowShape } from '../../wire/list-row.ts'
 import { manyCellsShape, manySwitchesShape } from '../../wire/many-orders.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
+import { choicesShape } from '../../wire/relations.ts'
 import {
   addedRowShape,
   changedRowShape,
@@ -59,6 +60,7 @@ export const apiShapes = {
   RowPatch: rowPatchShape,
   AddedRow: addedRowShape,
   Forecast: forecastShape,
+  Choices: choicesShape,
   ChangedRow: changedRowShape,
   PatchedRow: patchedRowShape,
   RowDetail: rowDetailShape,

@@ -39,6 +39,9 @@ export const apiTexts = {
     setMany: 'Sets a field of many rows, named by keys or by a list. Returns the job.',
     addRow:
       'Adds a row. Columns that you leave out get their defaults. A 422 names every wrong column in `fields`, and nothing is written.',
+    listChoices: 'Rows that a column may refer to, found by name or key: at most 20.',
+    listRelated:
+      'A page of the rows that refer to a row. The relation is a table, a colon and its columns: `order_lines:order_id`.',
     forecastDelete: 'What a delete of the row would do to other rows. Nothing is changed.',
     editRow:
       'Changes columns of a row, or one cell, if they still hold what you saw. If not, the answer is 409 with the current row.',
@@ -55,6 +58,8 @@ export const apiTexts = {
     table: 'The id of a table, as the list of tables has it.',
     key: 'The key of a row, as its list has it.',
     column: 'A column. Write characters other than A–Z a–z 0–9 _ - as =XX.',
+    relation:
+      'A table that refers to the row, a colon, and its columns joined by commas: `order_lines:order_id`.',
     id: 'The id of a job, or of a view.',
   },
   parameters: {
@@ -111,6 +116,8 @@ export const apiTexts = {
 
 /** The meaning of members of an answer, if their names can't say it. */
 export const fieldTexts = {
+  choiceKey: 'The value for the column.',
+  choiceLabel: 'The name of the row.',
   dependentTable: 'The id of their table.',
   dependentRelation: 'The columns with which they refer.',
   dependentCount: 'How many rows there are.',

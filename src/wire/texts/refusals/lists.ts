@@ -75,6 +75,9 @@ export const listRefusals = toSentences('lists', {
   tooManyUnordered: (most: number) =>
     `These rows have no key, so at most ${formatNumber(most)} of them can be exported. Filter more, or give the table a primary key.`,
   noSuchMode: '"mode" must be capped or exact.',
+  noChoices: (column: string) => `The column ${quote(column)} refers to no other table.`,
+  noSuchRelation: (text: string) =>
+    `${quote(text)} is no relation to this row. A relation is the table that refers to it, a colon and the columns: order_lines:order_id.`,
   noPlaceValue: '"value" must be a value of the column that sorts the list.',
   placeUnsorted: '"sort" must name the column whose value is looked for.',
   noFacetColumn: '"column" must name the column whose values are counted.',

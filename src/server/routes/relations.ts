@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { decodeName } from '../../wire/key.ts'
+import { decodeRelation, parseChoiceSearch, parseRelatedQuery } from '../../wire/relations.ts'
+import { createAskerReader } from '../asker.ts'
+import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { requireActor } from '../require-actor.ts'
+
+/** What rows refer to, and which rows refer to them. */
+export function relationRoutes({ kernel }: Edge): Hono<EdgeEnv> {
+  const askerOf = createAskerReader()
+  return new Hono<EdgeEnv>()
+    .get('/tables/:table/choices/:column', async (c) => {
+      const { table, column } = c.req.param()
+      const search = parseChoiceSearch(parametersOf(c))
+      const asked = { table, column: decodeName(column, 'column'), search }
+      return c.json(await kernel.rows.choices(requireActor(c), asked, askerOf(c)))
+    })
+    .get('/tables/:table/rows/:key/related/:relation', async (c) => {
+      const { table, key } = c.req.param()
+      const relation = decodeRelation(c.req.param('relation'))
+      const query = parseRelatedQuery(relation, parametersOf(c))
+      return c.json(await kernel.rows.related(requireActor(c), { table, key, relation, query }, askerOf(c)))
+    })
+}
+
+function parametersOf(c: EdgeContext): URLSearchParams {
+  return new URL(c.req.url).searchParams
+}
