@@ -125,7 +125,7 @@ describe('the DataTables door', () => {
       status: 405,
       headers: { allow: 'GET, HEAD, POST' },
     })
-    expect((await ask({ method: 'POST', headers }, '/api/tables/products/rows')).status).toBe(405)
+    expect((await ask({ method: 'POST', headers }, '/api/tables/products/count')).status).toBe(405)
   })
 
   test('is open to pages of a named origin, which may read its headers', async () => {

@@ -12,6 +12,8 @@ export interface PageEvents {
   'switchboard:refused': unknown
   /** No switch waits for an answer any more. */
   'switchboard:settled': undefined
+  /** The reader has saved a value. */
+  'switchboard:edited': undefined
   /** The keys of deleted rows. */
   'switchboard:deleted': readonly string[]
   'switchboard:filter': FilterWish

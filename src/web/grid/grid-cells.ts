@@ -17,7 +17,7 @@ export function takeOut(area: Element, except: Element | null): void {
 }
 
 /** The element that gets the focus for a cell: its only widget, the first widget of a head, or the cell itself. */
-export function targetOf(cell: HTMLTableCellElement): HTMLElement {
+export function targetOf(cell: HTMLElement): HTMLElement {
   const [first, second] = widgetsIn(cell)
   return first !== undefined && (second === undefined || cell.tagName === 'TH') ? first : cell
 }

@@ -90,13 +90,14 @@ export function createRowFollower({ live, windows, document }: Means): (followed
     }
 
     compare(followed)
-    const onSwitched = () => {
+    const onOwnChange = () => {
       isOwn = true
     }
     const onSettled = () => {
       if (isWaiting) ask()
     }
-    document.addEventListener('switchboard:switched', onSwitched, { signal })
+    document.addEventListener('switchboard:switched', onOwnChange, { signal })
+    document.addEventListener('switchboard:edited', onOwnChange, { signal })
     document.addEventListener('switchboard:settled', onSettled, { signal })
     // A patch makes the page load the row again, with a new grant. But the page of a deleted row would be an error.
     const leave = grant && windows.follow(grant, { shown: row.key, asksAnew: false, patched, refused })

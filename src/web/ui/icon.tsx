@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Paths on a 20 × 20 grid. A call draws them, not a component, because a table's head has many. */
 const lines = {
+  pencil: 'm3.5 16.5.8-3.3 8.7-8.7 2.5 2.5-8.7 8.7zM11.4 6.1l2.5 2.5',
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13.2 13.2 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
   filter: 'M3 5.5h14M5.8 10h8.4M8.4 14.5h3.2',

@@ -80,6 +80,8 @@ export const screenTexts = {
   table: tableTexts,
   row: {
     key: 'Key',
+    fields: 'Fields',
+    edit: (column: string) => `Edit ${column}`,
     history: 'History',
     nothingYet: 'Nobody has changed this row in Switchboard yet.',
     wholeHistory: 'Full history',

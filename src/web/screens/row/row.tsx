@@ -1,13 +1,17 @@
+import type { Column } from '../../../wire/column.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { drawValue } from '../../kinds/cell.tsx'
+import { toEditable } from '../../kinds/editable.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { Why } from '../../switches/why.tsx'
 import box from '../../ui/box.module.css'
+import { drawIcon } from '../../ui/icon.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import { CellEdits } from '../list/edit/cell-edits.tsx'
 import { History, type RowHistory } from './history.tsx'
 import { MaskedValue } from './masked-value.tsx'
 import styles from './row.module.css'
@@ -28,8 +32,6 @@ interface RowProps {
 /** One row: its switches, every column in full, and its history. */
 export function Row({ table, row, history, mayReadAudit, mayReveal, window, readers }: RowProps) {
   const texts = useTexts(screenTexts)
-  const { labels } = row
-  const format = useFormat()
   useSwitches(table)
   const news = useLiveRow({ table: table.id, row, window })
   return (
@@ -48,40 +50,61 @@ export function Row({ table, row, history, mayReadAudit, mayReveal, window, read
         <bdi>{row.label}</bdi>
       </h1>
       <RowSwitches table={table} row={row} />
-      <dl className={`${box.box} ${styles.values}`}>
-        {table.columns.map((column) => (
-          <div key={column.name}>
-            <dt>
-              {column.label}
-              {column.secret !== undefined && (
-                <Why
-                  question={texts.secrets.question(column.label)}
-                  reason={texts.secrets.why(column.secret)}
-                />
-              )}
-              {column.key && <span className={styles.key}>{texts.row.key}</span>}
-            </dt>
-            <dd data-column={column.name}>
-              {column.secret === undefined ? (
-                <>
-                  {drawValue({
-                    value: row.values[column.name] ?? null,
-                    column,
-                    format,
-                    labels,
-                    place: 'row',
-                  })}
-                  <Download table={table.id} row={row} column={column.name} />
-                </>
-              ) : (
-                <MaskedValue table={table.id} rowKey={row.key} column={column} mayReveal={mayReveal} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <section className={styles.fields} aria-label={texts.row.fields}>
+        <dl className={`${box.box} ${styles.values}`}>
+          {table.columns.map((column) => (
+            <div key={column.name}>
+              <dt>
+                {column.label}
+                {column.secret !== undefined && (
+                  <Why
+                    question={texts.secrets.question(column.label)}
+                    reason={texts.secrets.why(column.secret)}
+                  />
+                )}
+                {column.key && <span className={styles.key}>{texts.row.key}</span>}
+              </dt>
+              <dd data-column={column.name}>
+                {column.secret === undefined ? (
+                  <Field table={table} row={row} column={column} />
+                ) : (
+                  <MaskedValue table={table.id} rowKey={row.key} column={column} mayReveal={mayReveal} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <CellEdits table={table} page={{ rows: [row] }} take={() => {}} isRowPage />
+      </section>
       <History table={table} row={row} history={history} mayReadAudit={mayReadAudit} />
     </article>
+  )
+}
+
+interface FieldProps {
+  readonly table: TableHead
+  readonly row: RowDetail
+  readonly column: Column
+}
+
+/** A value, with a pencil if the reader may change it here. A switch stands above. */
+function Field({ table, row, column }: FieldProps) {
+  const texts = useTexts(screenTexts)
+  const format = useFormat()
+  const { labels } = row
+  const value = row.values[column.name] ?? null
+  const isSwitch = table.switches.some((one) => one.column === column.name)
+  const isEdited = column.editable && !isSwitch && toEditable(value, column) !== null
+  return (
+    <>
+      {drawValue({ value, column, format, labels, place: 'row' })}
+      <Download table={table.id} row={row} column={column.name} />
+      {isEdited && (
+        <button type="button" data-edit className={styles.edit} aria-label={texts.row.edit(column.label)}>
+          {drawIcon('pencil', 14)}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -12,7 +12,9 @@ const CellEditor = lazyPart(async () => (await import('./cell-editor.tsx')).Cell
 
 interface CellEditsProps {
   readonly table: TableHead
-  readonly page: ListPage
+  readonly page: Pick<ListPage, 'rows'>
+  /** The page of one row has no other place to edit it. */
+  readonly isRowPage?: boolean
   /** Shows a row that the server has just returned. */
   readonly take: (row: ListRow) => void
 }

@@ -8,13 +8,18 @@ export interface CellPlace {
 }
 
 /** The element that shows this cell now. */
-export function findCellAt(area: HTMLElement, { key, column }: CellPlace): HTMLTableCellElement | null {
+export function findCellAt(area: HTMLElement, { key, column }: CellPlace): HTMLElement | null {
+  const isWanted = (cell: HTMLElement) => {
+    const found = findCell(cell)
+    return found?.key === key && found.column === column
+  }
   const row = [...area.querySelectorAll('tr')].find((found) => found.dataset.key === key)
-  return [...(row?.cells ?? [])].find((cell) => findCell(cell)?.column === column) ?? null
+  const cells = row === undefined ? area.querySelectorAll('dd') : row.cells
+  return [...cells].find(isWanted) ?? null
 }
 
 /** Focuses the cell, or its only widget. */
-export function focusCell(cell: HTMLTableCellElement | null): void {
+export function focusCell(cell: HTMLElement | null): void {
   if (cell === null) return
   const target = targetOf(cell)
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
@@ -34,11 +39,11 @@ export function focusEditor({ area, ...place }: CellPlace & { readonly area: HTM
 
 /** The next cell in reading order for which `isWished` says yes. */
 export function findNextCell(
-  from: HTMLTableCellElement,
+  from: HTMLElement,
   isWished: (found: FoundCell) => boolean,
   step: 1 | -1,
 ): FoundCell | null {
-  const cells = [...(from.closest('tbody')?.querySelectorAll('td') ?? [])]
+  const cells = [...(from.closest('tbody, dl')?.querySelectorAll<HTMLElement>('td, dd') ?? [])]
   for (let at = cells.indexOf(from) + step; at >= 0 && at < cells.length; at += step) {
     const found = findCell(cells[at] ?? null)
     if (found !== null && isWished(found)) return found

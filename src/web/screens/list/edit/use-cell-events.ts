@@ -5,7 +5,7 @@ import { holdLinks } from './hold-links.ts'
 interface CellEvents {
   /** Whether the cell can be edited in place. */
   isEditable(found: FoundCell): boolean
-  /** Called on a double click in the cell, or on F2 while it has the focus. */
+  /** Called on a double click in the cell, on F2 while it has the focus, or on its pencil. */
   onEdit(found: FoundCell): void
 }
 
@@ -20,6 +20,10 @@ export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
     event.preventDefault()
     onEdit(found)
   })
+  const press = useEffectEvent((event: MouseEvent) => {
+    const found = isOn(event.target, 'button[data-edit]') ? findCell(event.target) : null
+    if (found !== null) onEdit(found)
+  })
   const mark = useEffectEvent((event: Event) => {
     const found = findCell(event.target)
     found?.cell.toggleAttribute('data-editable', isEditable(found))
@@ -33,6 +37,7 @@ export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
     const listeners = new AbortController()
     const { signal } = listeners
     document.addEventListener('dblclick', edit, { signal })
+    document.addEventListener('click', press, { signal })
     document.addEventListener('pointerover', mark, { signal, passive: true })
     document.addEventListener('focusin', mark, { signal })
     document.addEventListener(

@@ -7,6 +7,7 @@ import type { RowAnswer } from '../../../../wire/row-edit.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { WireValue } from '../../../../wire/value.ts'
 import { type EditText, toEditable } from '../../../kinds/editable.ts'
+import { tellPage } from '../../../page-events.ts'
 import { type Notice, useNotices } from '../../../switches/notices.ts'
 import type { FoundCell } from '../table/find-cell.ts'
 import { type CellPlace, findCellAt, findNextCell, focusCell, focusEditor } from './place-of-cell.ts'
@@ -41,12 +42,13 @@ export interface CellEditing {
 
 interface EditingList {
   readonly table: TableHead
-  readonly page: ListPage
+  readonly page: Pick<ListPage, 'rows'>
+  readonly isRowPage?: boolean
   take(row: ListRow): void
 }
 
 /** The list loads again only after the last editor has closed, so that rows keep their places until then. */
-export function useEditing({ table, page, take }: EditingList): CellEditing {
+export function useEditing({ table, page, isRowPage = false, take }: EditingList): CellEditing {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { tell } = useNotices()
@@ -80,7 +82,7 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
     if (open !== undefined) focusEditor(open)
     else if (next !== null) setEditors((before) => [...before, next])
     // A value that needs more than a line is edited on the row's own page.
-    else if (mayEdit) void navigate(`/t/${table.id}/${found.key}`)
+    else if (mayEdit && !isRowPage) void navigate(`/t/${table.id}/${found.key}`)
   }
 
   return {
@@ -102,6 +104,7 @@ export function useEditing({ table, page, take }: EditingList): CellEditing {
       take(answer.row)
       if (notice === null) return
       isStale.current = true
+      tellPage(document, 'switchboard:edited')
       tell(notice)
     },
     taken(row) {
