@@ -47,7 +47,7 @@ eachDatabase((kind) => {
     capped,
   })
 
-  test('[W15] a forecast tells what is deleted too, emptied and in the way, through several tables', async () => {
+  test('[RW15] a forecast tells what is deleted too, emptied and in the way, through several tables', async () => {
     const found = await forecast('clients', '1')
     expect({ ...found, deleted: new Set(found.deleted) }).toEqual({
       deleted: new Set([dependents('bills', ['client'], 2), dependents('lines', ['a', 'b'], 3)]),
@@ -58,7 +58,7 @@ eachDatabase((kind) => {
     })
   })
 
-  test('[W15] a row that nothing refers to has an empty forecast; one that is not there has none', async () => {
+  test('[RW15] a row that nothing refers to has an empty forecast; one that is not there has none', async () => {
     expect(await forecast('clients', '3')).toEqual({
       deleted: [],
       emptied: [],
@@ -69,7 +69,7 @@ eachDatabase((kind) => {
     expect((await refusalOf(forecast('clients', '77'))).code).toBe('not-found')
   })
 
-  test('[W15] a count ends early, and so do steps in one table', async () => {
+  test('[RW15] a count ends early, and so do steps in one table', async () => {
     expect((await forecast('clients', '4')).deleted).toEqual([
       dependents('visits', ['client'], mostDependents, true),
     ])
@@ -78,7 +78,7 @@ eachDatabase((kind) => {
     expect(await forecast('parts', '16')).toMatchObject({ deleted: [{ count: 4 }], complete: true })
   })
 
-  test('[W16] tables that the actor may not see are counted, not named, and what follows from them is told', async () => {
+  test('[RW16] tables that the actor may not see are counted, not named, and what follows from them is told', async () => {
     const { database } = house
     const tables = await createCatalog({ database, clock: systemClock, log: silentLog, tables: {} }).tables()
     const source = house.source('clients')

@@ -61,7 +61,7 @@ eachDatabase((kind) => {
   const countEntries = async () => (await house.entries()).length
 
   describe('a changed row', () => {
-    test('[W1] [W2] has one entry with all of its columns, and what a trigger made of them', async () => {
+    test('[RW1] [RW2] has one entry with all of its columns, and what a trigger made of them', async () => {
       const before = { entries: await countEntries(), changes: await house.changes() }
       const answer = await change({ name: 'Ash table', price: '13', code: 'abc', stock: 5 })
       expect(answer).toMatchObject({ key: '1', changed: true })
@@ -80,7 +80,7 @@ eachDatabase((kind) => {
       expect((await fieldsOf()).length).toBe(4)
     })
 
-    test('[W3] is written only where it differs', async () => {
+    test('[RW3] is written only where it differs', async () => {
       await change({ name: 'Ash table', stock: 6 })
       expect(await last()).toMatchObject({ column_name: 'stock', after_value: '6', fields: null })
       const entries = await countEntries()
@@ -88,14 +88,14 @@ eachDatabase((kind) => {
       expect(await countEntries()).toBe(entries)
     })
 
-    test('[W4] is changed once by a request with a name', async () => {
+    test('[RW4] is changed once by a request with a name', async () => {
       const first = await change({ name: 'Once', stock: 1 }, { request: 'once' })
       await house.run("update goods set name = 'Since' where id = 1")
       expect(await change({ name: 'Once', stock: 1 }, { request: 'once' })).toEqual(first)
       expect(await house.ask('select name from goods where id = 1')).toEqual(['Since'])
     })
 
-    test('[W6] is refused with all that is wrong, and nothing is written', async () => {
+    test('[RW6] is refused with all that is wrong, and nothing is written', async () => {
       const entries = await countEntries()
       const refusal = await refusalOf(
         change({ name: null, price: 'dear', stock: 2, nowhere: 1, total: 2, id: 9 }),
@@ -111,7 +111,7 @@ eachDatabase((kind) => {
       expect(await countEntries()).toBe(entries)
     })
 
-    test('[W7] names what somebody else changed, and nothing else stands in the way', async () => {
+    test('[RW7] names what somebody else changed, and nothing else stands in the way', async () => {
       await house.run("update goods set name = 'Theirs', price = 20, stock = 8 where id = 1")
       const seen = { name: 'Mine', price: '19.00', code: 'ABC' }
       const refusal = await refusalOf(change({ name: 'New', price: '21', code: 'Z' }, { seen }))
@@ -127,20 +127,20 @@ eachDatabase((kind) => {
       })
     })
 
-    test('[W8] takes the database’s own default', async () => {
+    test('[RW8] takes the database’s own default', async () => {
       expect(await change({ stock: { $default: true }, price: { $default: true } })).toMatchObject({
         row: { values: { stock: 7, price: null } },
       })
     })
 
-    test('[W9] does not move a switch to which its guard objects', async () => {
+    test('[RW9] does not move a switch to which its guard objects', async () => {
       await change({ name: 'broken', active: false })
       const refusal = await refusalOf(change({ active: true, stock: 9 }))
       expect([refusal.code, refusal.message]).toEqual(['invalid', 'It stays off: is broken.'])
       expect(await house.ask('select stock from goods where id = 1')).toEqual([7])
     })
 
-    test('[W13] is refused at the column that the database names', async () => {
+    test('[RW13] is refused at the column that the database names', async () => {
       const refusal = await refusalOf(change({ code: 'B', stock: 1 }))
       expect(refusal).toMatchObject({
         code: 'invalid',
@@ -148,7 +148,7 @@ eachDatabase((kind) => {
       })
     })
 
-    test('[W14] is undone as a whole, and only as long as nobody has changed a part of it', async () => {
+    test('[RW14] is undone as a whole, and only as long as nobody has changed a part of it', async () => {
       const before = (await change({}, { key: '2' })).row.values
       const { entry } = await change({ name: 'X', price: '9', stock: 9 }, { key: '2' })
       await house.switches.undo(asks('editor'), entry ?? '')
@@ -163,7 +163,7 @@ eachDatabase((kind) => {
   })
 
   describe('a new row', () => {
-    test('[W10] [W11] has the given values, defaults and what triggers make, and is told whole', async () => {
+    test('[RW10] [RW11] has the given values, defaults and what triggers make, and is told whole', async () => {
       const changes = await house.changes()
       const added = await add({ name: 'Lamp', code: 'lamp', price: '4.5', long: '9007199254740993' })
       expect(added.row.values).toMatchObject({
@@ -185,7 +185,7 @@ eachDatabase((kind) => {
       expect(Object.fromEntries(fields.map(({ column, after }) => [column, after]))).toEqual(added.row.values)
     })
 
-    test('[W10] may have a key of several columns, and lacks nothing that it needs', async () => {
+    test('[RW10] may have a key of several columns, and lacks nothing that it needs', async () => {
       expect(await add({ a: 4, b: 'x,y' }, 'places')).toMatchObject({
         row: { values: { a: 4, b: 'x,y', note: null } },
       })
@@ -193,7 +193,7 @@ eachDatabase((kind) => {
       expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['invalid', ['b']])
     })
 
-    test('[W4] is added once by a request with a name', async () => {
+    test('[RW4] is added once by a request with a name', async () => {
       const first = await add({ name: 'Twice' }, 'goods', 'twice')
       expect(await add({ name: 'Twice' }, 'goods', 'twice')).toEqual(first)
       expect(await house.ask("select count(*) as n from goods where name = 'Twice'")).toEqual([
@@ -201,7 +201,7 @@ eachDatabase((kind) => {
       ])
     })
 
-    test('[W9] is refused by the guard of a switch that it turns on', async () => {
+    test('[RW9] is refused by the guard of a switch that it turns on', async () => {
       const refusal = await refusalOf(add({ name: 'broken', active: true }))
       expect(refusal.message).toBe('It stays off: is broken.')
       expect(await add({ name: 'broken', active: false })).toMatchObject({
@@ -209,13 +209,13 @@ eachDatabase((kind) => {
       })
     })
 
-    test('[W12] needs the right to add rows, and a key', async () => {
+    test('[RW12] needs the right to add rows, and a key', async () => {
       const viewer = house.add(asks('viewer'), { table: house.id('goods'), values: { name: 'No' } })
       expect((await refusalOf(viewer)).code).toBe('forbidden')
       expect((await refusalOf(add({ name: 'No' }, 'loose'))).code).toBe('forbidden')
     })
 
-    test('[W6] [W13] is refused with every wrong column, and nothing is added', async () => {
+    test('[RW6] [RW13] is refused with every wrong column, and nothing is added', async () => {
       const rows = await house.ask('select count(*) as n from goods')
       const wrong = await refusalOf(add({ name: 'No', price: 'x', stock: 'y', total: 1 }))
       expect(Object.keys(wrong.fields ?? {}).toSorted()).toEqual(['price', 'stock', 'total'])
@@ -230,7 +230,7 @@ eachDatabase((kind) => {
 })
 
 eachDatabase((kind) => {
-  test('[W5] where our tables are in another database, rows are changed field by field', async () => {
+  test('[RW5] where our tables are in another database, rows are changed field by field', async () => {
     const house = await openSwitchHouse(await kind.url(), { more: rowTables, storeUrl: await kind.url() })
     const order = { table: house.id('goods'), key: '1' }
     const actor = asks('editor')
