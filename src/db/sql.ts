@@ -51,7 +51,7 @@ export interface Sql {
   /** The column for a select list, in a form that loses nothing in the driver. */
   select(column: ColumnSchema): AliasableExpression<unknown>
   /**
-   * As much of a possibly long value as `values.cutToWire` needs to show its first characters, or the size of its
+   * Selects the part of a long value that `values.cutToWire` needs to show its first characters, or the size of its
    * bytes. `name` is the column's name in the page. Null if values of this type are never long.
    */
   selectCut(column: ColumnSchema, name: string, characters: number): AliasableExpression<unknown> | null
@@ -120,7 +120,7 @@ export interface Sql {
   /**
    * A condition that is always true, for every select that may scan the table: it lets the database notice that it must
    * stop. It comes first in WHERE, because a later condition is not evaluated if an earlier one is false. Null if the
-   * database notices by itself.
+   * database notices that without it.
    */
   stoppable(table: TableSchema): Expression<SqlBool> | null
   /**

@@ -129,7 +129,7 @@ export interface Kernel {
   readonly views: {
     /** All views that the actor may use, for all tables. */
     list(actor: Actor): Promise<readonly View[]>
-    /** What a list's screen knows of its reader. It is one short read, beside the page's own. */
+    /** Reads what a list's screen needs to know of its reader, at the same time as the page. */
     of(actor: Actor, table: string): Promise<ListViews>
     create(actor: Actor, table: string, view: ViewWish): Promise<View>
     /** Refuses with the present view if somebody else has changed it. */
@@ -145,7 +145,7 @@ export interface Kernel {
     meet(place: MeetingPlace): ReadersGrant
     /** The channel where programs learn which rows of a table change. */
     channelOf(table: string): string
-    /** Admits a client to channels of the push server. Each channel is granted or refused by itself. */
+    /** Admits a client to channels of the push server. It decides about each channel separately. */
     authorizeChannels(actor: Actor, batch: Batch, tokens?: WindowTokens): Promise<BatchAnswer>
     /** Signs a client in there. */
     authorizeUser(actor: Actor, socketId: string): UserGrant
@@ -157,7 +157,7 @@ export interface Kernel {
     readonly landing: string
     /** The origins whose pictures pages may show. */
     readonly images: readonly string[]
-    /** What pages need to connect. */
+    /** The settings with which pages connect. */
     readonly push: PushFacts
   }
   /** The token of the one-time link while there are no people, else null. Every call makes a new one. */

@@ -58,7 +58,7 @@ export function createTableCounts(
     const found = await lists.count(source, lens.query)
     const words = JSON.stringify(found)
     const isWritten = cause === 'updates' || cause === 'any'
-    // A page may have counted by itself since the last message. After a write its count is outdated.
+    // The page may have asked for a count since the last message. A write makes that count outdated.
     const viewers = [...lens.viewers.values()].filter(({ toldCount }) => isWritten || toldCount !== words)
     for (const viewer of viewers) viewer.toldCount = words
     const only = viewers.map(({ socketId }) => socketId)

@@ -45,7 +45,8 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
       const columns = source.table.columns.filter(({ schema }) => Object.hasOwn(set, schema.name))
       const decide = async () => ({ write: true, set, action: 'row.created' }) as const
       const guard = await guardDecisions({ ...options, isNew: true }, { source, columns, decide })
-      const outcome = await whileBusy((patienceMs) => addTogether(tools, { ...order, guard }, patienceMs))
+      const until = performance.now() + patienceMs
+      const outcome = await whileBusy(until, (leftMs) => addTogether(tools, { ...order, guard }, leftMs))
       tools.onChanged()
       return outcome
     },
@@ -56,36 +57,32 @@ type Try = (attempt: Parameters<typeof writeTogether>[2]) => Promise<readonly Ro
 
 /** Tries until it succeeds, the time is over, or an error occurs that no retry can fix. */
 async function tryOften({ keys }: WriteOrder, tryOnce: Try): Promise<readonly RowOutcome[]> {
-  const started = performance.now()
-  const leftMs = () => patienceMs - (performance.now() - started)
+  const until = performance.now() + patienceMs
   const refusals = new Map<string, Problem>()
   let atOnce: number | null = null
   let rulesNow = false
   for (;;) {
+    const how = { refusals, atOnce, rulesNow }
     try {
-      return await tryOnce({ patienceMs: Math.max(0, leftMs()), refusals, atOnce, rulesNow })
+      return await whileBusy(until, (leftMs) => tryOnce({ ...how, patienceMs: leftMs }))
     } catch (failure) {
-      if (failure instanceof RowsRefused) {
-        const { rows, problem, inseparable } = failure
-        rulesNow ||= failure.atEnd
-        if (inseparable || rows.length === 1) for (const { key } of rows) refusals.set(key, problem)
-        else atOnce = atOnce === null ? keys.length : Math.ceil(rows.length / 2)
-      } else if (isProblem(failure) && failure.code === 'busy' && leftMs() > 0) {
-        await sleep(10 + Math.random() * 40)
-      } else throw failure
+      if (!(failure instanceof RowsRefused)) throw failure
+      const { rows, problem, inseparable } = failure
+      rulesNow ||= failure.atEnd
+      if (inseparable || rows.length === 1) for (const { key } of rows) refusals.set(key, problem)
+      else atOnce = atOnce === null ? keys.length : Math.ceil(rows.length / 2)
     }
   }
 }
 
-/** Tries again while others are in the way. */
-async function whileBusy<T>(tryOnce: (leftMs: number) => Promise<T>): Promise<T> {
-  const until = performance.now() + patienceMs
+/** Tries again while others are in the way, until this time. */
+async function whileBusy<T>(until: number, tryOnce: (leftMs: number) => Promise<T>): Promise<T> {
+  const leftMs = () => until - performance.now()
   for (;;) {
-    const leftMs = until - performance.now()
     try {
-      return await tryOnce(Math.max(0, leftMs))
+      return await tryOnce(Math.max(0, leftMs()))
     } catch (failure) {
-      if (!isProblem(failure) || failure.code !== 'busy' || leftMs <= 0) throw failure
+      if (!isProblem(failure) || failure.code !== 'busy' || leftMs() <= 0) throw failure
       await sleep(10 + Math.random() * 40)
     }
   }

@@ -10,6 +10,7 @@ import {
   type RowSource,
 } from '../tables/index.ts'
 import type { WireValue } from '../wire/value.ts'
+import { everything } from './everything.ts'
 
 export interface HeldOptions {
   readonly database: Database
@@ -61,14 +62,6 @@ export async function findHeld(
     shown: row.values[schema.name] ?? null,
     isIntended,
   }
-}
-
-/** Internal reads are not limited by anyone's rights. */
-const everything: RowSource['rights'] = {
-  may: new Set(['read', 'switch']),
-  columns: 'all',
-  rows: null,
-  rightsClass: 'everything',
 }
 
 async function findTable(catalog: Pick<Catalog, 'table'>, id: string): Promise<CatalogTable | null> {

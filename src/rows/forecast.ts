@@ -12,6 +12,7 @@ import {
 import type { Dependents, Forecast } from '../wire/forecast.ts'
 import { encodeTable } from '../wire/key.ts'
 import type { TableRights } from '../wire/rights.ts'
+import { everything } from './everything.ts'
 
 export interface ForecastOptions {
   /** The table of the row, with the actor's rights. */
@@ -95,6 +96,7 @@ function createWalk({ source: { database }, tables, rightsOn }: ForecastOptions)
   async function countWithin(table: CatalogTable, isMeant: Expression<SqlBool>): Promise<number | null> {
     const timeoutMs = Math.round(until - performance.now())
     if (timeoutMs <= 0) return null
+    // The database deletes rows whoever may see them.
     const source = { database, table, rights: everything }
     const limits: ReadLimits = { timeoutMs, plansByValues: true }
     const some = matchingRows(source, [isMeant])
@@ -152,12 +154,4 @@ function refersTo(database: Database, { table: parent, isMeant }: Doomed, { tabl
 function isVisible({ foreignKey }: Inbound, { may, columns, rows }: TableRights): boolean {
   const isReadable = (name: string) => columns === 'all' || columns.has(name)
   return may.has('read') && rows === null && foreignKey.columns.every(isReadable)
-}
-
-/** A forecast counts all rows, whoever may see them: the database deletes them all. */
-const everything: TableRights = {
-  may: new Set(['read']),
-  columns: 'all',
-  rows: null,
-  rightsClass: 'everything',
 }

@@ -17,18 +17,25 @@ export async function readNewValues(
   requireColumn: (source: RowSource, name: string) => CatalogColumn,
 ): Promise<readonly NewField[]> {
   const faults = new Map<string, Words>()
-  const fields: NewField[] = []
-  for (const [name, value] of Object.entries(values)) {
+  const readOne = async ([name, value]: [string, GivenValue]): Promise<NewField[]> => {
     try {
       const column = requireColumn(source, name)
-      fields.push({ column, newValue: await read(source, column, value) })
+      return [{ column, newValue: await read(source, column, value) }]
     } catch (failure) {
       if (!isProblem(failure) || failure.code === 'unavailable') throw failure
       faults.set(name, failure.fields?.[name] ?? failure.publicDetail)
+      return []
     }
   }
-  if (faults.size > 0) throw refuseFields(faults)
+  const fields = (await Promise.all(Object.entries(values).map(readOne))).flat()
+  if (faults.size > 0) throw refuseFields(inOrder(faults, values))
   return fields
+}
+
+/** The faults in the order of the given columns. */
+function inOrder(faults: ReadonlyMap<string, Words>, values: GivenValues): ReadonlyMap<string, Words> {
+  const names = Object.keys(values)
+  return new Map([...faults].toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other)))
 }
 
 export function refuseFields(faults: ReadonlyMap<string, Words>): Problem {

@@ -54,7 +54,7 @@ export interface WriteOrder {
   /** What to do with rows that somebody else has locked: wait, which is the default, or refuse only those. */
   readonly held?: 'awaited' | 'refused'
   /**
-   * How long deciding may keep rows locked. The rows that are left after that belong to another order. Default: no
+   * How long deciding may keep rows locked. After that the writer leaves the other rows for another order. Default: no
    * limit.
    */
   readonly decideMs?: number

@@ -33,7 +33,7 @@ export interface EdgeEnv {
     requestId: string
     caller: Caller
     actor: Actor | null
-    /** How the actor proved their identity. Only a session needs a token against forgery. */
+    /** How the actor proved their identity. A session also needs a token against forgery. */
     proof: 'session' | 'bearer' | null
     sessionId: string | null
     /** The guest's signed cookie, if it was valid. */

@@ -44,12 +44,9 @@ test.each<[string, string, Record<string, string>]>([
   ['/broadcasting/user-auth', 'POST', {}],
   ['/t/products', 'GET', { Accept: 'application/json', ...background }],
   ['/api/tables/products/count', 'GET', background],
-])(
-  'an open page that asks for %s (%s) by itself does not keep its session alive',
-  async (path, method, more) => {
-    expect(await keepsAlive(path, method, more)).toBe(false)
-  },
-)
+])('the requests of an open page for %s (%s) do not keep its session alive', async (path, method, more) => {
+  expect(await keepsAlive(path, method, more)).toBe(false)
+})
 
 test.each([
   ['/t/products', 'GET'],

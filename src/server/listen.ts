@@ -86,7 +86,7 @@ async function createServer(
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
-    // How often Node looks for slow senders. Its default of half a minute makes ten seconds up to forty.
+    // Node looks for slow senders every half a minute by default, so ten seconds could become forty.
     connectionsCheckingInterval: 1_000,
     // Node's own refusal would be empty. The gates refuse with a sentence.
     requireHostHeader: false,

@@ -118,6 +118,7 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
   const caller = c.get('caller')
   const actor = c.get('actor') ?? null
   const requestId = c.get('requestId')
+  const language = languageOf(c)
   return {
     kernel,
     actor: actor?.kind === 'person' ? actor : null,
@@ -129,11 +130,11 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
     },
     document: {
       ...options.preferences,
-      language: languageOf(c).tag,
+      language: language.tag,
       images: imagesFor(c, edge),
       push: kernel.workplace.push,
     },
-    language: languageOf(c),
+    language,
     pageSize: readPageSize((name) => readCookie(c.req.header('Cookie'), name)),
     issueToken: options.issueToken,
     nonce: options.nonce,

@@ -21,7 +21,7 @@ export type Happening =
       readonly app: string
       readonly channel: string
       readonly event: string
-      /** How many subscribers of this node got it. */
+      /** The number of subscribers on this node that received the message. */
       readonly subscribers: number
     }
   | {

@@ -8,7 +8,8 @@ import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { rowRefusals } from '../../wire/texts/refusals/rows.ts'
 import { createAskerReader } from '../asker.ts'
 import { toAttachment } from '../attachment.ts'
-import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import type { Edge, EdgeEnv } from '../edge.ts'
+import { parametersOf } from '../parameters-of.ts'
 import { requireActor } from '../require-actor.ts'
 import { streamText } from '../stream-text.ts'
 import { toListJson } from '../to-list-json.ts'
@@ -64,10 +65,6 @@ export function apiRoutes(edge: Edge): Hono<EdgeEnv> {
     .all('/*', () => {
       throw new Problem('not-found', httpRefusals.noSuchApi)
     })
-}
-
-function parametersOf(c: EdgeContext): URLSearchParams {
-  return new URL(c.req.url).searchParams
 }
 
 interface NamedValue {

@@ -6,6 +6,7 @@ import { trailTexts } from '../../wire/texts/trail.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { toExportHeaders } from '../export-headers.ts'
+import { parametersOf } from '../parameters-of.ts'
 import { requireActor } from '../require-actor.ts'
 import { streamText } from '../stream-text.ts'
 
@@ -35,8 +36,4 @@ export function auditRoutes(edge: Edge): Hono<EdgeEnv> {
     })
     .get('/audit/export.csv', (c) => answer(c, 'csv'))
     .get('/audit/export.ndjson', (c) => answer(c, 'ndjson'))
-}
-
-function parametersOf(c: EdgeContext): URLSearchParams {
-  return new URL(c.req.url).searchParams
 }

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { decodeName } from '../../wire/key.ts'
 import { decodeRelation, parseChoiceSearch, parseRelatedQuery } from '../../wire/relations.ts'
 import { createAskerReader } from '../asker.ts'
-import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import type { Edge, EdgeEnv } from '../edge.ts'
+import { parametersOf } from '../parameters-of.ts'
 import { requireActor } from '../require-actor.ts'
 
 /** What rows refer to, and which rows refer to them. */
@@ -21,8 +22,4 @@ export function relationRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       const query = parseRelatedQuery(relation, parametersOf(c))
       return c.json(await kernel.rows.related(requireActor(c), { table, key, relation, query }, askerOf(c)))
     })
-}
-
-function parametersOf(c: EdgeContext): URLSearchParams {
-  return new URL(c.req.url).searchParams
 }

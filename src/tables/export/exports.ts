@@ -35,7 +35,7 @@ export function createExports(places: Turnstile): Exports {
       const { source, signal } = ask
       signal?.throwIfAborted()
       const leave = enter(source.viewer.id)
-      // A client that has gone may never take the piece after which this would end by itself.
+      // A client that has disconnected does not read on to the end, so the export ends here.
       signal?.addEventListener('abort', leave, { once: true })
       try {
         yield* exportList({ ...ask, places })
