@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { KeptField } from '../src/audit/index.ts'
 import type { Database } from '../src/db/index.ts'
 import {
   createRowWriter,
   type Decision,
+  type DeletedOutcome,
+  type DeleteOrder,
   type Guards,
   type RowOutcome,
   type RowWriter,
@@ -29,6 +32,10 @@ export interface RowHouse {
   order(wish: Wish): Promise<WriteOrder>
   /** Writes such an order with the house's own writer. */
   write(wish: Wish): Promise<readonly RowOutcome[]>
+  /** Deletes rows as Ada, who may do everything unless the test says otherwise. */
+  delete(table: string, keys: readonly string[], how?: DeleteHow): Promise<readonly DeletedOutcome[]>
+  /** The table's rows as JSON or text, with all digits. */
+  texts(table: string): Promise<readonly string[]>
   /** The values of a column as the trail stores them, in the order of the keys. */
   held(table: string, column: string): Promise<(string | null)[]>
   trail(): Promise<readonly TrailLine[]>
@@ -48,9 +55,17 @@ export interface Wish extends Partial<Omit<WriteOrder, 'source' | 'columns' | 'k
   readonly value?: string | null
 }
 
+export interface DeleteHow extends Partial<Pick<DeleteOrder, 'once' | 'rightsOn'>> {
+  readonly rights?: TableRights
+  readonly writer?: RowWriter
+}
+
 export interface TrailLine {
   readonly id: string
   readonly action: string
+  readonly table: string | null
+  readonly fields: readonly KeptField[] | null
+  readonly batch: string | null
   readonly key: string | null
   readonly label: string | null
   readonly before: unknown
@@ -78,6 +93,12 @@ export interface RowHouseOptions {
   /** The database of our own tables; by default that of the rows. */
   readonly storeDatabase?: Database
   readonly pause?: RowWriterOptions['pause']
+}
+
+/** Everything that a person may do. */
+export const all: TableRights = {
+  ...everything,
+  may: new Set(['read', 'create', 'update', 'delete', 'switch']),
 }
 
 /** The tests of switches cover guards. */
@@ -119,6 +140,19 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
     source,
     order,
     write: async (wish) => writer.write(await order(wish)),
+    async delete(table, keys, { rights = all, writer: by = writer, ...rest } = {}) {
+      const reach = { tables: await catalog.tables(), rightsOn: () => all }
+      return by.delete({ actor: ada, source: await source(table, rights), keys, ...reach, ...rest })
+    },
+    async texts(table) {
+      const name = sql.id(table)
+      const { columns } = (await source(table)).table.schema
+      const whole = database.capabilities.schemas
+        ? sql`${name}::text`
+        : sql`json_array(${sql.join(columns.map((one) => sql`quote(${sql.id(one.name)})`))})`
+      const select = sql<{ text: string }>`select ${whole} as text from ${name}`
+      return (await database.read(select.compile(database.build))).map(({ text }) => text).toSorted()
+    },
     async held(table, column) {
       const { table: found } = await source(table)
       const { schema } = found.columns.find((one) => one.schema.name === column) ?? {}
@@ -135,6 +169,9 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
       return rows.map((row) => ({
         id: row.id,
         action: row.action,
+        table: row.table_name,
+        fields: row.fields === null ? null : JSON.parse(row.fields),
+        batch: row.batch_id,
         key: row.row_key,
         label: row.label,
         before: row.before_value === null ? undefined : JSON.parse(row.before_value),

@@ -21,6 +21,7 @@ export interface SwitchHouse {
   readonly edit: Kernel['rows']['edit']
   readonly change: Kernel['rows']['change']
   readonly add: Kernel['rows']['add']
+  readonly delete: Kernel['rows']['delete']
   readonly forecast: Kernel['rows']['forecast']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']

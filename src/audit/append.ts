@@ -6,7 +6,8 @@ import type { NewEntry } from './entry.ts'
 
 /** Writes the entry inside the caller's transaction, so that change and entry commit together. Returns its id. */
 export async function append(store: Store, transaction: Transaction, entry: NewEntry): Promise<string> {
-  const row = toRow(entry, createId(entry.at))
+  const id = createId(entry.at)
+  const row = toRow(entry, id, [id])
   await transaction.run(store.tables.insertInto('entries').values(row))
   return row.id
 }
@@ -52,9 +53,10 @@ export function createAppender({ database, tables }: Store): Appender {
   const newestBy = (now: Date) => selectNewest({ before: firstIdAt(new Date(now.getTime() + mostAheadMs)) })
   return {
     append(entries) {
-      const rows = entries.map((entry) => toRow(entry, ids.next(entry.at)))
+      const created = entries.map((entry) => ids.next(entry.at))
+      const rows = entries.map((entry, place) => toRow(entry, created[place] ?? '', created))
       return {
-        ids: rows.map((row) => row.id),
+        ids: created,
         statements: insert(rows.map((row) => columns.map((column) => row[column]))),
       }
     },
@@ -91,9 +93,10 @@ const columns = [
   'job_id',
   'change_id',
   'fields',
+  'batch_id',
 ] as const satisfies readonly (keyof EntryRow)[]
 
-function toRow(entry: NewEntry, id: string): EntryRow {
+function toRow(entry: NewEntry, id: string, together: readonly string[]): EntryRow {
   const { actor } = entry
   return {
     id,
@@ -117,6 +120,7 @@ function toRow(entry: NewEntry, id: string): EntryRow {
     job_id: entry.job ?? null,
     change_id: entry.change ?? null,
     fields: entry.fields === undefined ? null : JSON.stringify(entry.fields),
+    batch_id: entry.batch === undefined ? null : (together[entry.batch] ?? null),
   }
 }
 

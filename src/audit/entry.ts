@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../wire/actor.ts'
-import type { FieldChange } from './field-changes.ts'
+import type { KeptField } from './field-changes.ts'
 
 /** One fact for the trail. */
 export interface NewEntry {
@@ -17,12 +17,14 @@ export interface NewEntry {
   /** The exact values of a row's column in the database's own text; null: no value. */
   readonly exact?: { readonly before: string | null; readonly after: string | null }
   /** The columns of a row, if the entry is about several. */
-  readonly fields?: readonly FieldChange[]
+  readonly fields?: readonly KeptField[]
   /** The entry that this one undoes. */
   readonly undoOf?: string
   /** The intent that this entry completes. */
   readonly completes?: string
   readonly job?: string
+  /** The place of the act's first entry among those that are appended together, if the act has several. */
+  readonly batch?: number
   /** The line of the journal about the same write. */
   readonly change?: string
 }

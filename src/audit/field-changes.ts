@@ -12,12 +12,12 @@ export interface FieldChange {
   readonly exact: { readonly before: string | null; readonly after: string | null }
 }
 
-/** As the trail keeps it: a masked column has no values. */
+/** As the trail keeps it: a masked column has no values, and neither has a value that was too long to keep. */
 export type KeptField = Pick<FieldChange, 'column'> & Partial<FieldChange>
 
 /** How an entry keeps the changes of a write: one in columns of its own, several together. */
 export function toTold(
-  changes: readonly FieldChange[],
+  changes: readonly KeptField[],
 ): Pick<NewEntry, 'column' | 'before' | 'after' | 'exact' | 'fields'> {
   const [only] = changes
   return only && changes.length === 1 ? only : { fields: changes }

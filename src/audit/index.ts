@@ -1,7 +1,7 @@
 export { type Appender, append, createAppender, type EntryInsert } from './append.ts'
 export type { NewEntry } from './entry.ts'
 export { exportEntries } from './export.ts'
-export { type FieldChange, toTold } from './field-changes.ts'
+export { type FieldChange, type KeptField, toTold } from './field-changes.ts'
 export { findAuthors } from './find-authors.ts'
 export { countJobChanges, findJobChanges, type JobChanges } from './job-changes.ts'
 export {

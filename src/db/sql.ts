@@ -103,6 +103,12 @@ export interface Sql {
   defaultOf(column: ColumnSchema): RawBuilder<unknown>
   /** Adds one row with these values, and selects its key by the aliases. Other columns get their defaults. */
   insertRow(table: TableSchema, cells: readonly NewCell[], key: readonly KeyPart[]): RawBuilder<AnyRow>
+  /** Adds rows with all these values, also in columns that the database would number by itself. */
+  insertRows(
+    table: TableSchema,
+    columns: readonly ColumnSchema[],
+    rows: readonly (readonly unknown[])[],
+  ): RawBuilder<unknown>
   /** A number or a null as text, with all digits. */
   toText<T>(value: Expression<T>): RawBuilder<string | Extract<T, null>>
   /**
@@ -128,7 +134,9 @@ export interface Sql {
    * writes at a time.
    */
   readonly lockRows: RawBuilder<unknown> | null
-  /** The same, but skips rows that another transaction has locked. */
+  /** The same for rows that will be deleted: also nobody else can refer to them until then. */
+  readonly lockDoomedRows: RawBuilder<unknown> | null
+  /** Like `lockRows`, but skips rows that another transaction has locked. */
   readonly lockFreeRows: RawBuilder<unknown> | null
   /**
    * Checks deferred constraints now and after each later statement, instead of at the end of the transaction; null if

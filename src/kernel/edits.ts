@@ -1,14 +1,26 @@
 import { decideTable } from '../access/index.ts'
-import { addRow, changeRow, type EditTools, editCell, forecastDelete } from '../rows/index.ts'
-import type { CatalogTable } from '../tables/index.ts'
+import {
+  addRow,
+  changeRow,
+  deleteRow,
+  type EditTools,
+  editCell,
+  forecastDelete,
+  type TablesInReach,
+} from '../rows/index.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 
 /** Writes to rows, one at a time. */
 export function createEdits(
   options: EditTools & TableReaderOptions,
-): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'forecast'> {
+): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'forecast'> {
   const { readFrom } = createTableReader(options)
+  const inReach = async (actor: Actor): Promise<TablesInReach> => ({
+    tables: await options.catalog.tables(),
+    rightsOn: ({ schema }) => decideTable(actor, schema),
+  })
   return {
     edit(actor, { table, ...edit }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
@@ -25,11 +37,14 @@ export function createEdits(
         addRow(options.rows, { actor, source, values, request }),
       )
     },
-    async forecast(actor, { table, key }) {
-      const tables = await options.catalog.tables()
-      const rightsOn = ({ schema }: CatalogTable) => decideTable(actor, schema)
-      return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
-        forecastDelete({ source, key, tables, rightsOn }),
+    delete(actor, { table, key }, { idempotencyKey: request = null } = {}) {
+      return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
+        deleteRow(options.rows, { actor, source, key, request, ...(await inReach(actor)) }),
+      )
+    },
+    forecast(actor, { table, key }) {
+      return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
+        forecastDelete({ source, key, ...(await inReach(actor)) }),
       )
     },
   }

@@ -53,6 +53,7 @@ eachDatabase((kind) => {
       deleted: new Set([dependents('bills', ['client'], 2), dependents('lines', ['a', 'b'], 3)]),
       emptied: [dependents('notes', ['client'], 1)],
       blocking: [dependents('duties', ['line'], 1)],
+      notKept: [],
       hidden: 0,
       complete: true,
     })
@@ -63,10 +64,30 @@ eachDatabase((kind) => {
       deleted: [],
       emptied: [],
       blocking: [],
+      notKept: [],
       hidden: 0,
       complete: true,
     })
     expect((await refusalOf(forecast('clients', '77'))).code).toBe('not-found')
+  })
+
+  test('[RW15] columns whose values the trail will not keep are named', async () => {
+    await house.run(
+      'create table pages (id integer primary key, api_token text, body text)',
+      `insert into pages values (1, 'sk_1', '${'x'.repeat(2 ** 20 + 1)}')`,
+    )
+    const { database } = house
+    const tables = await createCatalog({ database, clock: systemClock, log: silentLog, tables: {} }).tables()
+    const table = [...tables.values()].find(({ schema }) => schema.name === 'pages')
+    const { rights } = house.source('clients')
+    if (!table) throw new Error('There is no table pages')
+    const found = await forecastDelete({
+      source: { database, table, rights },
+      key: '1',
+      tables,
+      rightsOn: () => rights,
+    })
+    expect(found.notKept).toEqual(['api_token', 'body'])
   })
 
   test('[RW15] a count ends early, and so do steps in one table', async () => {

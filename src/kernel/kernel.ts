@@ -27,7 +27,7 @@ import type { ManyRows } from '../wire/many-rows.ts'
 import type { AskedList } from '../wire/open-view.ts'
 import type { PushFacts } from '../wire/push-address.ts'
 import type { Choices, RelationName } from '../wire/relations.ts'
-import type { AddedRow, ChangedRow, GivenValues, RowChange } from '../wire/row-change.ts'
+import type { AddedRow, ChangedRow, DeletedRow, GivenValues, RowChange } from '../wire/row-change.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
@@ -73,6 +73,8 @@ export interface Kernel {
     /** Writes several columns of a row, if they still have the values that the caller has seen. */
     change(actor: Actor, change: AddressedChange, options?: WriteOptions): Promise<ChangedRow>
     add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
+    /** Deletes a row with everything that goes along. The trail keeps all of it. */
+    delete(actor: Actor, where: RowAddress, options?: WriteOptions): Promise<DeletedRow>
     /** Rows that a column may refer to, found by name or key. */
     choices(actor: Actor, search: ChoiceSearch, asker?: Asker): Promise<Choices>
     /** A page of the rows that refer to a row. */

@@ -1,8 +1,9 @@
-import { SchemaMismatch, type Transaction } from '../db/index.ts'
+import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import { Problem } from '../std/problem.ts'
 import { type FetchedRow, type KeyedRow, mostHeldBytes, type RowSource } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { toTriggerProblem } from './broken-trigger.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
 import type { AddedOutcome, AddOrder, Decision, LockedRow } from './row-writer.ts'
 import type { Statements } from './statements.ts'
@@ -62,7 +63,7 @@ async function insert(
   const key = table.key.map((column, at) => ({ column, alias: `key ${at}` }))
   const statement = database.sql.insertRow(table.schema, cells, key).compile(database.build)
   const { rows } = await transaction.run<FetchedRow>(statement).catch((failure: unknown) => {
-    throw toRefusal(failure)
+    throw toTriggerProblem(failure)
   })
   const [found] = rows
   if (found === undefined) throw new Problem('invalid', rowRefusals.notAdded)
@@ -74,12 +75,6 @@ async function insert(
   const [row] = again.rows.flatMap((fetched) => statements.rows.read(fetched) ?? [])
   if (row === undefined) throw new Problem('invalid', rowRefusals.notAdded)
   return row
-}
-
-/** This transaction has read all names of our own statements, so a mismatch is in a trigger. */
-function toRefusal(failure: unknown): unknown {
-  if (!(failure instanceof SchemaMismatch)) return failure
-  return new Problem('invalid', rowRefusals.brokenTrigger(failure.message), { cause: failure })
 }
 
 /** The trail keeps the row whole, and finds it by its key. */

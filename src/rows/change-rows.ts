@@ -1,11 +1,13 @@
-import { SchemaMismatch, type Statement, savepoint, type Transaction } from '../db/index.ts'
+import { type Statement, savepoint, type Transaction } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import { type KeyedRow, mostHeldBytes } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { toTriggerProblem } from './broken-trigger.ts'
 import type { Written } from './decide-rows.ts'
 import { isSameExact, type Statements } from './statements.ts'
+import { takeBack } from './take-back.ts'
 
 /** Ends the transaction, because the database refused one or several of these rows. */
 export class RowsRefused extends Error {
@@ -82,15 +84,6 @@ export interface ChangeOrder extends ChangeHow {
   onRefused(written: Written, problem: Problem): void
 }
 
-/** A trigger may have ended the transaction. Then the cause counts. */
-async function takeBack(transaction: Transaction, failure: RowsRefused): Promise<void> {
-  try {
-    await transaction.runAll(savepoint.takeBack)
-  } catch {
-    throw failure
-  }
-}
-
 interface ChangeAll extends Pick<ChangeHow, 'rulesNow'> {
   readonly groups: readonly (readonly Written[])[]
   /** The statements that travel with it. */
@@ -149,20 +142,17 @@ function toRefused(rows: readonly KeyedRow[], reason: Words): RowsRefused {
   return new RowsRefused({ rows, problem: new Problem('invalid', reason) })
 }
 
-async function runOrRefuse(
+/** A refusal of the database is about all of these rows. */
+export async function runOrRefuse(
   transaction: Transaction,
   rows: readonly KeyedRow[],
   statements: readonly Statement[],
 ) {
   try {
     return await transaction.runAll(statements)
-  } catch (failure) {
+  } catch (cause) {
+    const failure = toTriggerProblem(cause)
     if (isProblem(failure) && failure.code === 'invalid') throw new RowsRefused({ rows, problem: failure })
-    // This transaction has just read all names of our own statements, so the mismatch is in a trigger.
-    if (failure instanceof SchemaMismatch) {
-      const reason = rowRefusals.brokenTrigger(failure.message)
-      throw new RowsRefused({ rows, problem: new Problem('invalid', reason, { cause: failure }) })
-    }
     throw failure
   }
 }

@@ -6,6 +6,7 @@ import { addTogether } from './add-together.ts'
 import { createAnswers } from './answers.ts'
 import { guardDecisions } from './ask-guard.ts'
 import { RowsRefused } from './change-rows.ts'
+import { deleteTogether } from './delete-together.ts'
 import { mostRowsAtOnce, type RowOutcome, type RowWriter, type WriteOrder } from './row-writer.ts'
 import { createStatements } from './statements.ts'
 import { createTeller } from './tell.ts'
@@ -49,6 +50,14 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
       const outcome = await whileBusy(until, (leftMs) => addTogether(tools, { ...order, guard }, leftMs))
       tools.onChanged()
       return outcome
+    },
+    async delete(order) {
+      if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
+      assert(order.keys.length <= mostRowsAtOnce, 'whoever has more rows makes batches of them')
+      const until = performance.now() + patienceMs
+      const outcomes = await whileBusy(until, (leftMs) => deleteTogether(tools, order, leftMs))
+      if (outcomes.some(({ state }) => state === 'deleted')) tools.onChanged()
+      return outcomes
     },
   }
 }

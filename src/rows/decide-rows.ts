@@ -84,13 +84,18 @@ export async function decideRow(
     )
     return decision.write ? { becomes: 'written', row, orderKey, write: decision } : { becomes: 'same', row }
   } catch (failure) {
-    if (isProblem(failure) && !passing.has(failure.code)) return refuse(row, failure)
+    if (isLasting(failure)) return refuse(row, failure)
     throw failure
   }
 }
 
 /** The moment was wrong, not the row: another try may succeed. */
 const passing: ReadonlySet<Problem['code']> = new Set(['unavailable', 'busy', 'too-slow'])
+
+/** Whether another try would meet the same refusal. */
+export function isLasting(failure: unknown): failure is Problem {
+  return isProblem(failure) && !passing.has(failure.code)
+}
 
 export function refuse({ key, label, row }: KeyedRow, problem: Problem): Decided {
   return { becomes: 'refused', refused: { state: 'refused', key, problem, row, label } }

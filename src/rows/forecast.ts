@@ -1,26 +1,26 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Database, ForeignKey, ReadLimits } from '../db/index.ts'
+import type { ForeignKey, ReadLimits } from '../db/index.ts'
 import { isProblem } from '../std/problem.ts'
 import {
   type CatalogTable,
   createKeyedRows,
   isOneOf,
+  maskedColumns,
   matchingRows,
   noSuchRow,
   type RowSource,
+  readableColumns,
 } from '../tables/index.ts'
 import type { Dependents, Forecast } from '../wire/forecast.ts'
-import { encodeTable } from '../wire/key.ts'
 import type { TableRights } from '../wire/rights.ts'
 import { everything } from './everything.ts'
+import { findInbound, type Inbound, type MeantRows, refersTo } from './inbound.ts'
+import type { TablesInReach } from './row-writer.ts'
 
-export interface ForecastOptions {
+export interface ForecastOptions extends TablesInReach {
   /** The table of the row, with the actor's rights. */
   readonly source: RowSource
   readonly key: string
-  /** All tables, by their ids. */
-  readonly tables: ReadonlyMap<string, CatalogTable>
-  rightsOn(table: CatalogTable): TableRights
 }
 
 /** More rows are not counted, so that the forecast is quick however many there are. */
@@ -32,25 +32,20 @@ const patienceMs = 2_000
 /** Foretells what a delete of the row would do to other rows. It changes nothing. */
 export async function forecastDelete(options: ForecastOptions): Promise<Forecast> {
   const { source, key } = options
-  const rows = createKeyedRows(source, [])
+  const { table, rights } = source
+  const rows = createKeyedRows(source, readableColumns(table, rights))
   const found = await rows.find([key], (statement) => source.database.read(statement), { locked: false })
   const row = found.get(key)
   if (row === undefined) throw noSuchRow()
   const walk = createWalk(options)
-  await walk.follow({ table: source.table, isMeant: isOneOf(source, [rows.identify(row)]), steps: 0 })
-  return walk.result()
+  await walk.follow({ table, isMeant: isOneOf(source, [rows.identify(row)]), steps: 0 })
+  const masked = maskedColumns(table, rights).map(({ schema }) => schema.name)
+  return { ...walk.result(), notKept: [...masked, ...row.longColumns] }
 }
 
 /** Rows of a table that would be deleted. */
-interface Doomed {
-  readonly table: CatalogTable
-  readonly isMeant: Expression<SqlBool>
+interface Doomed extends MeantRows {
   readonly steps: number
-}
-
-interface Inbound {
-  readonly table: CatalogTable
-  readonly foreignKey: ForeignKey
 }
 
 function createWalk({ source: { database }, tables, rightsOn }: ForecastOptions) {
@@ -114,7 +109,7 @@ function createWalk({ source: { database }, tables, rightsOn }: ForecastOptions)
 
   return {
     follow,
-    result: (): Forecast => ({
+    result: (): Omit<Forecast, 'notKept'> => ({
       deleted: [...parts.delete.values()],
       emptied: [...parts.empty.values()],
       blocking: [...parts.refuse.values()],
@@ -122,32 +117,6 @@ function createWalk({ source: { database }, tables, rightsOn }: ForecastOptions)
       complete: isComplete,
     }),
   }
-}
-
-function findInbound(tables: ReadonlyMap<string, CatalogTable>): ReadonlyMap<string, readonly Inbound[]> {
-  const inbound = new Map<string, Inbound[]>()
-  for (const table of tables.values()) {
-    for (const foreignKey of table.schema.foreignKeys) {
-      const { schema, table: name } = foreignKey.references
-      const id = encodeTable({ schema, name })
-      inbound.set(id, [...(inbound.get(id) ?? []), { table, foreignKey }])
-    }
-  }
-  return inbound
-}
-
-/** The rows of the relation's table that refer to the doomed rows. */
-function refersTo(database: Database, { table: parent, isMeant }: Doomed, { table, foreignKey }: Inbound) {
-  const columnsOf = (of: CatalogTable, names: readonly string[]) =>
-    names.map((name) => {
-      const column = of.schema.columns.find((known) => known.name === name)
-      return column === undefined ? sql`null` : database.sql.column(column)
-    })
-  const own = columnsOf(table, foreignKey.columns)
-  const doomed = matchingRows({ database, table: parent, rights: everything }, [isMeant]).select(
-    columnsOf(parent, foreignKey.references.columns).map((column, at) => sql`${column}`.as(`part ${at}`)),
-  )
-  return sql<SqlBool>`(${sql.join(own)}) in (${doomed})`
 }
 
 /** Who may not read the referring columns learns only that there are other rows. */

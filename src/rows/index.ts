@@ -3,6 +3,7 @@ export { type Answers, createAnswers, forgetAnswers, type Request } from './answ
 export { changeRow, type EditTools, editCell } from './change-row.ts'
 export { createRowWriter } from './create-row-writer.ts'
 export { decideChange, type FieldEdit } from './decide-change.ts'
+export { type DoomedOrder, deleteRow } from './delete-row.ts'
 export { type ForecastOptions, forecastDelete, mostDependents } from './forecast.ts'
 export type { GuardQuestion, Guards, RowGuard } from './guards.ts'
 export { type NewValue, readNewValue } from './read-new-value.ts'
@@ -14,11 +15,14 @@ export {
   type CellWrite,
   type CellWrites,
   type Decision,
+  type DeletedOutcome,
+  type DeleteOrder,
   type ExactValues,
   type LockedRow,
   mostRowsAtOnce,
   type RowOutcome,
   type RowWriter,
+  type TablesInReach,
   toOnce,
   type WriteOrder,
 } from './row-writer.ts'

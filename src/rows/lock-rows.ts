@@ -14,10 +14,15 @@ export interface LockedRows {
   readonly looks: number
 }
 
+interface LockOrder extends Pick<WriteOrder, 'source' | 'keys' | 'held'> {
+  /** The rows will be deleted. */
+  readonly doomed?: boolean
+}
+
 export async function lockRows(
   transaction: Transaction,
   statements: Statements,
-  { source, keys, held: what }: Pick<WriteOrder, 'source' | 'keys' | 'held'>,
+  { source, keys, held: what, doomed = false }: LockOrder,
 ): Promise<LockedRows> {
   let looks = 0
   const run = async (statement: Statement<FetchedRow>) => {
@@ -25,7 +30,7 @@ export async function lockRows(
     return (await transaction.run(statement)).rows
   }
   const free = what === 'refused'
-  const rows = await statements.rows.find(keys, run, { locked: true, free })
+  const rows = await statements.rows.find(keys, run, { locked: true, free, doomed })
   const left = source.database.sql.lockRows === null ? [] : keys.filter((key) => !rows.has(key))
   const held = left.length === 0 ? none : await statements.rows.find(left, run, { locked: false })
   return { rows, held, looks }

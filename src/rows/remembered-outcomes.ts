@@ -4,16 +4,22 @@ import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { WriterTools } from './writer-tools.ts'
 
 type AnswerTools = Pick<WriterTools, 'answers' | 'clock'>
+type NamedOrder = Pick<WriteOrder, 'once'>
+
+interface SettledOrder {
+  readonly order: NamedOrder
+  readonly outcomes: readonly { readonly state: string }[]
+}
 
 /** Returns the earlier outcomes of the same request. Null if there are none; then this request takes the name. */
-export async function findOutcomes(
+export async function findOutcomes<Outcome = RowOutcome>(
   { answers, clock }: AnswerTools,
   transaction: Transaction,
-  { once }: WriteOrder,
-): Promise<readonly RowOutcome[] | null> {
+  { once }: NamedOrder,
+): Promise<readonly Outcome[] | null> {
   const earlier = once ? await answers.claim(transaction, once, clock.now()) : null
   if (earlier === null) return null
-  assert(isOutcomes(earlier.answer), 'what was remembered of a write is a list')
+  assert(isOutcomes<Outcome>(earlier.answer), 'what was remembered of a write is a list')
   return earlier.answer
 }
 
@@ -21,7 +27,7 @@ export async function findOutcomes(
 export async function settleAnswer(
   { answers }: AnswerTools,
   transaction: Transaction,
-  { order: { once }, outcomes }: { readonly order: WriteOrder; readonly outcomes: readonly RowOutcome[] },
+  { order: { once }, outcomes }: SettledOrder,
 ): Promise<void> {
   if (once === undefined) return
   if (outcomes.some(({ state }) => state === 'refused')) await answers.release(transaction, once)
@@ -29,6 +35,6 @@ export async function settleAnswer(
 }
 
 /** We wrote it under a name that nothing else uses, so a short check is enough. */
-function isOutcomes(answer: unknown): answer is readonly RowOutcome[] {
+function isOutcomes<Outcome>(answer: unknown): answer is readonly Outcome[] {
   return Array.isArray(answer)
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from '../db/index.ts'
 import type { Problem } from '../std/problem.ts'
-import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import type { CatalogColumn, CatalogTable, RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { ListRow } from '../wire/list-row.ts'
+import type { TableRights } from '../wire/rights.ts'
 import type { WireValue } from '../wire/value.ts'
 import type { Request } from './answers.ts'
 
@@ -18,7 +19,41 @@ export interface RowWriter {
    * `invalid` if the database refuses the values.
    */
   add(order: AddOrder): Promise<AddedOutcome>
+  /**
+   * Deletes rows with everything that goes along, with an entry for each row, in one transaction. The outcomes have the
+   * order of the keys.
+   */
+  delete(order: DeleteOrder): Promise<readonly DeletedOutcome[]>
 }
+
+/** All tables, and what the actor may do with each. */
+export interface TablesInReach {
+  readonly tables: ReadonlyMap<string, CatalogTable>
+  rightsOn(table: CatalogTable): TableRights
+}
+
+export interface DeleteOrder extends TablesInReach {
+  readonly actor: Actor
+  /** The table with the actor's rights: hidden rows are not found. The caller has checked the right to delete. */
+  readonly source: RowSource
+  /** Keys in the form of addresses; at most `mostRowsAtOnce`. */
+  readonly keys: readonly string[]
+  /** Repeating the request has no effect and gives the first outcomes. One row only; refusals are not kept. */
+  readonly once?: Request
+}
+
+export type DeletedOutcome =
+  | {
+      readonly state: 'deleted'
+      readonly key: string
+      readonly label: string
+      readonly entry: string
+      /** The first entry of the act, which all entries of rows that went along name. */
+      readonly batch: string
+      /** The number of deleted rows, with those that went along. */
+      readonly deleted: number
+    }
+  | Extract<RowOutcome, { readonly state: 'refused' }>
 
 export interface AddOrder {
   readonly actor: Actor

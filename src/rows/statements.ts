@@ -1,4 +1,4 @@
-import { type CompiledQuery, isExpression, sql } from 'kysely'
+import { type CompiledQuery, isExpression, type RawBuilder, sql } from 'kysely'
 import { type ColumnSchema, listAlias, prepareList } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import {
@@ -17,6 +17,7 @@ export interface Statements {
   readonly rows: KeyedRows
   /** The rows must be locked, so that they still have the values that were read. */
   update(rows: readonly KeyedRow[], set: CellWrites): CompiledQuery
+  delete(rows: readonly KeyedRow[]): CompiledQuery
   /** Checks deferred rules, if there may be some. */
   readonly rulesNow: readonly CompiledQuery[]
   /** The columns' values with all digits; null: no value. */
@@ -48,32 +49,40 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
   const { database, table } = source
   const schemas = columns.map(({ schema }) => schema)
   const rows = createKeyedRows(source, columns)
-  const prepared = new Map<string, (values: readonly unknown[]) => CompiledQuery>()
+  const compile = createCompiler(database)
   const width = table.key.length
+  const place = sql`${database.sql.table(table.schema)} as ${sql.id(listAlias)}`
 
   function compileUpdate(count: number, writes: readonly Cell[]) {
-    const name = JSON.stringify([
-      count,
-      writes.map(({ column, value }) => [
-        column.name,
-        isExpression(value) ? nameOfValue(column, value) : null,
-      ]),
+    const names = writes.map(({ column, value }) => [
+      column.name,
+      isExpression(value) ? nameOfValue(column, value) : null,
     ])
     const given = writes.filter(({ value }) => !isExpression(value))
-    const fill =
-      prepared.get(name) ??
-      prepareList(count * width + given.length, (parameters) => {
-        const standIns = new Map(given.map(({ column }, at) => [column, parameters[at]]))
-        const set = writes.map(
-          ({ column, value }) =>
-            sql`${sql.id(column.name)} = ${isExpression(value) ? value : standIns.get(column)}`,
-        )
-        const words = sql`update ${database.sql.table(table.schema)} as ${sql.id(listAlias)}
-          set ${sql.join(set)} where ${isOneOf(source, cut(parameters.slice(given.length), width))}`
-        return { compile: () => words.compile(database.build) }
-      })
-    prepared.set(name, fill)
-    return fill
+    return compile(JSON.stringify([count, names]), count * width + given.length, (parameters) => {
+      const standIns = new Map(given.map(({ column }, at) => [column, parameters[at]]))
+      const set = writes.map(
+        ({ column, value }) =>
+          sql`${sql.id(column.name)} = ${isExpression(value) ? value : standIns.get(column)}`,
+      )
+      return sql`update ${place} set ${sql.join(set)}
+        where ${isOneOf(source, cut(parameters.slice(given.length), width))}`
+    })
+  }
+
+  function compileDelete(count: number) {
+    return compile(
+      `delete ${count}`,
+      count * width,
+      (parameters) => sql`delete from ${place} where ${isOneOf(source, cut(parameters, width))}`,
+    )
+  }
+
+  /** Repeating the last key up to a power of two keeps the statements few. */
+  function toFilledKeys(keyedRows: readonly KeyedRow[]) {
+    const keys = keyedRows.map(rows.identify)
+    const count = 2 ** Math.ceil(Math.log2(keys.length))
+    return { count, values: Array.from({ length: count }, (_, at) => keys[at] ?? keys.at(-1) ?? []).flat() }
   }
 
   function toCells(set: CellWrites): Cell[] {
@@ -93,12 +102,13 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
     rows,
     update(keyedRows, set) {
       const cells = toCells(set)
-      const keys = keyedRows.map(rows.identify)
-      const count = 2 ** Math.ceil(Math.log2(keys.length))
-      const fill = compileUpdate(count, cells)
+      const { count, values } = toFilledKeys(keyedRows)
       const given = cells.flatMap(({ value }) => (isExpression(value) ? [] : [value]))
-      const filled = Array.from({ length: count }, (_, at) => keys[at] ?? keys.at(-1) ?? [])
-      return fill([...given, ...filled.flat()])
+      return compileUpdate(count, cells)([...given, ...values])
+    },
+    delete(keyedRows) {
+      const { count, values } = toFilledKeys(keyedRows)
+      return compileDelete(count)(values)
     },
     rulesNow: [database.sql.rulesNow ?? []].flat().map((ask) => ask.compile(database.build)),
     read: ({ held }) =>
@@ -107,6 +117,24 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
       ),
     nameOf: (set) =>
       JSON.stringify(toCells(set).map(({ column, value }) => [column.name, nameOfValue(column, value)])),
+  }
+}
+
+type Fill = (values: readonly unknown[]) => CompiledQuery
+type Build = (parameters: readonly unknown[]) => RawBuilder<unknown>
+
+/** Compiles a statement once by its name. */
+function createCompiler({ build }: RowSource['database']) {
+  const prepared = new Map<string, Fill>()
+  return (name: string, count: number, write: Build): Fill => {
+    const fill =
+      prepared.get(name) ??
+      prepareList(count, (parameters) => {
+        const words = write(parameters)
+        return { compile: () => words.compile(build) }
+      })
+    prepared.set(name, fill)
+    return fill
   }
 }
 

@@ -15,12 +15,23 @@ import type { Statements } from './statements.ts'
 export interface Teller {
   tell(order: WriteOrder, statements: Statements, rows: ChangedRows): Report
   tellAdded(order: AddOrder, statements: Statements, added: NewlyAdded): AddedReport
+  /** Entries with their lines of the journal. */
+  record(facts: readonly Fact[]): {
+    readonly ids: readonly string[]
+    readonly statements: readonly Statement[]
+  }
   readonly append: Appender['append']
   readonly follow: Appender['follow']
   readonly newest: Appender['newest']
   /** For the start and the end of a transaction that changes rows beside our tables. */
   readonly begin: Journal['begin']
   readonly end: Journal['end']
+}
+
+/** What happened to a row. */
+export interface Fact {
+  readonly entry: NewEntry & Required<Pick<NewEntry, 'table' | 'key'>>
+  readonly operation: 'insert' | 'update' | 'delete'
 }
 
 export interface ChangedRows {
@@ -50,6 +61,20 @@ export interface AddedReport {
 export function createTeller(store: Store): Teller {
   const { append, follow, newest } = createAppender(store)
   const journal = createJournal(store)
+
+  function record(facts: readonly Fact[]) {
+    const { ids, statements } = append(facts.map(({ entry }) => entry))
+    const lines = facts.map(({ entry: { at, actor, table, key }, operation }, place) => ({
+      at,
+      actor,
+      table,
+      key,
+      operation,
+      entry: ids[place] ?? '',
+    }))
+    return { ids, statements: [...statements, ...journal.append(lines)] }
+  }
+
   return {
     append,
     follow,
@@ -91,16 +116,13 @@ export function createTeller(store: Store): Teller {
       return { outcomes, statements: [...inserts, ...journal.append(lines)] }
     },
     tellAdded({ actor, source }, statements, { row, at }) {
-      const { key, label } = row
-      const place = { at, actor, table: source.table.id, key }
+      const place = { at, actor, table: source.table.id, key: row.key }
       const fields = toAddedFields(statements, row)
-      const { ids, statements: inserts } = append([{ ...place, action: 'row.created', label, fields }])
-      const [entry = ''] = ids
-      return {
-        entry,
-        statements: [...inserts, ...journal.append([{ ...place, operation: 'insert', entry }])],
-      }
+      const entry = { ...place, action: 'row.created', label: row.label, fields }
+      const { ids, statements: told } = record([{ entry, operation: 'insert' }])
+      return { entry: ids[0] ?? '', statements: told }
     },
+    record,
   }
 }
 
@@ -121,7 +143,7 @@ function toChanges(statements: Statements, { row, write }: Written, after: Keyed
 }
 
 /** The whole row, as the database keeps it. */
-function toAddedFields(statements: Statements, row: KeyedRow): FieldChange[] {
+export function toAddedFields(statements: Statements, row: KeyedRow): FieldChange[] {
   return Object.entries(statements.read(row)).map(([column, after]) => ({
     column,
     after: row.values[column] ?? null,

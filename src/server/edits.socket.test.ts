@@ -95,8 +95,38 @@ describe('cells, over HTTP', () => {
     const forged = await send('tables/products/rows/3', { body: cell, headers: { 'X-CSRF-TOKEN': 'wrong' } })
     expect(forged.status).toBe(419)
     const put = await send('tables/products/rows/3', { method: 'PUT', body: cell })
-    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH'])
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, DELETE'])
     expect(await priceOf('3')).not.toBe('1.00')
+  })
+
+  test('a row is deleted once, by those who may, and from our own pages', async () => {
+    const remove = (key: string, headers: Record<string, string> = {}) =>
+      send(`tables/products/rows/${key}`, { method: 'DELETE', headers })
+    const row = { name: 'Lamp', price: '1', sku: 'delete-1' }
+    const added = await send('tables/products/rows', {
+      method: 'POST',
+      body: JSON.stringify({ values: row }),
+    })
+    expect([added.status, added.text]).toEqual([201, expect.any(String)])
+    const { key } = added.body
+    expect((await remove(key, { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(419)
+    expect((await remove(key, { cookie: '' })).status).toBe(401)
+    const once = { 'Idempotency-Key': 'delete-1' }
+    const deleted = await remove(key, once)
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      {
+        table: expect.any(String),
+        key,
+        deleted: 1,
+        entry: expect.any(String),
+        batch: deleted.body.entry,
+        asOf: null,
+      },
+    ])
+    expect((await remove(key, once)).body).toEqual(deleted.body)
+    const again = await remove(key)
+    expect([again.status, again.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })
 
   test('a field of many rows is set by a job, and no field by what is no order', async () => {

@@ -25,7 +25,7 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/tables\/[^/]+\/columns\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/tables\/[^/]+\/rows$/, read: true, programs: true },
-  { path: /^\/api\/tables\/[^/]+\/rows\/[^/]+$/, methods: ['PATCH'], read: true, programs: true },
+  { path: /^\/api\/tables\/[^/]+\/rows\/[^/]+$/, methods: ['PATCH', 'DELETE'], read: true, programs: true },
   { path: /^\/api\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/views$/, read: true, programs: true },
   {

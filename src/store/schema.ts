@@ -132,6 +132,8 @@ export interface EntryRow {
   change_id: string | null
   /** JSON of the changes, if the entry is about several columns of a row. */
   fields: string | null
+  /** The first entry of the act to which this one belongs, if an act has several. */
+  batch_id: string | null
 }
 
 /** One line of the journal: which row has changed, without its values. */

@@ -21,6 +21,7 @@ const nothing = {
   completes: null,
   job_id: null,
   change_id: null,
+  batch_id: null,
 }
 
 onEachDatabase((open) => {

@@ -9,6 +9,7 @@ export const entryActions = [
   'row.restored',
   'row.updated',
   'row.created',
+  'row.deleted',
   'row.inserted-outside',
   'row.updated-outside',
   'row.deleted-outside',

@@ -16,6 +16,7 @@ export const forecastShape = z.readonly(
     deleted: z.readonly(z.array(dependentsShape)).check(z.describe(fieldTexts.forecastDeleted)),
     emptied: z.readonly(z.array(dependentsShape)).check(z.describe(fieldTexts.forecastEmptied)),
     blocking: z.readonly(z.array(dependentsShape)).check(z.describe(fieldTexts.forecastBlocking)),
+    notKept: z.readonly(z.array(z.string())).check(z.describe(fieldTexts.forecastNotKept)),
     hidden: z.int().check(z.describe(fieldTexts.forecastHidden)),
     complete: z.boolean().check(z.describe(fieldTexts.forecastComplete)),
   }),

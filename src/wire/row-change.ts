@@ -62,10 +62,23 @@ export const changedRowShape = z.readonly(
   z.strictObject({ ...answerMembers, changed: z.boolean().check(z.describe(fieldTexts.changed)) }),
 )
 
+/** The answer to a deleted row. */
+export const deletedRowShape = z.readonly(
+  z.strictObject({
+    table: z.string(),
+    key: z.string(),
+    deleted: z.int().check(z.describe(fieldTexts.deletedRows)),
+    entry: z.string().check(z.describe(fieldTexts.deletedEntry)),
+    batch: z.string().check(z.describe(fieldTexts.batch)),
+    asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
+  }),
+)
+
 /** A changed cell is answered with its column. */
 export const patchedRowShape = z.union([rowAnswerShape, changedRowShape])
 
 export type AddedRow = z.infer<typeof addedRowShape>
+export type DeletedRow = z.infer<typeof deletedRowShape>
 export type ChangedRow = z.infer<typeof changedRowShape>
 
 export function isDefault(value: GivenValue): value is z.infer<typeof defaultShape> {

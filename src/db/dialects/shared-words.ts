@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../sql.ts'
 
 /** SQL that PostgreSQL and SQLite have in common, but other databases do not. */
@@ -18,6 +18,7 @@ export const sharedWords = {
     const added = raw.join(key.map(({ column, alias }) => raw`${raw.id(column.name)} as ${raw.id(alias)}`))
     return raw`insert into ${table} ${row} returning ${added}`
   },
+  insertRows: insertRowsBy(raw``),
   onDuplicate({ columns, onlyNull }, written) {
     const key = raw`(${raw.join(columns.map((column) => raw.id(column)))})`
     const where = onlyNull === undefined ? raw`` : raw`where ${raw.id(onlyNull)} is null`
@@ -28,3 +29,13 @@ export const sharedWords = {
   },
   partialIndex: (index, column, is) => [index.where(raw.ref(column), is, null)],
 } satisfies Partial<Sql>
+
+/** `how` are the words of a database between the columns and the values. */
+export function insertRowsBy(how: RawBuilder<unknown>): Sql['insertRows'] {
+  return ({ schema, name }, columns, rows) => {
+    const table = schema === null ? raw.id(name) : raw.id(schema, name)
+    const names = raw.join(columns.map((column) => raw.id(column.name)))
+    const values = raw.join(rows.map((row) => raw`(${raw.join(row)})`))
+    return raw`insert into ${table} (${names}) ${how} values ${values}`
+  }
+}

@@ -243,6 +243,11 @@ eachDatabase((kind) => {
       deleted: [],
       complete: true,
     })
+    const deleted = await ask('deleteRow', { table: bulbs, key: '6', init: { headers } })
+    expect(apiShapes.DeletedRow.parse(deleted)).toMatchObject({ key: '6', deleted: 1 })
+    expect(await ask('deleteRow', { table: lamps, key: '1', init: { headers } })).toMatchObject({
+      code: 'invalid',
+    })
     const set = (wish: object) => ask('setMany', { table: lamps, column: 'name', init: json(wish) })
     const job = apiShapes.Job.parse(await set({ value: 'Lamp', list: 'filter=id:lte:3', except: ['2'] }))
     expect(job).toMatchObject({ kind: 'set', value: 'Lamp', total: 2 })

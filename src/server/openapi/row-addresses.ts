@@ -63,6 +63,14 @@ export const rowAddresses = {
     answer: 'PatchedRow',
     problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'invalid'],
   },
+  deleteRow: {
+    method: 'delete',
+    path: '/tables/{table}/rows/{key}',
+    parameters: [],
+    once: true,
+    answer: 'DeletedRow',
+    problems: [...ordering, 'too-slow', 'invalid'],
+  },
   readJob: {
     method: 'get',
     path: '/jobs/{id}',

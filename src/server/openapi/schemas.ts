@@ -22,6 +22,7 @@ import { choicesShape } from '../../wire/relations.ts'
 import {
   addedRowShape,
   changedRowShape,
+  deletedRowShape,
   newRowShape,
   patchedRowShape,
   rowChangeShape,
@@ -59,6 +60,7 @@ export const apiShapes = {
   RowChange: rowChangeShape,
   RowPatch: rowPatchShape,
   AddedRow: addedRowShape,
+  DeletedRow: deletedRowShape,
   Forecast: forecastShape,
   Choices: choicesShape,
   ChangedRow: changedRowShape,

@@ -20,6 +20,10 @@ export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
     .get('/tables/:table/rows/:key/forecast', async (c) =>
       c.json(await kernel.rows.forecast(requireActor(c), c.req.param())),
     )
+    .delete('/tables/:table/rows/:key', async (c) => {
+      const ask = { idempotencyKey: readIdempotencyKey(c) }
+      return c.json(await kernel.rows.delete(requireActor(c), c.req.param(), ask))
+    })
     .patch('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()
       const body = readJson(await readText(c))

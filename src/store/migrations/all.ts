@@ -10,6 +10,7 @@ import { socketsOfChanges } from './0008-sockets-of-changes.ts'
 import { journalRung } from './0009-journal-rung.ts'
 import { idsByBytes } from './0010-ids-by-bytes.ts'
 import { entriesOfRows } from './0011-entries-of-rows.ts'
+import { entriesInBatches } from './0012-entries-in-batches.ts'
 
 /** The migrations in their order. A released one never changes; new ones follow it. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   journalRung,
   idsByBytes,
   entriesOfRows,
+  entriesInBatches,
 ]

@@ -19,6 +19,11 @@ import { type FetchedRow, mostSelected, type Slot, slotOf, toSlots } from './slo
 export interface KeyedRows {
   /** The rows by the given keys. Missing and hidden rows are left out. */
   find(keys: readonly string[], run: RunSelect, how: FindRows): Promise<ReadonlyMap<string, KeyedRow>>
+  /** Selects the rows for which this holds, at most so many, even if the actor may not see them. */
+  matching(
+    condition: Expression<SqlBool>,
+    how: FindRows & { readonly most: number },
+  ): CompiledQuery<FetchedRow>
   /** Reads the same rows again by their key values, in any order, even if the actor may no longer see them. */
   again(keys: readonly KeyParts[]): CompiledQuery<FetchedRow>
   read(fetched: FetchedRow): KeyedRow | null
@@ -35,6 +40,8 @@ export interface FindRows {
   readonly locked: boolean
   /** Skips rows that another transaction has locked instead of waiting. */
   readonly free?: boolean
+  /** The rows will be deleted, so nobody may refer to them meanwhile. */
+  readonly doomed?: boolean
 }
 
 export interface KeyedRow {
@@ -49,6 +56,8 @@ export interface KeyedRow {
   readonly held: Readonly<Record<string, unknown>>
   /** The size in bytes of a written value that is too long to keep; else null. */
   readonly tooLong: number | null
+  /** The names of the written columns whose values are too long to keep. */
+  readonly longColumns: readonly string[]
 }
 
 /** Longer values are never read whole: the trail would hold two copies, and each writing request one in memory. */
@@ -68,8 +77,9 @@ export function createKeyedRows(source: RowSource, columns: readonly CatalogColu
   const asRow = cutAsRow(source, slots)
   // Without room for additional columns, the shown values of the written columns are the whole values.
   const cut: Cut = (slot) => (hasRoom || !written.includes(slot.column) ? asRow(slot) : null)
-  const select = (where: readonly Expression<SqlBool>[], how?: FindRows) => {
-    const rows = selectRows(source, slots, where)
+  const select = (where: readonly Expression<SqlBool>[], how?: FindRows, most?: number) => {
+    const found = selectRows(source, slots, where)
+    const rows = most === undefined ? found : found.limit(most)
     const held = hasRoom ? written.flatMap((column, at) => selectHeld(source, slotOf(slots, column), at)) : []
     return cutRows(source, how ? sortByKey(source, rows, how) : rows, { slots, cut }).select(held)
   }
@@ -118,6 +128,7 @@ export function createKeyedRows(source: RowSource, columns: readonly CatalogColu
       }
       return found
     },
+    matching: (condition, { most, ...how }) => select([condition], how, most).compile(),
     again: (keys) => fill('again', keys, (parts) => select([isOneOf(source, parts)])),
     read,
     identify,
@@ -147,15 +158,17 @@ function createReader(source: RowSource, { slots, cut, written, hasRoom }: Read)
     const heldOf = (column: ColumnSchema, at: number) =>
       fetched[hasRoom ? heldAlias(at) : slotOf(slots, column).alias]
     const held = Object.fromEntries(written.map((column, at) => [column.name, heldOf(column, at)]))
-    const tooLong =
-      Math.max(0, ...written.map((_column, at) => Number(fetched[tooLongAlias(at)] ?? 0))) || null
+    const sizes = written.map((_column, at) => Number(fetched[tooLongAlias(at)] ?? 0))
+    const tooLong = Math.max(0, ...sizes) || null
+    const long = tooLong === null ? [] : written.filter((_column, at) => (sizes[at] ?? 0) > 0)
     const isCut = ({ name }: ColumnSchema) => known.cut !== undefined && Object.hasOwn(known.cut, name)
-    const whole = tooLong === null ? written.filter(isCut) : []
+    const whole = written.filter((column) => isCut(column) && !long.includes(column))
+    const longColumns = long.map(({ name }) => name)
     const values = withValues(
       known.values,
       new Map(whole.map((column) => [column.name, database.values.toWire(held[column.name], column)])),
     )
-    return { key, label: toRowLabel(row, table.rowLabel), row, values, fetched, held, tooLong }
+    return { key, label: toRowLabel(row, table.rowLabel), row, values, fetched, held, tooLong, longColumns }
   }
 }
 
@@ -180,16 +193,22 @@ function withValues(values: ListRow['values'], whole: ReadonlyMap<string, WireVa
 }
 
 /** The order makes one of two transactions on the same rows wait at the first row, so that they cannot deadlock. */
-function sortByKey({ database, table }: RowSource, rows: RowSelect, { locked, free }: FindRows): RowSelect {
+function sortByKey(
+  { database, table }: RowSource,
+  rows: RowSelect,
+  { locked, free, doomed }: FindRows,
+): RowSelect {
   const sorted = table.key
     .filter((column) => column.ordered)
     .reduce((select, column) => select.orderBy(database.sql.orderBy(column, 'asc')), rows)
-  const lock = free ? database.sql.lockFreeRows : database.sql.lockRows
+  const { lockRows, lockFreeRows, lockDoomedRows } = database.sql
+  const lock = doomed ? lockDoomedRows : free ? lockFreeRows : lockRows
   return locked && lock !== null ? sorted.modifyEnd(lock) : sorted
 }
 
-function nameOf({ locked, free }: FindRows): string {
-  return locked ? (free ? 'lock free' : 'lock') : 'find'
+function nameOf({ locked, free, doomed }: FindRows): string {
+  if (!locked) return 'find'
+  return doomed ? 'lock doomed' : free ? 'lock free' : 'lock'
 }
 
 type Keys = readonly KeyParts[]

@@ -43,6 +43,8 @@ export const apiTexts = {
     listRelated:
       'A page of the rows that refer to a row. The relation is a table, a colon and its columns: `order_lines:order_id`.',
     forecastDelete: 'What a delete of the row would do to other rows. Nothing is changed.',
+    deleteRow:
+      'Deletes a row, with the rows that the database deletes along. Each of them has an entry in the audit trail, from which it can be restored.',
     editRow:
       'Changes columns of a row, or one cell, if they still hold what you saw. If not, the answer is 409 with the current row.',
     readJob: 'The progress of a job, and the refused rows.',
@@ -125,6 +127,8 @@ export const fieldTexts = {
   forecastDeleted: 'Rows that the database would delete, too.',
   forecastEmptied: 'Rows whose reference would become empty, or its default.',
   forecastBlocking: 'Rows that prevent the delete.',
+  forecastNotKept:
+    'Columns of the row whose values the audit trail will not keep: masked ones, and values over 1 MB. A restore can’t bring them back.',
   forecastHidden: 'How many tables with such rows you may not see.',
   forecastComplete: 'False: some rows were not counted in time, or refer to each other in too many steps.',
   givenValues:
@@ -141,6 +145,9 @@ export const fieldTexts = {
   switchReason: 'The reason why this is a switch.',
   active: 'The new state. Null if the column holds neither on nor off.',
   changed: 'Whether anything was written.',
+  deletedRows: 'How many rows were deleted, with those that went along.',
+  deletedEntry: 'The entry of the audit trail about this row.',
+  batch: 'The first entry of the whole act. All entries about rows that went along name it as `batch_id`.',
   entry: 'The entry of the audit trail. Null if nothing was written.',
   jobActive: 'The new state of the switches. Null for a job of another kind.',
   jobValue: 'The new value of a job of the kind set, as typed. Null: no value, or a job of another kind.',

@@ -54,7 +54,9 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
     fields.length > 0
       ? `changed ${toList(fields)} of ${row}`
       : `changed ${column} of ${row} from ${before()} to ${after()}`,
-  'row.created': ({ row, table }) => `added ${row} to ${table}`,
+  'row.created': ({ row, table, isUndo }) =>
+    isUndo ? `restored ${row} in ${table}` : `added ${row} to ${table}`,
+  'row.deleted': ({ row, table }) => `deleted ${row} from ${table}`,
   'row.inserted-outside': ({ row, table }) => `added ${row} to ${table}`,
   'row.updated-outside': ({ row, table }) => `changed ${row} in ${table}`,
   'row.deleted-outside': ({ row, table }) => `deleted ${row} from ${table}`,
@@ -109,6 +111,7 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'row.restored': 'Undone',
   'row.updated': 'Changed',
   'row.created': 'Added',
+  'row.deleted': 'Deleted',
   'row.inserted-outside': 'Added by another program',
   'row.updated-outside': 'Changed by another program',
   'row.deleted-outside': 'Deleted by another program',

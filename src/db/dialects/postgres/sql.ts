@@ -13,7 +13,7 @@ import { previewBytes } from '../bytes.ts'
 import { joinTexts } from '../join-texts.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName, quoteText } from '../quote.ts'
-import { sharedWords } from '../shared-words.ts'
+import { insertRowsBy, sharedWords } from '../shared-words.ts'
 import { appendOnly } from './append-only.ts'
 import { bytewise } from './bytewise.ts'
 import { toMoment } from './dates.ts'
@@ -49,6 +49,7 @@ export const sql: Sql = {
   contains: (column, text, place) => contains(textOf(column), text, place),
   joinedContains: (parts, text) => contains(joinTexts(parts, textOf), text, 'anywhere'),
   arrayHas,
+  insertRows: insertRowsBy(raw`overriding system value`),
   // A row's place on disk changes when it is updated.
   rowOrder: () => null,
   places,
@@ -57,6 +58,7 @@ export const sql: Sql = {
   stoppable: () => null,
   // Weaker than "for update": others may still refer to the rows, because no key changes.
   lockRows: raw.raw('for no key update'),
+  lockDoomedRows: raw.raw('for update'),
   lockFreeRows: raw.raw('for no key update skip locked'),
   rulesNow: raw.raw('set constraints all immediate'),
   // The limit is a third of a page, 2,704 bytes, for all indexed columns together.

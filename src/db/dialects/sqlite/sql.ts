@@ -45,6 +45,7 @@ export const sql: Sql = {
   inNarrowIndex,
   stoppable,
   lockRows: null,
+  lockDoomedRows: null,
   lockFreeRows: null,
   rulesNow: null,
   mostIndexed: null,

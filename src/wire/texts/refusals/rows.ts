@@ -19,11 +19,26 @@ export const rowRefusals = toSentences('rows', {
   wrongFields: (columns: readonly string[], reasons: readonly Words[]) =>
     columns.map((column, at) => `${column}: ${reasons[at]}`).join(' '),
   apartNoRows:
-    'Switchboard’s own tables are in another database, so rows can’t be added here. Only single fields can be changed.',
+    'Switchboard’s own tables are in another database, so rows can’t be added or deleted here. Only single fields can be changed.',
   apartOneField:
     'Switchboard’s own tables are in another database. There, one field with a value of its own can be changed at a time.',
   mayNotAdd: 'Your role can see these rows, but not add any.',
   accountMayNotAdd: 'The database account isn’t allowed to add rows here.',
+  mayNotDelete: 'Your role can see these rows, but not delete any.',
+  accountMayNotDelete: 'The database account isn’t allowed to delete rows here.',
+  mayNotDeleteAlong: (table: string | null) =>
+    `Rows of ${toTable(table)} would be deleted, too, and your role can’t delete them.`,
+  mayNotEmpty: (table: string | null) =>
+    `Rows of ${toTable(table)} refer to this row and would lose their reference, and your role can’t change them.`,
+  noKeyAlong: (table: string | null) =>
+    `Rows of ${toTable(table)} refer to this row, and that table has no primary key, so the audit trail can’t keep them. Delete or change those rows first.`,
+  tooManyAlong: (most: number) =>
+    `More than ${most.toLocaleString('en')} other rows would be deleted or changed, too. Delete those that refer to this row first.`,
+  tooMuchAlong: (mostBytes: number) =>
+    `The rows that would be deleted hold more than ${toMegabytes(mostBytes)} MB together. Delete those that refer to this row first.`,
+  stillReferred: (table: string | null) =>
+    `Rows of ${toTable(table)} still refer to this row, or to rows that would be deleted, too. Delete or change them first.`,
+  kept: 'A trigger or rule in the database kept the row.',
   notAdded: 'A trigger or rule in the database did not add the row.',
   outOfSight: 'You can’t add a row that you could not see.',
   notAnEdit: 'This takes {"column": a text, "value": a text or null, "seen": what the cell held}.',
@@ -49,6 +64,11 @@ export const rowRefusals = toSentences('rows', {
     'This Idempotency-Key was already used for another request. Use a new key for every request.',
   sameRequest: 'The same request is already in progress. Try again.',
 })
+
+/** Null for a table that the reader may not know of. */
+function toTable(table: string | null): string {
+  return table === null ? 'another table' : `"${table}"`
+}
 
 function toMegabytes(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(1).replace(/\.0$/, '')

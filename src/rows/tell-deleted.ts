@@ -1,0 +1,61 @@
+import { toTold } from '../audit/index.ts'
+import type { Statement } from '../db/index.ts'
+import type { Act } from './delete-parts.ts'
+import type { WholeRow } from './read-whole.ts'
+import type { DeleteOrder } from './row-writer.ts'
+import type { Fact, Teller } from './tell.ts'
+
+export interface DeletedRows {
+  readonly order: Pick<DeleteOrder, 'actor'>
+  readonly acts: readonly Act[]
+  readonly at: Date
+}
+
+export interface DeletedPlace {
+  /** The entry of the row. */
+  readonly entry: string
+  /** The first entry of its act. */
+  readonly batch: string
+  /** How many rows were deleted in this act. */
+  readonly deleted: number
+}
+
+export interface DeletedReport {
+  readonly statements: readonly Statement[]
+  /** Null for a row that was not deleted. */
+  find(table: string, key: string): DeletedPlace | null
+}
+
+/** Writes one entry per row: first the row itself, then those that went along, then those that were emptied. */
+export function tellDeleted(teller: Teller, { order: { actor }, acts, at }: DeletedRows): DeletedReport {
+  const facts: Fact[] = []
+  const places: {
+    readonly act: Act
+    readonly row: WholeRow
+    readonly place: number
+    readonly batch: number
+  }[] = []
+  for (const act of acts) {
+    const batch = facts.length
+    for (const row of [act.root, ...act.along]) {
+      const { table, key, label, fields } = row
+      places.push({ act, row, place: facts.length, batch })
+      const entry = { at, actor, action: 'row.deleted', table: table.id, key, label, fields, batch }
+      facts.push({ entry, operation: 'delete' })
+    }
+    for (const { table, key, label, fields } of act.emptied) {
+      const place = { at, actor, action: 'row.updated', table: table.id, key, label, batch }
+      facts.push({ entry: { ...place, ...toTold(fields) }, operation: 'update' })
+    }
+  }
+  const { ids, statements } = teller.record(facts)
+  return {
+    statements,
+    find(table, key) {
+      const found = places.find(({ row }) => row.key === key && row.table.id === table)
+      if (found === undefined) return null
+      const { act, place, batch } = found
+      return { entry: ids[place] ?? '', batch: ids[batch] ?? '', deleted: 1 + act.along.length }
+    },
+  }
+}
