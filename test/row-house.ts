@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptField } from '../src/audit/index.ts'
+import { findBatch, type KeptField } from '../src/audit/index.ts'
 import type { Database } from '../src/db/index.ts'
 import {
   createRowWriter,
@@ -7,6 +7,7 @@ import {
   type DeletedOutcome,
   type DeleteOrder,
   type Guards,
+  type RestoredOutcome,
   type RowOutcome,
   type RowWriter,
   type RowWriterOptions,
@@ -34,6 +35,8 @@ export interface RowHouse {
   write(wish: Wish): Promise<readonly RowOutcome[]>
   /** Deletes rows as Ada, who may do everything unless the test says otherwise. */
   delete(table: string, keys: readonly string[], how?: DeleteHow): Promise<readonly DeletedOutcome[]>
+  /** Restores what this entry's act has deleted, as Ada. */
+  restore(entry: string, how?: Pick<DeleteHow, 'once' | 'rightsOn' | 'writer'>): Promise<RestoredOutcome>
   /** The table's rows as JSON or text, with all digits. */
   texts(table: string): Promise<readonly string[]>
   /** The values of a column as the trail stores them, in the order of the keys. */
@@ -143,6 +146,11 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
     async delete(table, keys, { rights = all, writer: by = writer, ...rest } = {}) {
       const reach = { tables: await catalog.tables(), rightsOn: () => all }
       return by.delete({ actor: ada, source: await source(table, rights), keys, ...reach, ...rest })
+    },
+    async restore(entry, { writer: by = writer, ...rest } = {}) {
+      const batch = await findBatch(store, entry)
+      if (batch === null) throw new Error('This entry is about no act')
+      return by.restore({ actor: ada, batch, tables: await catalog.tables(), rightsOn: () => all, ...rest })
     },
     async texts(table) {
       const name = sql.id(table)

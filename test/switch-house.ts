@@ -3,6 +3,7 @@ import { decideTable } from '../src/access/index.ts'
 import { type Database, openDatabase } from '../src/db/index.ts'
 import { createEdits } from '../src/kernel/edits.ts'
 import type { Kernel } from '../src/kernel/kernel.ts'
+import { createRestore } from '../src/kernel/restore.ts'
 import { createSwitches } from '../src/kernel/switches.ts'
 import { createRowWriter } from '../src/rows/index.ts'
 import { type Log, silentLog } from '../src/std/log.ts'
@@ -22,6 +23,7 @@ export interface SwitchHouse {
   readonly change: Kernel['rows']['change']
   readonly add: Kernel['rows']['add']
   readonly delete: Kernel['rows']['delete']
+  readonly restore: Kernel['audit']['restore']
   readonly forecast: Kernel['rows']['forecast']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
@@ -88,6 +90,7 @@ export async function openSwitchHouse(
     store,
     switches: withOptions(tables),
     ...createEdits(partsOf(tables)),
+    ...createRestore(partsOf(tables)),
     withOptions,
     source(name) {
       const table = find(name)

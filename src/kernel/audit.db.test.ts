@@ -21,7 +21,7 @@ const origin = { address: '192.0.2.7', requestId: 'r1' }
 
 onEachDatabase((open) => {
   let store: Store
-  let audit: Kernel['audit']
+  let audit: Omit<Kernel['audit'], 'restore'>
   let table: string
   const ids: string[] = []
 
@@ -56,7 +56,7 @@ onEachDatabase((open) => {
       clock: systemClock,
       store,
       redact: async () => 0,
-    }).audit
+    })
     const [schema] = (await database.introspect()).tables
     table = encodeTable(schema ?? { schema: null, name: '' })
     const row = { table, key: '7', label: 'Oak table' }

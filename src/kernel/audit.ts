@@ -6,7 +6,7 @@ import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import { type ListEngine, toTableHead } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import { isRowChange, toEntry } from '../wire/entry.ts'
+import { isRestorable, isRowChange, toEntry } from '../wire/entry.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import { auditRefusals } from '../wire/texts/refusals/audit.ts'
 import type { Asker, Kernel } from './kernel.ts'
@@ -40,13 +40,13 @@ export function createAudit({
   clock,
   store,
   redact,
-}: AuditOptions): Pick<Kernel, 'audit'> {
+}: AuditOptions): Omit<Kernel['audit'], 'restore'> {
   function toAsk(actor: Actor, { timeZone = 'UTC', signal, request }: Asker): TrailAsk {
     return { viewer: toAsker(actor, { timeZone, now: clock.now() }).viewer, signal, request }
   }
 
   async function findUndone(page: ListPage, { signal }: Asker): Promise<string[]> {
-    const changes = page.rows.map(toEntry).filter(isRowChange)
+    const changes = page.rows.map(toEntry).filter((entry) => isRowChange(entry) || isRestorable(entry))
     return trail.findUndone(
       changes.map((entry) => entry.id),
       signal === undefined ? {} : { signal },
@@ -60,42 +60,40 @@ export function createAudit({
   }
 
   return {
-    audit: {
-      async page(actor, query, asker = {}) {
-        requireReader(actor)
-        const page = await masked(await trail.page(toAsk(actor, asker), query))
-        return { page, undone: await findUndone(page, asker) }
-      },
-      async rows(actor, query, asker = {}) {
-        requireReader(actor)
-        return masked(await trail.page(toAsk(actor, asker), query))
-      },
-      async export(actor, request, asker = {}) {
-        requireReader(actor)
-        await redact()
-        const text = trail.export(toAsk(actor, asker), request.query, request.format)
-        return begin(
-          recordedFirst(text, () => recordTrailExport(store, { ...request, at: clock.now(), actor })),
-        )
-      },
-      recent: (actor) => recent.list(actor),
-      history(actor, { table, key }, asker = {}) {
-        return reader.readFrom({ actor, id: table, asker }, async (ask) => {
-          // A row out of sight has no history for this actor.
-          const row = await engine.row(ask, key)
-          const columns = toTableHead(ask.source).columns.map((column) => column.name)
-          const of = { table, key: row.key, columns, size: historySize }
-          const page = await masked(await trail.history(toAsk(actor, asker), of))
-          const isReader = can(actor, 'read-audit')
-          return {
-            entries: page.rows.map((listRow) =>
-              withColumns(withinSight(toEntry(listRow), isReader), (name) => columns.includes(name)),
-            ),
-            hasMore: page.page.hasNext,
-            undone: await findUndone(page, asker),
-          }
-        })
-      },
+    async page(actor, query, asker = {}) {
+      requireReader(actor)
+      const page = await masked(await trail.page(toAsk(actor, asker), query))
+      return { page, undone: await findUndone(page, asker) }
+    },
+    async rows(actor, query, asker = {}) {
+      requireReader(actor)
+      return masked(await trail.page(toAsk(actor, asker), query))
+    },
+    async export(actor, request, asker = {}) {
+      requireReader(actor)
+      await redact()
+      const text = trail.export(toAsk(actor, asker), request.query, request.format)
+      return begin(
+        recordedFirst(text, () => recordTrailExport(store, { ...request, at: clock.now(), actor })),
+      )
+    },
+    recent: (actor) => recent.list(actor),
+    history(actor, { table, key }, asker = {}) {
+      return reader.readFrom({ actor, id: table, asker }, async (ask) => {
+        // A row out of sight has no history for this actor.
+        const row = await engine.row(ask, key)
+        const columns = toTableHead(ask.source).columns.map((column) => column.name)
+        const of = { table, key: row.key, columns, size: historySize }
+        const page = await masked(await trail.history(toAsk(actor, asker), of))
+        const isReader = can(actor, 'read-audit')
+        return {
+          entries: page.rows.map((listRow) =>
+            withColumns(withinSight(toEntry(listRow), isReader), (name) => columns.includes(name)),
+          ),
+          hasMore: page.page.hasNext,
+          undone: await findUndone(page, asker),
+        }
+      })
     },
   }
 }

@@ -22,6 +22,7 @@ import { openWatches } from './open-watches.ts'
 import { createRecentChanges } from './recent-changes.ts'
 import { type NewExport, recordExport } from './record-export.ts'
 import { createRelations } from './relations.ts'
+import { createRestore } from './restore.ts'
 import { createReveal } from './reveal.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
@@ -85,7 +86,7 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
     ...lists,
     lists: { ...lists.lists, screen },
     rows: { ...lists.rows, ...createEdits(rooms), ...createRelations(rooms), ...createReveal(reading) },
-    ...createAudit(reading),
+    audit: { ...createAudit(reading), ...createRestore(rooms) },
     switches: createSwitches(rooms),
     watching: createTableWatching({ watching, states: watches, catalog }),
     views,

@@ -1,14 +1,5 @@
-import { decideTable } from '../access/index.ts'
-import {
-  addRow,
-  changeRow,
-  deleteRow,
-  type EditTools,
-  editCell,
-  forecastDelete,
-  type TablesInReach,
-} from '../rows/index.ts'
-import type { Actor } from '../wire/actor.ts'
+import { addRow, changeRow, deleteRow, type EditTools, editCell, forecastDelete } from '../rows/index.ts'
+import { inReach } from './in-reach.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 
@@ -17,10 +8,6 @@ export function createEdits(
   options: EditTools & TableReaderOptions,
 ): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'forecast'> {
   const { readFrom } = createTableReader(options)
-  const inReach = async (actor: Actor): Promise<TablesInReach> => ({
-    tables: await options.catalog.tables(),
-    rightsOn: ({ schema }) => decideTable(actor, schema),
-  })
   return {
     edit(actor, { table, ...edit }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
@@ -39,12 +26,12 @@ export function createEdits(
     },
     delete(actor, { table, key }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
-        deleteRow(options.rows, { actor, source, key, request, ...(await inReach(actor)) }),
+        deleteRow(options.rows, { actor, source, key, request, ...(await inReach(options.catalog, actor)) }),
       )
     },
     forecast(actor, { table, key }) {
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
-        forecastDelete({ source, key, ...(await inReach(actor)) }),
+        forecastDelete({ source, key, ...(await inReach(options.catalog, actor)) }),
       )
     },
   }

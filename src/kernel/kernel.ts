@@ -29,6 +29,7 @@ import type { PushFacts } from '../wire/push-address.ts'
 import type { Choices, RelationName } from '../wire/relations.ts'
 import type { AddedRow, ChangedRow, DeletedRow, GivenValues, RowChange } from '../wire/row-change.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
+import type { RestoredRows } from '../wire/row-restore.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
@@ -97,6 +98,8 @@ export interface Kernel {
     export(actor: Actor, request: AuditExport, asker?: Asker): Promise<AsyncIterable<string>>
     /** The recent changes of rows, the newest first, as far as the actor may know of them. */
     recent(actor: Actor): Promise<readonly Entry[]>
+    /** Brings back the rows of a delete that this entry tells of, with everything that went along. */
+    restore(actor: Actor, entry: string, options?: WriteOptions): Promise<RestoredRows>
     /** The recent history of a row for an actor who may read it, without columns that they may not read. */
     history(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowHistory>
   }

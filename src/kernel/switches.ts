@@ -1,11 +1,12 @@
 import { decideTable } from '../access/index.ts'
-import { findChange, type PastChange } from '../audit/index.ts'
+import { findChange, findRestored, type PastChange, type Restored } from '../audit/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
 import { findOnlySwitch, moveSwitch, type SwitchTools, toNotice, undoChange } from '../switches/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
+import type { SwitchNotice } from '../wire/switch-notice.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader } from './table-reader.ts'
@@ -23,7 +24,32 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
   const { catalog, clock, store } = options
   const { readFrom } = createTableReader(options)
 
-  async function findInSight(actor: Actor, { table, fields }: PastChange): Promise<CatalogTable | null> {
+  function isRecent(fact: Pick<Restored, 'by' | 'at'>, actor: Actor): boolean {
+    return isBy(fact, actor) && clock.now().getTime() - Date.parse(fact.at) < noticeMs
+  }
+
+  async function toRestoreNotice(actor: Actor, row: Restored | null): Promise<SwitchNotice | null> {
+    if (row === null || !isRecent(row, actor)) return null
+    const { id: entry, at, table, key, label, restored, left } = row
+    if ((await findInSight(actor, { table, fields: [] })) === null) return null
+    const nothing = { column: '', active: null, words: null, field: null }
+    return {
+      entry,
+      at,
+      table,
+      key,
+      label,
+      ...nothing,
+      isUndo: true,
+      undoable: false,
+      back: { restored, left },
+    }
+  }
+
+  async function findInSight(
+    actor: Actor,
+    { table, fields }: Pick<PastChange, 'table' | 'fields'>,
+  ): Promise<CatalogTable | null> {
     const catalogTable = (await catalog.tables()).get(table)
     if (catalogTable === undefined) return null
     const { may, columns } = decideTable(actor, catalogTable.schema)
@@ -47,9 +73,8 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
     },
     async notice(actor, entry) {
       const change = await findChange(store, entry)
-      if (change === null || !isBy(change, actor)) return null
-      const ageMs = clock.now().getTime() - Date.parse(change.at)
-      const table = ageMs < noticeMs ? await findInSight(actor, change) : null
+      if (change === null) return toRestoreNotice(actor, await findRestored(store, entry))
+      const table = isRecent(change, actor) ? await findInSight(actor, change) : null
       if (table === null) return null
       const tableSwitch = findOnlySwitch(await options.switches.find(table), change)
       const labels = change.fields.map(
@@ -60,6 +85,6 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
   }
 }
 
-function isBy({ by }: PastChange, actor: Actor): boolean {
+function isBy({ by }: Pick<Restored, 'by'>, actor: Actor): boolean {
   return by.kind === actor.kind && by.id === (actor.kind === 'system' ? null : actor.id)
 }

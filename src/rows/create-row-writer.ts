@@ -7,6 +7,7 @@ import { createAnswers } from './answers.ts'
 import { guardDecisions } from './ask-guard.ts'
 import { RowsRefused } from './change-rows.ts'
 import { deleteTogether } from './delete-together.ts'
+import { restoreTogether } from './restore-together.ts'
 import { mostRowsAtOnce, type RowOutcome, type RowWriter, type WriteOrder } from './row-writer.ts'
 import { createStatements } from './statements.ts'
 import { createTeller } from './tell.ts'
@@ -58,6 +59,13 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
       const outcomes = await whileBusy(until, (leftMs) => deleteTogether(tools, order, leftMs))
       if (outcomes.some(({ state }) => state === 'deleted')) tools.onChanged()
       return outcomes
+    },
+    async restore(order) {
+      if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
+      const until = performance.now() + patienceMs
+      const outcome = await whileBusy(until, (leftMs) => restoreTogether(tools, order, leftMs))
+      tools.onChanged()
+      return outcome
     },
   }
 }

@@ -36,7 +36,7 @@ export interface DecidedRows {
 export const askedAtOnce = 10
 
 export async function decideRows(
-  order: WriteOrder,
+  order: Pick<WriteOrder, 'keys' | 'decide' | 'decideMs'>,
   statements: Statements,
   { rows, refusals }: OrderedRows,
 ): Promise<DecidedRows> {

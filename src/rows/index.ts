@@ -9,6 +9,7 @@ export type { GuardQuestion, Guards, RowGuard } from './guards.ts'
 export { type NewValue, readNewValue } from './read-new-value.ts'
 export { type Conflict, refuseConflict } from './refuse-conflict.ts'
 export { isReadable, requireEditable, requireInSight, requireUpdate } from './require-editable.ts'
+export { type LostBatch, restoreRows } from './restore-rows.ts'
 export {
   type AddedOutcome,
   type AddOrder,
@@ -18,8 +19,11 @@ export {
   type DeletedOutcome,
   type DeleteOrder,
   type ExactValues,
+  type LeftRow,
   type LockedRow,
   mostRowsAtOnce,
+  type RestoredOutcome,
+  type RestoreOrder,
   type RowOutcome,
   type RowWriter,
   type TablesInReach,

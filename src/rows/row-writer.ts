@@ -1,5 +1,7 @@
+import type { Batch } from '../audit/index.ts'
 import type { Transaction } from '../db/index.ts'
 import type { Problem } from '../std/problem.ts'
+import type { Words } from '../std/sentence.ts'
 import type { CatalogColumn, CatalogTable, RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { ListRow } from '../wire/list-row.ts'
@@ -24,6 +26,11 @@ export interface RowWriter {
    * order of the keys.
    */
   delete(order: DeleteOrder): Promise<readonly DeletedOutcome[]>
+  /**
+   * Brings back what a delete has removed and emptied, as far as the database lets it, in one transaction. Throws
+   * Problem `conflict` if nothing comes back.
+   */
+  restore(order: RestoreOrder): Promise<RestoredOutcome>
 }
 
 /** All tables, and what the actor may do with each. */
@@ -40,6 +47,29 @@ export interface DeleteOrder extends TablesInReach {
   readonly keys: readonly string[]
   /** Repeating the request has no effect and gives the first outcomes. One row only; refusals are not kept. */
   readonly once?: Request
+}
+
+export interface RestoreOrder extends TablesInReach {
+  readonly actor: Actor
+  readonly batch: Batch
+  /** Repeating the request has no effect and gives the first outcome. */
+  readonly once?: Request
+}
+
+export interface RestoredOutcome {
+  /** The number of rows that are there again. */
+  readonly restored: number
+  readonly refused: readonly LeftRow[]
+  /** The first new entry. */
+  readonly entry: string
+}
+
+/** A row that stays as the delete left it. The names are null if the actor may not see its table. */
+export interface LeftRow {
+  readonly table: string | null
+  readonly key: string | null
+  readonly label: string | null
+  readonly reason: Words
 }
 
 export type DeletedOutcome =

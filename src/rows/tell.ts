@@ -1,4 +1,11 @@
-import { type Appender, createAppender, type FieldChange, type NewEntry, toTold } from '../audit/index.ts'
+import {
+  type Appender,
+  createAppender,
+  type FieldChange,
+  type KeptField,
+  type NewEntry,
+  toTold,
+} from '../audit/index.ts'
 import { createJournal, type Journal } from '../changes/index.ts'
 import type { Statement } from '../db/index.ts'
 import { assertNever } from '../std/assert.ts'
@@ -13,7 +20,7 @@ import type { Statements } from './statements.ts'
 
 /** Writes about changed rows to the trail and the journal. */
 export interface Teller {
-  tell(order: WriteOrder, statements: Statements, rows: ChangedRows): Report
+  tell(order: Writing, statements: Statements, rows: ChangedRows): Report
   tellAdded(order: AddOrder, statements: Statements, added: NewlyAdded): AddedReport
   /** Entries with their lines of the journal. */
   record(facts: readonly Fact[]): {
@@ -33,6 +40,9 @@ export interface Fact {
   readonly entry: NewEntry & Required<Pick<NewEntry, 'table' | 'key'>>
   readonly operation: 'insert' | 'update' | 'delete'
 }
+
+/** Who writes where, perhaps for a job. */
+export type Writing = Pick<WriteOrder, 'actor' | 'source' | 'job'>
 
 export interface ChangedRows {
   readonly at: Date
@@ -142,17 +152,16 @@ function toChanges(statements: Statements, { row, write }: Written, after: Keyed
     }))
 }
 
-/** The whole row, as the database keeps it. */
-export function toAddedFields(statements: Statements, row: KeyedRow): FieldChange[] {
-  return Object.entries(statements.read(row)).map(([column, after]) => ({
-    column,
-    after: row.values[column] ?? null,
-    exact: { before: null, after },
-  }))
+/** The whole row, as the database keeps it, but without values that are too long to keep. */
+export function toAddedFields(statements: Statements, row: KeyedRow): readonly KeptField[] {
+  return Object.entries(statements.read(row)).map(([column, after]) => {
+    if (row.longColumns.includes(column)) return { column }
+    return { column, after: row.values[column] ?? null, exact: { before: null, after } }
+  })
 }
 
 /** The row, and what happens to it. */
-function describe({ actor, source, job }: WriteOrder, { row, write }: Written) {
+function describe({ actor, source, job }: Writing, { row, write }: Written) {
   return {
     actor,
     action: write.action,
@@ -165,7 +174,7 @@ function describe({ actor, source, job }: WriteOrder, { row, write }: Written) {
 }
 
 /** The entry for what the database did by itself in the same transaction. */
-function toLeft({ source, job }: WriteOrder, { key, label }: KeyedRow, at: Date): NewEntry {
+function toLeft({ source, job }: Writing, { key, label }: KeyedRow, at: Date): NewEntry {
   return {
     at,
     actor: { kind: 'outside', id: outsideId, name: trailTexts.outside.database },

@@ -99,34 +99,60 @@ describe('cells, over HTTP', () => {
     expect(await priceOf('3')).not.toBe('1.00')
   })
 
-  test('a row is deleted once, by those who may, and from our own pages', async () => {
-    const remove = (key: string, headers: Record<string, string> = {}) =>
-      send(`tables/products/rows/${key}`, { method: 'DELETE', headers })
-    const row = { name: 'Lamp', price: '1', sku: 'delete-1' }
-    const added = await send('tables/products/rows', {
-      method: 'POST',
-      body: JSON.stringify({ values: row }),
-    })
-    expect([added.status, added.text]).toEqual([201, expect.any(String)])
-    const { key } = added.body
-    expect((await remove(key, { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(419)
-    expect((await remove(key, { cookie: '' })).status).toBe(401)
+  test('a row is deleted once and restored, by those who may, and from our own pages', async () => {
+    const remove = (path: string, headers: Record<string, string> = {}) =>
+      send(`tables/${path}`, { method: 'DELETE', headers })
+    const restore = (entry: string, headers: Record<string, string> = {}) =>
+      send(`../audit/${entry}/restore`, {
+        method: 'POST',
+        headers: { Accept: 'application/json', ...headers },
+      })
+    expect((await remove('reviews/rows/1', { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(419)
+    const unknown = { cookie: '', Authorization: 'Bearer sb_unknown' }
+    expect((await remove('reviews/rows/1', unknown)).status).toBe(401)
+    const referred = await remove('products/rows/1')
+    expect([referred.status, referred.headers.get('content-type')]).toEqual([422, 'application/problem+json'])
+    expect(referred.body.detail).toMatch(/Rows of ".+" still refer to this row/)
+    const before = await send('tables/reviews/rows/1', { method: 'GET' })
     const once = { 'Idempotency-Key': 'delete-1' }
-    const deleted = await remove(key, once)
+    const deleted = await remove('reviews/rows/1', once)
+    const { entry } = deleted.body
     expect([deleted.status, deleted.body]).toEqual([
       200,
-      {
-        table: expect.any(String),
-        key,
-        deleted: 1,
-        entry: expect.any(String),
-        batch: deleted.body.entry,
-        asOf: null,
-      },
+      { table: expect.any(String), key: '1', deleted: 1, entry, batch: entry, asOf: null },
     ])
-    expect((await remove(key, once)).body).toEqual(deleted.body)
-    const again = await remove(key)
-    expect([again.status, again.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect((await remove('reviews/rows/1', once)).body).toEqual(deleted.body)
+    expect((await remove('reviews/rows/1')).status).toBe(404)
+    expect((await restore(entry, { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(419)
+    expect((await restore(entry, unknown)).status).toBe(401)
+    expect((await restore('nothing')).status).toBe(404)
+    const restored = await restore(entry)
+    expect([restored.status, restored.body]).toEqual([
+      200,
+      { restored: 1, refused: [], entry: expect.any(String) },
+    ])
+    expect((await send('tables/reviews/rows/1', { method: 'GET' })).body).toEqual(before.body)
+    const again = await restore(entry)
+    expect([again.status, again.body.detail]).toEqual([409, 'This was restored already.'])
+  })
+
+  test('a restore by a form leads back to the trail, with a notice', async () => {
+    const { entry } = (await send('tables/reviews/rows/2', { method: 'DELETE' })).body
+    const answer = await fetch(`${server.address}/audit/${entry}/restore`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: server.cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ _token: server.csrf }),
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/audit'])
+    const notice = answer.headers
+      .getSetCookie()
+      .find((line) => line.includes('notice'))
+      ?.split(';')[0]
+    const page = await fetch(`${server.address}/audit`, {
+      headers: { cookie: `${server.cookie}; ${notice}` },
+    })
+    expect(await page.text()).toMatch(/Restored .+\./)
   })
 
   test('a field of many rows is set by a job, and no field by what is no order', async () => {

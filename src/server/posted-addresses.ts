@@ -36,7 +36,7 @@ const postedAddresses: readonly PostedAddress[] = [
   },
   { path: /^\/api\/tables\/[^/]+\/layout$/, methods: ['PUT'], read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/watch$/, methods: ['PUT', 'DELETE'], read: true, programs: true },
-  { path: /^\/audit\/[^/]+\/undo$/, read: false, programs: true },
+  { path: /^\/audit\/[^/]+\/(?:undo|restore)$/, read: false, programs: true },
   { path: /^\/broadcasting\/(?:user-)?auth$/, read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/export\.(?:csv|ndjson)$/, read: true, programs: true, long: true },
   // A request for many columns does not fit into an address.

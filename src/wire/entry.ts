@@ -129,6 +129,11 @@ export function isRowChange({ action, table, key, column, fields }: Entry): bool
   return isChange && table !== null && key !== null && (column !== null || fields.length > 0)
 }
 
+/** Whether the entry is about a deleted row that the trail has kept. */
+export function isRestorable({ action, table, key }: Entry): boolean {
+  return action === 'row.deleted' && table !== null && key !== null
+}
+
 /** A list may have cut the text. Then its fields are unknown. */
 export function readFields(json: string | null): readonly ToldField[] {
   const fields: unknown = json === null ? [] : readJson(json)

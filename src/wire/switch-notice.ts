@@ -1,4 +1,4 @@
-/** The notice of a page about the last switch or edit, while it can be undone from there. */
+/** The notice of a page about the last switch, edit or restore, while it can be undone from there. */
 export interface SwitchNotice {
   readonly entry: string
   readonly at: string
@@ -18,4 +18,6 @@ export interface SwitchNotice {
   readonly isUndo: boolean
   /** True if the trail has no later change of the column. */
   readonly undoable: boolean
+  /** For a restore: how many rows are there again, and how many of the same delete are not. */
+  readonly back?: { readonly restored: number; readonly left: number }
 }

@@ -145,6 +145,11 @@ export const fieldTexts = {
   switchReason: 'The reason why this is a switch.',
   active: 'The new state. Null if the column holds neither on nor off.',
   changed: 'Whether anything was written.',
+  restored: 'How many rows are there again.',
+  leftRows:
+    'Rows of the delete that did not come back, or that stay without their reference, each with the reason.',
+  leftTable: 'Null, as are key and label, if you may not see the table.',
+  restoredEntry: 'The first new entry of the audit trail.',
   deletedRows: 'How many rows were deleted, with those that went along.',
   deletedEntry: 'The entry of the audit trail about this row.',
   batch: 'The first entry of the whole act. All entries about rows that went along name it as `batch_id`.',

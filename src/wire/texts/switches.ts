@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 /** The words of switches on screens. */
 export const switchTexts = {
   name: (what: string, row: string) => `${what}: ${row}`,
@@ -16,6 +18,14 @@ export const switchTexts = {
     refused: (name: string | null, why: string) => `Not switched${name === null ? '' : ` (${name})`}: ${why}`,
     undone: (sentence: string) => `Undone: ${sentence}`,
     undoneChange: (column: string, row: string) => `Undone: ${column} of ${row}.`,
+    restored: (row: string, others: number, left: number) =>
+      [
+        `Restored ${row}`,
+        others > 0 ? plural(others, { one: ' and one other row', other: ` and ${others} other rows` }) : '',
+        '.',
+        left > 0 ? plural(left, { one: ' One row', other: ` ${left} rows` }) : '',
+        left > 0 ? ' of the same delete could not be restored.' : '',
+      ].join(''),
     undo: 'Undo',
     dismiss: 'Dismiss',
   },

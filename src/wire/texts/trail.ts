@@ -192,6 +192,9 @@ export const trailTexts = {
   undo: 'Undo',
   undoOf: (sentence: string) => `Undo: ${sentence}`,
   undone: 'undone',
+  restore: 'Restore',
+  restoreOf: (sentence: string) => `Restore: ${sentence}`,
+  restored: 'restored',
   filter: {
     label: 'Filter the audit trail',
     person: 'Who',

@@ -190,6 +190,37 @@ export function writeCases(target: Target): void {
     return Number(rows[0]?.n)
   }
 
+  test('nobody refers to a row that was read to be deleted', async ({ skip }) => {
+    const { lockDoomedRows } = database.sql
+    skip(lockDoomedRows === null, 'only one transaction writes at a time')
+    await execute(database, 'create table holders (id integer primary key, seat integer references seats)')
+    const select = database.build.selectFrom('seats').select('n').where('id', '=', 3)
+    const refer = sql`insert into holders values (1, 3)`.compile(other.build)
+    await database.write(async (transaction) => {
+      await transaction.run(lockDoomedRows === null ? select : select.modifyEnd(lockDoomedRows))
+      const referring = other.write((elsewhere) => elsewhere.run(refer), { patienceMs: 200 })
+      await expect(referring).rejects.toMatchObject({ code: 'busy' })
+    })
+  })
+
+  test('rows are added with given values, also in a column that the database would number', async () => {
+    const numbered = database.capabilities.schemas ? 'integer generated always as identity' : 'integer'
+    await execute(database, `create table numbered (id ${numbered} primary key, word text, made date)`)
+    const table = await tableOf(database, 'numbered')
+    const columns = ['id', 'word', 'made'].map((name) => columnOf(table, name))
+    const rows = [
+      [7, 'a', null],
+      [9, null, '2026-01-02'],
+    ]
+    const insert = database.sql.insertRows(table, columns, rows).compile(database.build)
+    expect((await database.write((transaction) => transaction.run(insert))).changed).toBe(2)
+    const select = sql`select id, word from numbered order by id`.compile(database.build)
+    expect(await database.read(select)).toEqual([
+      { id: 7, word: 'a' },
+      { id: 9, word: null },
+    ])
+  })
+
   test('one of several values is found, of every kind that a key is made of', async () => {
     await execute(database, 'create table mixed (id integer primary key, big bigint, word text, day date)')
     await execute(

@@ -35,10 +35,12 @@ export function toExport(query: AuditQuery, format: ExportFormat): string {
 
 /** The page of the row or the job. Null if the row is gone or the table is unknown. */
 export function toSubject({ action, table, key, job }: Entry, tables: TableNames): string | null {
-  if (action === 'row.deleted-outside' || action === 'row.left') return null
+  if (leaving.has(action)) return null
   if (key === null && job !== null) return `/jobs/${job}`
   return table !== null && key !== null && Object.hasOwn(tables, table) ? `/t/${table}/${key}` : null
 }
+
+const leaving: ReadonlySet<string> = new Set(['row.deleted', 'row.deleted-outside', 'row.left'])
 
 /** Whether the query asks for the whole trail. */
 export function isWhole(query: AuditQuery): boolean {

@@ -46,6 +46,6 @@ function toFieldFacts(entry: Entry): [name: string, value: string][] {
   if (entry.fields.length === 0) return []
   return toldChanges(entry).map(({ column, before, after }) => [
     column,
-    before === null ? (after ?? '') : `${before} → ${after ?? ''}`,
+    before === null || after === null ? (before ?? after ?? '') : `${before} → ${after}`,
   ])
 }

@@ -54,6 +54,21 @@ test('what was undone offers no undo', () => {
   expect(html).toContain('undone')
 })
 
+test('a deleted row is told with what it had, and restored by one button', () => {
+  const fields = JSON.stringify([{ column: 'name', before: 'Oak', exact: { before: 'Oak', after: null } }])
+  const deleted = toEntry({ values: { ...values, action: 'row.deleted', fields } })
+  const html = draw([deleted])
+  expect(html).toContain('deleted Oak table from products')
+  expect(html).toMatch(/name<\/bdi>: .*Oak/)
+  expect(html).not.toContain('→')
+  expect(html).not.toContain('href="/t/products/7"')
+  expect(html.match(/action="\/audit\/e1\/restore"/g)).toHaveLength(1)
+  expect(html).toContain('aria-label="Restore: deleted Oak table from products"')
+  const back = draw([deleted], ['e1'])
+  expect(back).toContain('restored')
+  expect(back).not.toContain('/restore"')
+})
+
 test('fields that a list has cut are not shown as if they were all', () => {
   const cut = toEntry({ values: { ...values, fields: '[{"column":"na…' } })
   expect(draw([cut])).not.toContain('/undo"')

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Column } from '../../../wire/column.ts'
-import { type Entry, isRowChange, toldChanges } from '../../../wire/entry.ts'
+import { type Entry, isRestorable, isRowChange, toldChanges } from '../../../wire/entry.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -103,23 +103,34 @@ function What({ entry, tables, columns, isUndone }: WhatProps) {
           </a>
         )}
       </span>
-      {isRowChange(entry) && <Change entry={entry} tables={tables} columns={columns} />}
-      {isUndone ? (
-        <span className={styles.undone}>{trail.undone}</span>
-      ) : (
-        isRowChange(entry) && (
-          <PostForm action={`/audit/${entry.id}/undo`} className={styles.undo}>
-            <button type="submit" aria-label={trail.undoOf(sentence)}>
-              {trail.undo}
-            </button>
-          </PostForm>
-        )
+      {(isRowChange(entry) || isRestorable(entry)) && (
+        <Change entry={entry} tables={tables} columns={columns} />
       )}
+      <TakeBack entry={entry} sentence={sentence} isUndone={isUndone} />
     </>
   )
 }
 
-/** The table, and each column with its old and new value. */
+interface TakeBackProps extends Pick<WhatProps, 'entry' | 'isUndone'> {
+  readonly sentence: string
+}
+
+/** Undoes a change, or restores a deleted row. */
+function TakeBack({ entry, sentence, isUndone }: TakeBackProps) {
+  const trail = useTexts(trailTexts)
+  const isDeleted = isRestorable(entry)
+  if (isUndone) return <span className={styles.undone}>{isDeleted ? trail.restored : trail.undone}</span>
+  if (!isDeleted && !isRowChange(entry)) return null
+  return (
+    <PostForm action={`/audit/${entry.id}/${isDeleted ? 'restore' : 'undo'}`} className={styles.undo}>
+      <button type="submit" aria-label={isDeleted ? trail.restoreOf(sentence) : trail.undoOf(sentence)}>
+        {isDeleted ? trail.restore : trail.undo}
+      </button>
+    </PostForm>
+  )
+}
+
+/** The table, and each column with its old and new value; of a deleted row, what it had. */
 function Change({ entry, tables, columns }: Omit<WhatProps, 'isUndone'>) {
   const { table } = entry
   return (
@@ -130,8 +141,13 @@ function Change({ entry, tables, columns }: Omit<WhatProps, 'isUndone'>) {
         return (
           <span key={name}>
             {' '}
-            · <bdi>{column?.label ?? name}</bdi>: <ToldValue told={before} column={column} /> →{' '}
-            <ToldValue told={after} column={column} />
+            · <bdi>{column?.label ?? name}</bdi>: <ToldValue told={before} column={column} />
+            {!isRestorable(entry) && (
+              <>
+                {' '}
+                → <ToldValue told={after} column={column} />
+              </>
+            )}
           </span>
         )
       })}

@@ -47,8 +47,12 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
   )
 }
 
-function toSentence({ label, words, active, isUndo, field = null }: Notice, texts: ScreenTexts): string {
+function toSentence(
+  { label, words, active, isUndo, back, field = null }: Notice,
+  texts: ScreenTexts,
+): string {
   const row = toShortLabel(label)
+  if (back) return texts.switches.notice.restored(row, back.restored - 1, back.left)
   if (field !== null) return texts.switches.notice[isUndo ? 'undoneChange' : 'changed'](field, row)
   const state = active ? 'on' : 'off'
   const word = words?.[state] ?? texts.switches.notice[state]

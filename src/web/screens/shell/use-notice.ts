@@ -21,7 +21,7 @@ const stayMs = 10 * 60_000
 export function useNotice(came: Notice | null): KeptNotice {
   const { revalidate } = useRevalidator()
   // A notice of a change that was overwritten since is out of date.
-  const first = came?.undoable ? came : null
+  const first = came?.undoable || came?.back ? came : null
   const [state, setState] = useState(() => toState(first))
   const { notice, failure } = state
   const shown = notice ?? failure

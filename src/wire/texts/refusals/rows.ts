@@ -1,5 +1,6 @@
 import type { Words } from '../../../std/sentence.ts'
 import type { ChangedBy } from '../../row-conflict.ts'
+import { formatNumber } from '../format-number.ts'
 import { toSentences } from '../sentences.ts'
 import { toChange } from './to-change.ts'
 
@@ -33,11 +34,23 @@ export const rowRefusals = toSentences('rows', {
   noKeyAlong: (table: string | null) =>
     `Rows of ${toTable(table)} refer to this row, and that table has no primary key, so the audit trail can’t keep them. Delete or change those rows first.`,
   tooManyAlong: (most: number) =>
-    `More than ${most.toLocaleString('en')} other rows would be deleted or changed, too. Delete those that refer to this row first.`,
+    `More than ${formatNumber(most)} other rows would be deleted or changed, too. Delete those that refer to this row first.`,
   tooMuchAlong: (mostBytes: number) =>
     `The rows that would be deleted hold more than ${toMegabytes(mostBytes)} MB together. Delete those that refer to this row first.`,
   stillReferred: (table: string | null) =>
     `Rows of ${toTable(table)} still refer to this row, or to rows that would be deleted, too. Delete or change them first.`,
+  notRestorable: 'This entry is not about a deleted row, so nothing can be restored from it.',
+  restoredAlready: 'This was restored already.',
+  nothingRestored: (reason: Words) => `Nothing could be restored. ${reason}`,
+  mayNotRestore: (table: string | null) =>
+    `Your role can’t add rows to ${toTable(table)}, so they can’t be restored.`,
+  mayNotRefill: (table: string | null) =>
+    `Your role can’t change rows of ${toTable(table)}, so they stay without their reference.`,
+  tableGone: 'The table of this row no longer exists.',
+  valueNotKept: (column: string) => `The audit trail did not keep the value of "${column}".`,
+  existsAgain: 'A row with this key exists again.',
+  parentNotBack: 'The row that it refers to could not be restored.',
+  changedSinceDelete: 'Someone changed the reference since then.',
   kept: 'A trigger or rule in the database kept the row.',
   notAdded: 'A trigger or rule in the database did not add the row.',
   outOfSight: 'You can’t add a row that you could not see.',

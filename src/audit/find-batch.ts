@@ -1,0 +1,57 @@
+import type { EntryRow, Store } from '../store/index.ts'
+import { type KeptField, parseFields } from './field-changes.ts'
+
+/** The entries of one act, in their order. */
+export interface Batch {
+  readonly entries: readonly [first: BatchEntry, ...others: BatchEntry[]]
+}
+
+export interface BatchEntry {
+  readonly id: string
+  readonly action: string
+  readonly table: string
+  readonly key: string
+  /** The row's name at that time. */
+  readonly label: string
+  readonly fields: readonly KeptField[]
+}
+
+/** An act may have thousands of entries, and each may be long. */
+const readAtOnce = 500
+
+/** The act of which this entry tells; null if there is no such entry, or if it tells of no act. */
+export async function findBatch({ database, tables }: Store, id: string): Promise<Batch | null> {
+  const [entry] = await database.read(tables.selectFrom('entries').select('batch_id').where('id', '=', id))
+  const batch = entry?.batch_id ?? null
+  if (batch === null) return null
+  const found: BatchEntry[] = []
+  for (let after = ''; ; ) {
+    const rows = await database.read(
+      tables
+        .selectFrom('entries')
+        .selectAll()
+        .where('batch_id', '=', batch)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(readAtOnce),
+    )
+    found.push(...rows.flatMap(toBatchEntry))
+    if (rows.length < readAtOnce) break
+    after = rows.at(-1)?.id ?? ''
+  }
+  const [first, ...others] = found
+  return first === undefined ? null : { entries: [first, ...others] }
+}
+
+function toBatchEntry(row: EntryRow): BatchEntry[] {
+  const { id, action, table_name: table, row_key: key, label } = row
+  if (table === null || key === null) return []
+  return [{ id, action, table, key, label: label ?? key, fields: toFields(row) }]
+}
+
+function toFields(row: EntryRow): readonly KeptField[] {
+  if (row.fields !== null) return parseFields(row.fields)
+  const { column_name: column, before_value: value, before_exact: before, after_exact: after } = row
+  if (column === null) return []
+  return [value === null ? { column } : { column, exact: { before, after } }]
+}
