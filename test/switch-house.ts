@@ -23,6 +23,7 @@ export interface SwitchHouse {
   readonly change: Kernel['rows']['change']
   readonly add: Kernel['rows']['add']
   readonly delete: Kernel['rows']['delete']
+  readonly batch: Kernel['rows']['batch']
   readonly restore: Kernel['audit']['restore']
   readonly forecast: Kernel['rows']['forecast']
   /** The same house after its options were changed. */

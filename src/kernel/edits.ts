@@ -1,4 +1,16 @@
-import { addRow, changeRow, deleteRow, type EditTools, editCell, forecastDelete } from '../rows/index.ts'
+import {
+  addRow,
+  changeRow,
+  deleteRow,
+  type EditTools,
+  editCell,
+  forecastDelete,
+  tryOne,
+  writeAll,
+  writeOne,
+} from '../rows/index.ts'
+import type { RowSource } from '../tables/index.ts'
+import type { BatchChange, BatchOutcome } from '../wire/row-batch.ts'
 import { inReach } from './in-reach.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader, type TableReaderOptions } from './table-reader.ts'
@@ -6,7 +18,7 @@ import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 /** Writes to rows, one at a time. */
 export function createEdits(
   options: EditTools & TableReaderOptions,
-): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'forecast'> {
+): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'batch' | 'forecast'> {
   const { readFrom } = createTableReader(options)
   return {
     edit(actor, { table, ...edit }, { idempotencyKey: request = null } = {}) {
@@ -28,6 +40,24 @@ export function createEdits(
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
         deleteRow(options.rows, { actor, source, key, request, ...(await inReach(options.catalog, actor)) }),
       )
+    },
+    async batch(actor, { table: id, changes, atomic = false }, { idempotencyKey: request = null } = {}) {
+      const from = { actor, id, asker: {} }
+      const toOrder = async (source: RowSource) => ({
+        actor,
+        source,
+        request,
+        ...(await inReach(options.catalog, actor)),
+      })
+      if (atomic) {
+        return readFrom(from, async ({ source }) => writeAll(options, await toOrder(source), changes))
+      }
+      // Each change reads the table for itself, because a table that was altered meanwhile is read and written to again.
+      const write = (change: BatchChange, place: number) =>
+        readFrom(from, async ({ source }) => writeOne(options, await toOrder(source), { change, place }))
+      const outcomes: BatchOutcome[] = []
+      for (const [place, change] of changes.entries()) outcomes.push(await tryOne(() => write(change, place)))
+      return outcomes
     },
     forecast(actor, { table, key }) {
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>

@@ -26,9 +26,10 @@ import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { AskedList } from '../wire/open-view.ts'
 import type { PushFacts } from '../wire/push-address.ts'
-import type { Choices, RelationName } from '../wire/relations.ts'
-import type { AddedRow, ChangedRow, DeletedRow, GivenValues, RowChange } from '../wire/row-change.ts'
-import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
+import type { Choices } from '../wire/relations.ts'
+import type { BatchOutcome } from '../wire/row-batch.ts'
+import type { AddedRow, ChangedRow, DeletedRow } from '../wire/row-change.ts'
+import type { RowAnswer } from '../wire/row-edit.ts'
 import type { RestoredRows } from '../wire/row-restore.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
@@ -37,6 +38,15 @@ import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { WholeValue } from '../wire/value.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
+import type {
+  AddressedBatch,
+  AddressedChange,
+  AddressedEdit,
+  AddressedRow,
+  ChoiceSearch,
+  RelatedRows,
+  RowAddress,
+} from './row-address.ts'
 import type { ListInSight } from './shown-columns.ts'
 
 /** Everything that an edge may call. Every call starts with the actor. */
@@ -76,6 +86,8 @@ export interface Kernel {
     add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
     /** Deletes a row with everything that goes along. The trail keeps all of it. */
     delete(actor: Actor, where: RowAddress, options?: WriteOptions): Promise<DeletedRow>
+    /** Makes many changes of a table's rows, all or none if they are atomic. */
+    batch(actor: Actor, batch: AddressedBatch, options?: WriteOptions): Promise<readonly BatchOutcome[]>
     /** Rows that a column may refer to, found by name or key. */
     choices(actor: Actor, search: ChoiceSearch, asker?: Asker): Promise<Choices>
     /** A page of the rows that refer to a row. */
@@ -224,31 +236,6 @@ export interface RowHistory {
 export interface DataTableAddress {
   readonly table: string
   readonly request: DataTableRequest
-}
-
-export interface RowAddress {
-  readonly table: string
-  readonly key: string
-}
-
-export interface ChoiceSearch {
-  readonly table: string
-  readonly column: string
-  readonly search: string
-}
-
-export interface RelatedRows extends RowAddress {
-  readonly relation: RelationName
-  readonly query: ListQuery
-}
-
-export interface AddressedEdit extends RowAddress, CellEdit {}
-
-export interface AddressedChange extends RowAddress, RowChange {}
-
-export interface AddressedRow {
-  readonly table: string
-  readonly values: GivenValues
 }
 
 export type JobRequest = JobChange & JobRows

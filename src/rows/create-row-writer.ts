@@ -7,6 +7,7 @@ import { createAnswers } from './answers.ts'
 import { guardDecisions } from './ask-guard.ts'
 import { RowsRefused } from './change-rows.ts'
 import { deleteTogether } from './delete-together.ts'
+import { joinTransaction } from './join-transaction.ts'
 import { restoreTogether } from './restore-together.ts'
 import { mostRowsAtOnce, type RowOutcome, type RowWriter, type WriteOrder } from './row-writer.ts'
 import { createStatements } from './statements.ts'
@@ -27,7 +28,10 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
     teller: createTeller(options.store),
     findStatements: createStatements(),
   }
-  const isApart = options.store.database !== options.database
+  return createWriter(tools, options.store.database !== options.database)
+}
+
+function createWriter(tools: WriterTools, isApart: boolean): RowWriter {
   const write = isApart ? writeApart : writeTogether
   return {
     async write(order) {
@@ -36,7 +40,7 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
         order.once === undefined || order.keys.length === 1,
         'a request that names itself is about one row',
       )
-      const guarded = { ...order, decide: await guardDecisions(options, order) }
+      const guarded = { ...order, decide: await guardDecisions(tools, order) }
       const outcomes = await tryOften(order, (attempt) => write(tools, guarded, attempt))
       if (outcomes.some(({ state }) => state === 'changed')) tools.onChanged()
       return outcomes
@@ -46,7 +50,7 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
       const { source, set } = order
       const columns = source.table.columns.filter(({ schema }) => Object.hasOwn(set, schema.name))
       const decide = async () => ({ write: true, set, action: 'row.created' }) as const
-      const guard = await guardDecisions({ ...options, isNew: true }, { source, columns, decide })
+      const guard = await guardDecisions({ ...tools, isNew: true }, { source, columns, decide })
       const until = performance.now() + patienceMs
       const outcome = await whileBusy(until, (leftMs) => addTogether(tools, { ...order, guard }, leftMs))
       tools.onChanged()
@@ -66,6 +70,23 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
       const outcome = await whileBusy(until, (leftMs) => restoreTogether(tools, order, leftMs))
       tools.onChanged()
       return outcome
+    },
+    async together(work) {
+      if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
+      const until = performance.now() + patienceMs
+      const done = await whileBusy(until, (patience) =>
+        tools.database.write(
+          async (transaction) => {
+            const begun = await tools.teller.begin(transaction)
+            const result = await work(createWriter(joinTransaction(tools, transaction), false))
+            transaction.atEnd(tools.teller.end(begun))
+            return result
+          },
+          { patienceMs: patience },
+        ),
+      )
+      tools.onChanged()
+      return done
     },
   }
 }

@@ -32,4 +32,5 @@ export {
 } from './row-writer.ts'
 export { type SweepOptions, sweepIntents } from './sweep-intents.ts'
 export { toChangedRow } from './to-changed-row.ts'
+export { type BatchOrder, tryOne, writeAll, writeOne } from './write-batch.ts'
 export type { RowWriterOptions, WriteStep } from './writer-tools.ts'

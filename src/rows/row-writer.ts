@@ -31,6 +31,8 @@ export interface RowWriter {
    * Problem `conflict` if nothing comes back.
    */
   restore(order: RestoreOrder): Promise<RestoredOutcome>
+  /** Runs several writes in one transaction: all or none. The work gets their writer, and may run again. */
+  together<T>(work: (rows: RowWriter) => Promise<T>): Promise<T>
 }
 
 /** All tables, and what the actor may do with each. */

@@ -25,6 +25,14 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/tables\/[^/]+\/columns\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/tables\/[^/]+\/rows$/, read: true, programs: true },
+  // A row may have this key.
+  {
+    path: /^\/api\/tables\/[^/]+\/rows\/batch$/,
+    methods: ['POST', 'PATCH', 'DELETE'],
+    read: true,
+    programs: true,
+    long: true,
+  },
   { path: /^\/api\/tables\/[^/]+\/rows\/[^/]+$/, methods: ['PATCH', 'DELETE'], read: true, programs: true },
   { path: /^\/api\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/views$/, read: true, programs: true },

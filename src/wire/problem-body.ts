@@ -3,6 +3,7 @@ import { namesOf } from '../std/names-of.ts'
 import { isProblem, Problem, problems } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import { anotherOriginMembers } from './another-origin.ts'
+import { batchRefusalMembers } from './batch-refusal.ts'
 import { rowConflictMembers } from './row-conflict.ts'
 import { fieldTexts } from './texts/api.ts'
 import type { Language } from './texts/language.ts'
@@ -10,7 +11,12 @@ import { httpRefusals } from './texts/refusals/http.ts'
 import { problemTitles } from './texts/refusals/titles.ts'
 import { viewConflictMembers } from './view-conflict.ts'
 
-const members = z.strictObject({ ...anotherOriginMembers, ...rowConflictMembers, ...viewConflictMembers })
+const members = z.strictObject({
+  ...anotherOriginMembers,
+  ...batchRefusalMembers,
+  ...rowConflictMembers,
+  ...viewConflictMembers,
+})
 
 /** A refusal on the wire: application/problem+json, and the data of an error page. */
 export const problemBodyShape = z.readonly(

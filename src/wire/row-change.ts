@@ -13,19 +13,18 @@ export const givenValueShape = z.union([wireValueShape, defaultShape])
 
 export type GivenValue = z.infer<typeof givenValueShape>
 
-export const newRowShape = z.readonly(
-  z.strictObject({
-    values: z.readonly(z.record(z.string(), givenValueShape)).check(z.describe(fieldTexts.givenValues)),
-  }),
-)
+export const givenValuesShape = z
+  .readonly(z.record(z.string(), givenValueShape))
+  .check(z.describe(fieldTexts.givenValues))
+
+export const seenValuesShape = z
+  .readonly(z.record(z.string(), wireValueShape))
+  .check(z.describe(fieldTexts.seenValues))
+
+export const newRowShape = z.readonly(z.strictObject({ values: givenValuesShape }))
 
 export const rowChangeShape = z.readonly(
-  z.strictObject({
-    values: z.readonly(z.record(z.string(), givenValueShape)).check(z.describe(fieldTexts.givenValues)),
-    seen: z.exactOptional(
-      z.readonly(z.record(z.string(), wireValueShape)).check(z.describe(fieldTexts.seenValues)),
-    ),
-  }),
+  z.strictObject({ values: givenValuesShape, seen: z.exactOptional(seenValuesShape) }),
 )
 
 export type GivenValues = z.infer<typeof newRowShape>['values']

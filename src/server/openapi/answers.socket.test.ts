@@ -248,6 +248,24 @@ eachDatabase((kind) => {
     expect(await ask('deleteRow', { table: lamps, key: '1', init: { headers } })).toMatchObject({
       code: 'invalid',
     })
+    const write = (batch: object) => ask('writeBatch', { table: bulbs, init: json(batch) })
+    const changes = [
+      { insert: { id: 7, lamp: 1 } },
+      { key: '7', set: { lamp: 2 } },
+      { key: '7', set: { lamp: '2' } },
+    ]
+    const rest = [
+      { key: '7', delete: true },
+      { key: '7', delete: true },
+    ]
+    const { outcomes } = apiShapes.BatchOutcomes.parse(await write({ changes: [...changes, ...rest] }))
+    expect(outcomes.map(({ state }) => state)).toEqual(['created', 'changed', 'same', 'deleted', 'refused'])
+    expect(outcomes.at(-1)).toMatchObject({ problem: { code: 'not-found', status: 404 } })
+    expect(await write({ changes: [...changes, ...rest], atomic: true })).toMatchObject({
+      code: 'not-found',
+      change: 4,
+    })
+    expect(await write({ changes: [] })).toMatchObject({ code: 'bad-request' })
     const set = (wish: object) => ask('setMany', { table: lamps, column: 'name', init: json(wish) })
     const job = apiShapes.Job.parse(await set({ value: 'Lamp', list: 'filter=id:lte:3', except: ['2'] }))
     expect(job).toMatchObject({ kind: 'set', value: 'Lamp', total: 2 })

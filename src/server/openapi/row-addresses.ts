@@ -63,6 +63,15 @@ export const rowAddresses = {
     answer: 'PatchedRow',
     problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'invalid'],
   },
+  writeBatch: {
+    method: 'post',
+    path: '/tables/{table}/rows/batch',
+    parameters: [],
+    body: { schema: 'RowBatch' },
+    once: true,
+    answer: 'BatchOutcomes',
+    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'invalid'],
+  },
   deleteRow: {
     method: 'delete',
     path: '/tables/{table}/rows/{key}',

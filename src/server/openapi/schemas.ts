@@ -19,6 +19,7 @@ import { listRowShape } from '../../wire/list-row.ts'
 import { manyCellsShape, manySwitchesShape } from '../../wire/many-orders.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
 import { choicesShape } from '../../wire/relations.ts'
+import { batchOutcomesShape, rowBatchShape } from '../../wire/row-batch.ts'
 import {
   addedRowShape,
   changedRowShape,
@@ -61,6 +62,8 @@ export const apiShapes = {
   RowPatch: rowPatchShape,
   AddedRow: addedRowShape,
   DeletedRow: deletedRowShape,
+  RowBatch: rowBatchShape,
+  BatchOutcomes: batchOutcomesShape,
   Forecast: forecastShape,
   Choices: choicesShape,
   ChangedRow: changedRowShape,

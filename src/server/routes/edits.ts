@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { readJson } from '../../std/json.ts'
+import { toProblemAnswer } from '../../wire/problem-body.ts'
+import { type BatchOutcome, type BatchOutcomes, parseRowBatch } from '../../wire/row-batch.ts'
 import { parseNewRow, parseRowChange } from '../../wire/row-change.ts'
 import { parseCellEdit } from '../../wire/row-edit.ts'
-import type { Edge, EdgeEnv } from '../edge.ts'
+import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { readIdempotencyKey } from '../idempotency-key.ts'
+import { languageOf } from '../language.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
@@ -16,6 +19,13 @@ export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       const ask = { idempotencyKey: readIdempotencyKey(c) }
       const added = await kernel.rows.add(requireActor(c), { table, values }, ask)
       return c.json(added, 201, { Location: `/api/tables/${added.table}/rows/${added.key}` })
+    })
+    .post('/tables/:table/rows/batch', async (c) => {
+      const { table } = c.req.param()
+      const batch = parseRowBatch(readJson(await readText(c)))
+      const ask = { idempotencyKey: readIdempotencyKey(c) }
+      const outcomes = await kernel.rows.batch(requireActor(c), { table, ...batch }, ask)
+      return c.json({ outcomes: outcomes.map((outcome) => toOutcome(c, outcome)) } satisfies BatchOutcomes)
     })
     .get('/tables/:table/rows/:key/forecast', async (c) =>
       c.json(await kernel.rows.forecast(requireActor(c), c.req.param())),
@@ -37,4 +47,9 @@ export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
 
 function hasValues(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'values' in body
+}
+
+function toOutcome(c: EdgeContext, outcome: BatchOutcome): BatchOutcomes['outcomes'][number] {
+  if (outcome.state !== 'refused') return outcome
+  return { state: 'refused', problem: toProblemAnswer(outcome.problem, c.get('requestId'), languageOf(c)) }
 }

@@ -43,6 +43,8 @@ export const apiTexts = {
     listRelated:
       'A page of the rows that refer to a row. The relation is a table, a colon and its columns: `order_lines:order_id`.',
     forecastDelete: 'What a delete of the row would do to other rows. Nothing is changed.',
+    writeBatch:
+      'Adds, changes and deletes up to 1,000 rows of a table. With `atomic` all or none, else each for itself; the answer says what became of each.',
     deleteRow:
       'Deletes a row, with the rows that the database deletes along. Each of them has an entry in the audit trail, from which it can be restored.',
     editRow:
@@ -145,6 +147,9 @@ export const fieldTexts = {
   switchReason: 'The reason why this is a switch.',
   active: 'The new state. Null if the column holds neither on nor off.',
   changed: 'Whether anything was written.',
+  batchChanges: 'At most 1,000, made in this order.',
+  batchAtomic: 'True: all changes are made, or none. False, the default: each for itself.',
+  refusedChange: 'The place of the refused change in the batch, from 0.',
   restored: 'How many rows are there again.',
   leftRows:
     'Rows of the delete that did not come back, or that stay without their reference, each with the reason.',

@@ -1,0 +1,34 @@
+import type { ListQuery } from '../wire/list-query.ts'
+import type { RelationName } from '../wire/relations.ts'
+import type { RowBatch } from '../wire/row-batch.ts'
+import type { GivenValues, RowChange } from '../wire/row-change.ts'
+import type { CellEdit } from '../wire/row-edit.ts'
+
+export interface RowAddress {
+  readonly table: string
+  readonly key: string
+}
+
+export interface ChoiceSearch {
+  readonly table: string
+  readonly column: string
+  readonly search: string
+}
+
+export interface RelatedRows extends RowAddress {
+  readonly relation: RelationName
+  readonly query: ListQuery
+}
+
+export interface AddressedEdit extends RowAddress, CellEdit {}
+
+export interface AddressedChange extends RowAddress, RowChange {}
+
+export interface AddressedBatch extends RowBatch {
+  readonly table: string
+}
+
+export interface AddressedRow {
+  readonly table: string
+  readonly values: GivenValues
+}

@@ -1,0 +1,82 @@
+import { isProblem, Problem } from '../std/problem.ts'
+import type { RowSource } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { BatchChange, BatchOutcome, DoneChange } from '../wire/row-batch.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { addRow } from './add-row.ts'
+import { changeRow, type EditTools } from './change-row.ts'
+import { isLasting } from './decide-rows.ts'
+import { deleteRow } from './delete-row.ts'
+import type { TablesInReach } from './row-writer.ts'
+
+export interface BatchOrder extends TablesInReach {
+  readonly actor: Actor
+  readonly source: RowSource
+  /** The caller's name for this request. Null if it has none. */
+  readonly request: string | null
+}
+
+/** Makes one change of a batch. Its place makes a name of its own for it, if the request has one. */
+export async function writeOne(
+  tools: EditTools,
+  { actor, source, request: name, tables, rightsOn }: BatchOrder,
+  { change, place }: { readonly change: BatchChange; readonly place: number },
+): Promise<DoneChange> {
+  const request = name === null ? null : `${name} ${place}`
+  const order = { actor, source, request }
+  if ('insert' in change) {
+    const { key, row, entry } = await addRow(tools.rows, { ...order, values: change.insert })
+    return { state: 'created', key, row, entry: entry ?? '' }
+  }
+  const { key } = change
+  if ('delete' in change) {
+    const deleted = await deleteRow(tools.rows, { ...order, key, tables, rightsOn })
+    return { state: 'deleted', key: deleted.key, entry: deleted.entry, deleted: deleted.deleted }
+  }
+  const { set: values, seen } = change
+  const changed = await changeRow(tools, { ...order, key, values, ...(seen && { seen }) })
+  const { row, entry } = changed
+  return entry === null
+    ? { state: 'same', key: changed.key, row, entry }
+    : { state: 'changed', key: changed.key, row, entry }
+}
+
+/** Makes all changes in one transaction, or none. The refusal says which change could not be made. */
+export function writeAll(
+  tools: EditTools,
+  order: BatchOrder,
+  changes: readonly BatchChange[],
+): Promise<readonly DoneChange[]> {
+  return tools.rows.together(async (rows) => {
+    const done: DoneChange[] = []
+    for (const [place, change] of changes.entries()) {
+      try {
+        done.push(await writeOne({ ...tools, rows }, order, { change, place }))
+      } catch (failure) {
+        throw isLasting(failure) ? toRefusal(failure, place) : failure
+      }
+    }
+    return done
+  })
+}
+
+function toRefusal(refusal: Problem, place: number): Problem {
+  const { code, publicDetail, fields = {}, headers, members } = refusal
+  const sentence = rowRefusals.changeRefused(place + 1, publicDetail)
+  return new Problem(code, sentence, {
+    ...(Object.keys(fields).length > 0 && { fields }),
+    headers,
+    members: { ...members, change: place },
+    cause: refusal,
+  })
+}
+
+/** Makes each change for itself. Returns what became of it. */
+export async function tryOne(make: () => Promise<DoneChange>): Promise<BatchOutcome> {
+  try {
+    return await make()
+  } catch (failure) {
+    if (!isProblem(failure)) throw failure
+    return { state: 'refused', problem: failure }
+  }
+}
