@@ -16,7 +16,7 @@ import {
 } from '../src/rows/index.ts'
 import { silentLog } from '../src/std/log.ts'
 import { openStore, type Store } from '../src/store/index.ts'
-import { createCatalog, type RowSource } from '../src/tables/index.ts'
+import { type CatalogOptions, createCatalog, type RowSource } from '../src/tables/index.ts'
 import type { TableRights } from '../src/wire/rights.ts'
 import { ada } from './ada.ts'
 import { runStatements } from './list-engine.ts'
@@ -96,6 +96,8 @@ export interface RowHouseOptions {
   /** The database of our own tables; by default that of the rows. */
   readonly storeDatabase?: Database
   readonly pause?: RowWriterOptions['pause']
+  /** The settings of the tables, as in the config. */
+  readonly config?: CatalogOptions['tables']
 }
 
 /** Everything that a person may do. */
@@ -108,13 +110,13 @@ export const all: TableRights = {
 const unguarded: Guards = { find: async () => null }
 
 export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> {
-  const { database, tables, storeDatabase = database } = options
+  const { database, tables, storeDatabase = database, config = {} } = options
   await runStatements(database, tables)
   let now = Date.parse('2026-03-01T12:00:00.000Z')
   const clock = { now: () => new Date(now) }
   const around = { clock, log: silentLog }
   const store = await openStore({ database: storeDatabase, ...around })
-  const catalog = createCatalog({ database, ...around, tables: {} })
+  const catalog = createCatalog({ database, ...around, tables: config })
   const node: RowHouse['node'] = ({ pause } = {}) =>
     createRowWriter({ database, store, guards: unguarded, ...around, ...(pause && { pause }) })
   const writer = node(options.pause && { pause: options.pause })

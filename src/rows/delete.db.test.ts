@@ -21,14 +21,16 @@ const tables = [
   'create table parts (id integer primary key, whole integer references parts on delete cascade, name text)',
   'create table loose (client integer references clients on delete cascade)',
   'create table plain (id integer primary key, name text)',
+  'create table hushed (id integer primary key, name text, inner_note text)',
 ]
+const config = { hushed: { columns: { inner_note: { hidden: true } } } }
 
 onEachDatabase((open) => {
   let database: Database
   let house: RowHouse
   beforeAll(async () => {
     database = await open()
-    house = await openRowHouse({ database, tables })
+    house = await openRowHouse({ database, tables, config })
   })
 
   const ids = async (table: string) => {
@@ -125,6 +127,14 @@ onEachDatabase((open) => {
       expect(outcome).toMatchObject({ state: 'deleted', deleted: 1 })
       expect(entry?.fields?.find(({ column }) => column === 'body')).toEqual({ column: 'body' })
       expect(entry?.fields?.find(({ column }) => column === 'name')).toMatchObject({ before: 'Ann 3' })
+    })
+
+    test('[RW18] leaves nothing of a column that the config hides', async () => {
+      await house.run("insert into hushed values (1, 'Ann', 'quiet')")
+      await house.delete('hushed', ['1'])
+      const entry = (await house.trail()).at(-1)
+      expect(entry?.fields?.map(({ column }) => column)).toEqual(['id', 'name'])
+      expect(JSON.stringify(entry)).not.toMatch(/quiet|inner_note/)
     })
 
     test('that refers to itself, or to rows of its own table, is deleted once', async () => {

@@ -106,6 +106,32 @@ test('a change is taken back from the trail, without script too, and the trail s
   expect(page.url()).toBe(`${site.address}/t/products/1`)
 })
 
+test.each([true, false])(
+  'a deleted row is restored from the trail, with script: %s',
+  async (javaScriptEnabled) => {
+    const { page, complaints } = await site.openAsOwner({ javaScriptEnabled })
+    const key = javaScriptEnabled ? '1' : '2'
+    const { cookie, token } = await openForm(`${site.address}/t/products/1`, site.cookie)
+    const row = `${site.address}/api/tables/reviews/rows/${key}`
+    const headers = { cookie, 'X-CSRF-TOKEN': token, 'X-Requested-With': 'XMLHttpRequest' }
+    expect((await fetch(row, { method: 'DELETE', headers })).status).toBe(200)
+    await page.goto(`${site.address}/audit?table=reviews&key=${key}`)
+    if (javaScriptEnabled) await awaitScripts(page)
+    const rows = page.locator('tbody tr')
+    expect(await rows.first().textContent()).toMatch(/deleted .+ from Reviews.*Rating: \d/)
+    await rows
+      .first()
+      .getByRole('button', { name: /^Restore/ })
+      .click()
+    await page.getByText(/^Restored .+\.$/).waitFor()
+    await expect.poll(() => rows.first().textContent()).toMatch(/restored .+ in Reviews/)
+    expect(await rows.nth(1).textContent()).toContain('restored')
+    expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0)
+    expect((await fetch(row, { headers })).status).toBe(200)
+    expect(complaints).toEqual([])
+  },
+)
+
 test('on a phone the words are in sight and the other filters a tap away, without script too', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page } = await site.openAsOwner({ ...phone, javaScriptEnabled: false })
