@@ -127,6 +127,18 @@ eachDatabase((kind) => {
     expect(await ids('clients')).toContain(7)
   })
 
+  test('[RW17] a row along whose key the trail can’t find again stops the delete', async ({ skip }) => {
+    skip(database.sql.mostIndexed === null, 'keys of any length are indexed')
+    await house.run(
+      'create table words (word text, client integer references clients on delete cascade, primary key (client, word))',
+      "insert into clients values (30, 'Ann')",
+      "insert into words select repeat('a word ', 400), 30",
+    )
+    expect(await house.delete('clients', ['30'])).toMatchObject([
+      { state: 'refused', problem: { publicDetail: rowRefusals.longKeyAlong('Words') } },
+    ])
+  })
+
   test('[RW1] rows that others have locked for long are busy', async () => {
     await house.run("insert into clients values (9, 'Ann')")
     const release = Promise.withResolvers<void>()

@@ -50,6 +50,7 @@ export async function findDoomed(walk: Walk, roots: readonly KeyedRow[], most: n
       if (relation.foreignKey.onDelete === 'refuse') continue
       const referring = await findReferring(walk, { ...step, most: found.ask() })
       if (referring.length > 0) await requireRight(walk, relation, referring)
+      requireShortKeys(walk, relation, referring)
       const fresh = found.add(relation, referring)
       if (fresh.length > 0) next.push({ table: relation.table, rows: byKey(fresh) })
     }
@@ -184,6 +185,13 @@ async function requireRight(
     { locked: false },
   )
   if (inSight.size < keys.length) throw new Problem('forbidden', sentence(null))
+}
+
+/** The trail finds entries by the rows' keys, and no row goes without an entry. */
+function requireShortKeys({ order }: Walk, { table }: Inbound, rows: readonly KeyedRow[]): void {
+  const most = order.source.database.sql.mostIndexed ?? Number.POSITIVE_INFINITY
+  if (rows.every(({ key }) => key.length <= most)) return
+  throw new Problem('invalid', withName(order, table, rowRefusals.longKeyAlong))
 }
 
 /** The sentence with the table's name, if the actor may know of the table. */

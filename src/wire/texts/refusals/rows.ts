@@ -36,6 +36,8 @@ export const rowRefusals = toSentences('rows', {
     `Rows of ${toTable(table)} refer to this row and would lose their reference, and your role can’t change them.`,
   noKeyAlong: (table: string | null) =>
     `Rows of ${toTable(table)} refer to this row, and that table has no primary key, so the audit trail can’t keep them. Delete or change those rows first.`,
+  longKeyAlong: (table: string | null) =>
+    `The key of a row of ${toTable(table)} that refers to this row is too long for the audit trail. Delete or change that row first, in the database itself.`,
   tooManyAlong: (most: number) =>
     `More than ${formatNumber(most)} other rows would be deleted or changed, too. Delete those that refer to this row first.`,
   tooMuchAlong: (mostBytes: number) =>
