@@ -6,6 +6,7 @@ import { mainProgram } from './main-program.js'
 import { root } from './root.js'
 import { runChild } from './run-child.js'
 import { say } from './say.js'
+import { findScaledTests } from './scaled-tests.js'
 
 const pages = () => ['pages']
 const nothing = () => []
@@ -62,7 +63,8 @@ async function test({ runtime, env, args }, more = {}) {
 /** The tests that repeat themselves, at full size or at a part of it. */
 function proof(task) {
   const args = task.args.filter((arg) => arg !== '--part')
-  return test({ ...task, args }, { TEST_SCALE: args.length < task.args.length ? 'part' : 'full' })
+  const files = args.some((arg) => !arg.startsWith('--')) ? [] : findScaledTests()
+  return test({ ...task, args: [...args, ...files] }, { TEST_SCALE: args.length < task.args.length ? 'part' : 'full' })
 }
 
 /** Every step runs, whatever the one before said: one look shows all there is to mend. */
