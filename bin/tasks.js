@@ -64,7 +64,10 @@ async function test({ runtime, env, args }, more = {}) {
 function proof(task) {
   const args = task.args.filter((arg) => arg !== '--part')
   const files = args.some((arg) => !arg.startsWith('--')) ? [] : findScaledTests()
-  return test({ ...task, args: [...args, ...files] }, { TEST_SCALE: args.length < task.args.length ? 'part' : 'full' })
+  return test(
+    { ...task, args: [...args, ...files] },
+    { TEST_SCALE: args.length < task.args.length ? 'part' : 'full' },
+  )
 }
 
 /** Every step runs, whatever the one before said: one look shows all there is to mend. */
