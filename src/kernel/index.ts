@@ -1,10 +1,11 @@
 /** Switchboard without an edge: what servers, commands and tests call. */
 export { type Access, deviceLivesMs, setupLinkMinutes } from '../access/index.ts'
 export { readDataTableRequest, toDataTableRefusal } from '../tables/index.ts'
+export type { Asker } from './asker.ts'
 export type { AttachQuestion, ConfirmAttach } from './attach.ts'
 export { createKernel } from './create-kernel.ts'
 export { type Detachment, openDetachment } from './detach.ts'
-export type { Asker, AuditPage, CountedTable, Kernel, RowHistory } from './kernel.ts'
+export type { AuditPage, CountedTable, Kernel, RowHistory } from './kernel.ts'
 export type { KernelOptions } from './kernel-options.ts'
 export { createLog } from './log.ts'
 export { openTarget } from './open-databases.ts'

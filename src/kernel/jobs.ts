@@ -5,7 +5,8 @@ import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
 import { type Catalog, createSourceReader } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
-import type { Asker, JobRequest, Kernel } from './kernel.ts'
+import type { Asker } from './asker.ts'
+import type { JobRequest, Kernel } from './kernel.ts'
 import { toAsker } from './to-asker.ts'
 
 export interface JobsOptions extends Omit<JobTools, 'answers' | 'openTable' | 'node'> {

@@ -1,52 +1,32 @@
 import type { Access } from '../access/index.ts'
 import type { MeetingPlace } from '../live/index.ts'
 import type { Batch, BatchAnswer, Realtime, UserGrant } from '../realtime/index.ts'
-import type { ClientRequest, DataTableReply, DataTableRequest, WholeCell } from '../tables/index.ts'
+import type { DataTableReply, DataTableRequest } from '../tables/index.ts'
 import type { ViewAddress } from '../views/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { AuditQuery } from '../wire/audit-query.ts'
 import type { CountQuery, FacetQuery, PlaceQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
-import type { Forecast } from '../wire/forecast.ts'
 import type { Job, JobChange } from '../wire/job.ts'
 import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
-import type {
-  Facets,
-  ListCount,
-  ListPage,
-  ListPlace,
-  RowDetail,
-  TableHead,
-  TableSummary,
-} from '../wire/list-page.ts'
+import type { Facets, ListCount, ListPage, ListPlace, TableHead, TableSummary } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { AskedList } from '../wire/open-view.ts'
 import type { PushFacts } from '../wire/push-address.ts'
-import type { Choices } from '../wire/relations.ts'
-import type { BatchOutcome } from '../wire/row-batch.ts'
-import type { AddedRow, ChangedRow, DeletedRow } from '../wire/row-change.ts'
-import type { RowAnswer } from '../wire/row-edit.ts'
 import type { RestoredRows } from '../wire/row-restore.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
 import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
-import type { WholeValue } from '../wire/value.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
-import type {
-  AddressedBatch,
-  AddressedChange,
-  AddressedEdit,
-  AddressedRow,
-  ChoiceSearch,
-  RelatedRows,
-  RowAddress,
-} from './row-address.ts'
+import type { Asker, WriteOptions } from './asker.ts'
+import type { RowAddress } from './row-address.ts'
+import type { RowCalls } from './row-calls.ts'
 import type { ListInSight } from './shown-columns.ts'
 
 /** Everything that an edge may call. Every call starts with the actor. */
@@ -75,32 +55,7 @@ export interface Kernel {
     /** Resolves with the first rows. Later errors come from the text. */
     export(actor: Actor, query: ExportQuery, asker?: Asker): Promise<ListExport>
   }
-  readonly rows: {
-    find(actor: Actor, where: RowAddress, asker?: Asker): Promise<FoundRow>
-    /** One value as a whole. */
-    value(actor: Actor, where: ValueAddress, asker?: Asker): Promise<FoundValue>
-    /** Writes one cell, if it still has the value that the caller has seen. */
-    edit(actor: Actor, edit: AddressedEdit, options?: WriteOptions): Promise<RowAnswer>
-    /** Writes several columns of a row, if they still have the values that the caller has seen. */
-    change(actor: Actor, change: AddressedChange, options?: WriteOptions): Promise<ChangedRow>
-    add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
-    /** Deletes a row with everything that goes along. The trail keeps all of it. */
-    delete(actor: Actor, where: RowAddress, options?: WriteOptions): Promise<DeletedRow>
-    /** Makes many changes of a table's rows, all or none if they are atomic. */
-    batch(actor: Actor, batch: AddressedBatch, options?: WriteOptions): Promise<readonly BatchOutcome[]>
-    /** Rows that a column may refer to, found by name or key. */
-    choices(actor: Actor, search: ChoiceSearch, asker?: Asker): Promise<Choices>
-    /** A page of the rows that refer to a row. */
-    related(actor: Actor, related: RelatedRows, asker?: Asker): Promise<ListPage>
-    /** Foretells what a delete would do to other rows. */
-    forecast(actor: Actor, where: RowAddress): Promise<Forecast>
-    /** Reveals one masked value to an owner. The trail records who saw it. */
-    reveal(
-      actor: Actor,
-      cell: RowAddress & { readonly column: string },
-      asker?: Asker,
-    ): Promise<{ readonly value: WholeValue }>
-  }
+  readonly rows: RowCalls
   readonly audit: {
     /** The newest entries first, and which of them were undone. */
     page(actor: Actor, query: AuditQuery, asker?: Asker): Promise<AuditPage>
@@ -196,21 +151,6 @@ export interface TablePage {
   readonly window: WindowGrant | null
 }
 
-export interface FoundRow {
-  readonly table: TableHead
-  readonly row: RowDetail
-  /** The grant to follow the row as a list of its own; null as for a list. */
-  readonly window: WindowGrant | null
-}
-
-export interface ValueAddress extends RowAddress {
-  readonly column: string
-}
-
-export interface FoundValue extends WholeCell {
-  readonly table: TableHead
-}
-
 export interface ListExport {
   readonly table: TableHead
   readonly text: AsyncIterable<string>
@@ -260,22 +200,4 @@ export interface JobPreview {
 
 export interface SwitchMove extends SwitchPlace {
   readonly active: boolean
-}
-
-export interface WriteOptions {
-  /** The caller's name for this request. Repeating it has no further effect, and gives the same answer. */
-  readonly idempotencyKey?: string | null
-}
-
-/** The person or program that waits. When it has gone, the database stops the work. */
-export interface Asker {
-  readonly signal?: AbortSignal
-  /** The name of the person's time zone; default UTC. */
-  readonly timeZone?: string
-  /** The page that asks, if known. Its newer requests replace its older ones. */
-  readonly page?: string | null
-  /** The client's number for this request. A newer request stops the older ones. */
-  readonly request?: ClientRequest | null
-  /** True if it will follow what it shows. */
-  readonly window?: boolean
 }

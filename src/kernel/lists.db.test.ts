@@ -51,6 +51,7 @@ onEachDatabase((open) => {
     }
     const { lists, rows } = createLists({
       database,
+      store: { database },
       engine,
       switches: createSwitchFinder({ database, catalog: fresh, log: silentLog, tables: {} }),
       clock: systemClock,

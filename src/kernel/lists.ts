@@ -1,10 +1,14 @@
 import type { Database } from '../db/index.ts'
+import { openForm } from '../rows/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
+import { Problem } from '../std/problem.ts'
+import type { Store } from '../store/index.ts'
 import { type SwitchFinder, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, programMs, toTableHead } from '../tables/index.ts'
 import type { TableHead } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { toShownColumns } from './shown-columns.ts'
@@ -14,6 +18,7 @@ import { createWindowGrants, type WindowGrantOptions } from './window-grants.ts'
 
 export interface ListsOptions {
   readonly database: Database
+  readonly store: Pick<Store, 'database'>
   readonly engine: ListEngine
   readonly switches: SwitchFinder
   readonly clock: Clock
@@ -23,7 +28,7 @@ export interface ListsOptions {
 
 export interface Lists extends Pick<Kernel, 'tables'> {
   readonly lists: Omit<Kernel['lists'], 'screen'>
-  readonly rows: Pick<Kernel['rows'], 'find' | 'value'>
+  readonly rows: Pick<Kernel['rows'], 'find' | 'form' | 'value'>
 }
 
 /** A person sees the first matches of a long search at once, and how far it has come. */
@@ -32,13 +37,16 @@ const nextMs = 1_000
 const toPartMs = (query: ListQuery) => (query.continue === undefined ? firstMs : nextMs)
 
 /** The reads of screens: decide the rights, then ask the engine. */
-export function createLists({ database, engine, switches, clock, record, live }: ListsOptions): Lists {
+export function createLists(options: ListsOptions): Lists {
+  const { database, store, engine, switches, clock, record, live } = options
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })
   const windows = createWindowGrants({ engine, live })
 
   async function headOf(source: ListSource): Promise<TableHead> {
-    return toTableHead(source, toSwitches(source, await switches.find(source.table)))
+    const head = toTableHead(source, toSwitches(source, await switches.find(source.table)))
+    // Where our own tables are in another database, rows can't be added.
+    return { ...head, addable: head.addable && store.database === database }
   }
 
   return {
@@ -88,6 +96,14 @@ export function createLists({ database, engine, switches, clock, record, live }:
       },
     },
     rows: {
+      form(actor, { table, key, purpose }, asker = {}) {
+        return readFrom({ actor, id: table, asker }, async (ask) => {
+          if (store.database !== database) throw new Problem('forbidden', rowRefusals.apartNoRows)
+          const { source } = ask
+          const [head, row] = await Promise.all([headOf(source), key === null ? null : engine.row(ask, key)])
+          return openForm({ source, head, purpose, row })
+        })
+      },
       find(actor, where, asker = {}) {
         return readFrom({ actor, id: where.table, asker }, async (ask) => {
           const window = await windows.ofRow(actor, asker, { ...ask, key: where.key })

@@ -29,6 +29,8 @@ export interface PageRequest {
   readonly cookies: {
     startSession(signedIn: SignedIn): readonly string[]
     remember(name: 'theme', value: string): string
+    /** The next page tells of this entry, and offers to undo it. */
+    notify(entry: string): string
   }
   /** Sets headers directly, because the router passes a refusal's headers on only where each route asks for them. */
   sendHeaders(headers: Readonly<Record<string, string>>): void

@@ -1,7 +1,7 @@
 import type { Clock } from '../std/clock.ts'
 import { createSourceReader, type ListAsk, type SourceReaderParts } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import type { Asker } from './kernel.ts'
+import type { Asker } from './asker.ts'
 import { toAsker } from './to-asker.ts'
 
 /** An actor's request about a table, by the table's id. */

@@ -2,7 +2,7 @@ import type { ListEngine, ListSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { wholeList } from '../wire/list-query.ts'
 import type { WindowGrant } from '../wire/live.ts'
-import type { Asker } from './kernel.ts'
+import type { Asker } from './asker.ts'
 import type { OpenLive } from './open-live.ts'
 import { oneRow, toWindow, type WindowPage } from './to-window.ts'
 

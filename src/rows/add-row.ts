@@ -4,9 +4,8 @@ import { type CatalogColumn, maskedColumns, type RowSource } from '../tables/ind
 import type { Actor } from '../wire/actor.ts'
 import type { AddedRow, GivenValues } from '../wire/row-change.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
-import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
-import { readNewValues, refuseFields } from './read-new-values.ts'
+import { readNewValues } from './read-new-values.ts'
 import { isReadable, requireInSight } from './require-editable.ts'
 import { type RowWriter, toOnce } from './row-writer.ts'
 
@@ -21,8 +20,7 @@ export interface NewRow {
 /** Checks rights and values, adds the row, records and journals. */
 export async function addRow(rows: RowWriter, { actor, source, values, request }: NewRow): Promise<AddedRow> {
   requireCreate(source)
-  const given = await readNewValues(source, values, requireInsertable)
-  requireWhole(source, values)
+  const given = await readNewValues(source, values, requireInsertable, findMissing(source, values))
   const set = given.map(({ column, newValue: { value } }) => [column.schema.name, { value }] as const)
   const once = toOnce(actor, request, ['add', source.table.id, values])
   const { row, entry } = await rows.add({ actor, source, set: Object.fromEntries(set), ...once })
@@ -30,7 +28,7 @@ export async function addRow(rows: RowWriter, { actor, source, values, request }
 }
 
 /** Throws Problem `forbidden` with the reason if the actor can't add rows to the table. */
-function requireCreate(source: RowSource): void {
+export function requireCreate(source: RowSource): void {
   const { table, rights } = source
   requireInSight(source)
   if (!table.schema.may.insert) throw new Problem('forbidden', rowRefusals.accountMayNotAdd)
@@ -38,12 +36,11 @@ function requireCreate(source: RowSource): void {
   if (table.key.length === 0) throw new Problem('forbidden', rowRefusals.noKey)
 }
 
+/** A masked column can be written, but nobody reads it afterwards, and the trail does not keep it. */
 function requireInsertable(source: RowSource, name: string): CatalogColumn {
   const { table, rights } = source
-  const column = table.columns.find(({ schema }) => schema.name === name)
-  if (maskedColumns(table, rights).some(({ schema }) => schema.name === name)) {
-    throw new Problem('forbidden', listRefusals.maskedColumn(name))
-  }
+  const columns = [...table.columns, ...maskedColumns(table, rights)]
+  const column = columns.find(({ schema }) => schema.name === name)
   if (column === undefined || !isReadable(source, name)) {
     throw new Problem('not-found', rowRefusals.noSuchColumn(name))
   }
@@ -51,13 +48,12 @@ function requireInsertable(source: RowSource, name: string): CatalogColumn {
   return column
 }
 
-/** Every column that needs a value has one, or a default. */
-function requireWhole({ table }: RowSource, values: GivenValues): void {
-  const missing = table.columns.filter(({ schema }) => {
+/** Columns that need a value and have neither one nor a default. */
+function findMissing({ table }: RowSource, values: GivenValues): ReadonlyMap<string, Words> {
+  const missing = [...table.columns, ...table.masked].filter(({ schema }) => {
     const { name, nullable, defaultExpression, generated } = schema
     const isNeeded = (!nullable || table.key.includes(schema)) && defaultExpression === null && !generated
     return isNeeded && !Object.hasOwn(values, name)
   })
-  const faults = missing.map(({ schema }): [string, Words] => [schema.name, databaseRefusals.empty])
-  if (faults.length > 0) throw refuseFields(new Map(faults))
+  return new Map(missing.map(({ schema }) => [schema.name, databaseRefusals.empty]))
 }

@@ -56,7 +56,7 @@ async function insert(
   statements: Statements,
   { source: { database, table }, set }: AddOrder,
 ): Promise<KeyedRow> {
-  const cells = table.columns.flatMap(({ schema }) => {
+  const cells = [...table.columns, ...table.masked].flatMap(({ schema }) => {
     const write = Object.hasOwn(set, schema.name) ? set[schema.name] : undefined
     return write === undefined ? [] : [{ column: schema, value: write.value }]
   })

@@ -10,13 +10,17 @@ export interface NewField {
   readonly newValue: NewValue
 }
 
-/** Reads the given values. Throws one Problem `invalid` that names every column with its fault. */
+/**
+ * Reads the given values. Throws one Problem `invalid` that names every column with its fault. `missing` has the
+ * faults of columns that were not given.
+ */
 export async function readNewValues(
   source: RowSource,
   values: GivenValues,
   requireColumn: (source: RowSource, name: string) => CatalogColumn,
+  missing: ReadonlyMap<string, Words> = new Map(),
 ): Promise<readonly NewField[]> {
-  const faults = new Map<string, Words>()
+  const faults = new Map(missing)
   const readOne = async ([name, value]: [string, GivenValue]): Promise<NewField[]> => {
     try {
       const column = requireColumn(source, name)

@@ -1,5 +1,5 @@
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
-import type { EdgeContext } from './edge.ts'
+import type { Caller, EdgeContext } from './edge.ts'
 
 /** A notice without a script stays this long. */
 const ageSeconds = 600
@@ -11,7 +11,9 @@ export function readNoticeCookie(c: EdgeContext): string | null {
 
 /** Without an entry the cookie is deleted. */
 export function writeNoticeCookie(c: EdgeContext, entry: string | null): void {
-  const caller = c.get('caller')
-  const line = writeCookie(caller, cookieName(caller, '_notice'), entry ?? '', ageSeconds)
-  c.header('Set-Cookie', line, { append: true })
+  c.header('Set-Cookie', toNoticeCookie(c.get('caller'), entry), { append: true })
+}
+
+export function toNoticeCookie(caller: Caller, entry: string | null): string {
+  return writeCookie(caller, cookieName(caller, '_notice'), entry ?? '', ageSeconds)
 }

@@ -12,7 +12,7 @@ import { languageOf } from './language.ts'
 import { isForm, readFormText } from './middleware/read-body.ts'
 import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
-import { readNoticeCookie } from './notice-cookie.ts'
+import { readNoticeCookie, toNoticeCookie } from './notice-cookie.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
 import { createPreferenceReader, type Preferences, readPageSize } from './preferences.ts'
 import { reportFailure } from './report-failure.ts'
@@ -152,6 +152,7 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
         writeCookie(caller, cookieName(caller, '_device'), deviceCookie, deviceLivesMs / 1_000),
       ],
       remember: (name, value) => writePreference(caller, name, value),
+      notify: (entry) => toNoticeCookie(caller, entry),
     },
     sendHeaders(headers) {
       for (const [name, value] of Object.entries(headers)) options.sent.set(name, value)

@@ -4,7 +4,10 @@ export default [
   layout('routes/shell.tsx', [
     index('routes/home.tsx'),
     route('t/:table', 'routes/list.tsx'),
+    route('t/:table/new', 'routes/new-row.tsx'),
     route('t/:table/:key', 'routes/row.tsx'),
+    route('t/:table/:key/edit', 'routes/edit-row.tsx'),
+    route('t/:table/:key/clone', 'routes/clone-row.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('t/:table/:key/switches/:column/:state', 'routes/switch.tsx'),
     route('t/:table/switches/:column/:state', 'routes/switch-many.tsx'),

@@ -147,6 +147,7 @@ const tableHead = z.extend(tableSummary, {
   rowLabel: labelForm,
   search: searchFactsShape,
   ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
+  addable: z.boolean().check(z.describe(fieldTexts.addable)),
 })
 
 export type TableHead = Readonly<z.infer<typeof tableHead>>

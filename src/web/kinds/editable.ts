@@ -5,29 +5,11 @@ import type { WireValue } from '../../wire/value.ts'
 /** The text of a value as a person types it and the server reads it. Null means no value. */
 export type EditText = string | null
 
-/** The kinds of which a person edits the value in place, in one line. */
-export const editedKinds = [
-  'text',
-  'integer',
-  'bigint',
-  'decimal',
-  'float',
-  'boolean',
-  'enum',
-  'date',
-  // The caller types the key of the related row.
-  'relation',
-] as const satisfies readonly KindName[]
-
-export type EditedKind = (typeof editedKinds)[number]
+/** Bytes are no text. */
+export type EditedKind = Exclude<KindName, 'bytes'>
 
 export function isEditedInPlace({ kind }: Pick<Column, 'kind'>): boolean {
-  return editedKinds.some((edited) => edited === kind)
-}
-
-/** Only text can be empty but present. An empty field of another kind means no value. */
-export function mayBeEmpty({ kind }: Pick<Column, 'kind'>): boolean {
-  return kind === 'text'
+  return kind !== 'bytes'
 }
 
 /** Null if a field cannot show the value without changing it. */
@@ -37,8 +19,8 @@ export function toEditable(
 ): { readonly text: EditText } | null {
   if (!isEditedInPlace(column)) return null
   if (value === null) return { text: null }
-  if (typeof value === 'object') return null
-  const text = String(value)
+  if (typeof value === 'object' && 'sizeBytes' in value) return null
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   // A field would turn a carriage return into a line feed. Of a long value the list has only the beginning.
   return /[\r\0]/.test(text) || isShortened(text) ? null : { text }
 }

@@ -30,7 +30,10 @@ export const listTexts = {
     table: 'This table has no primary key. You can read its rows, but not open or change them.',
     view: 'A view has no key. You can read its rows, but not open or change them here.',
   },
+  add: 'New',
+  addTo: (table: string) => `New row in ${table}`,
   commands: {
+    add: 'New row',
     next: 'Next page',
     previous: 'Previous page',
     copy: 'Copy link to this list',

@@ -82,6 +82,8 @@ export const screenTexts = {
     key: 'Key',
     fields: 'Fields',
     edit: (column: string) => `Edit ${column}`,
+    change: 'Edit',
+    clone: 'Copy',
     history: 'History',
     nothingYet: 'Nobody has changed this row in Switchboard yet.',
     wholeHistory: 'Full history',
@@ -91,6 +93,7 @@ export const screenTexts = {
   values: {
     empty: 'empty',
     none: '–',
+    choose: 'Choose…',
     yes: 'Yes',
     no: 'No',
     bytes: (size: string) => `${size} bytes`,

@@ -55,7 +55,7 @@ export function List(loaded: ListData) {
   useSwitches(table, data.window !== null)
   const total = toTotal({ query, page, ...counting })
   const exports = useListExports(table, standing.shown)
-  useListCommands({ query, page, total, counting, exports })
+  useListCommands({ table, query, page, total, counting, exports })
   return (
     <div className={styles.list}>
       <title>{texts.titles(table.label)}</title>
@@ -75,6 +75,11 @@ export function List(loaded: ListData) {
             }
           />
           <ColumnsButton table={table} columns={columns} />
+          {table.addable && (
+            <a href={`/t/${table.id}/new`} className={controls.primary}>
+              {texts.list.add}
+            </a>
+          )}
         </div>
         {table.comment !== null && <p className={styles.comment}>{table.comment}</p>}
         {data.isViewLost && <p className={styles.comment}>{texts.views.lost}</p>}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import { toListUrl } from '../../../wire/list-address.ts'
-import type { ListPage } from '../../../wire/list-page.ts'
+import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import { useCommands } from '../../commands/use-commands.ts'
@@ -15,6 +15,7 @@ import type { Counting } from './use-count.ts'
 import type { ListExports } from './use-list-exports.ts'
 
 interface Listed {
+  readonly table: TableHead
   readonly query: ListAddress
   readonly page: ListPage
   readonly total: Total | null
@@ -23,7 +24,7 @@ interface Listed {
 }
 
 /** The commands of a list, besides those of its parts. */
-export function useListCommands({ query, page, total, counting, exports }: Listed): void {
+export function useListCommands({ table, query, page, total, counting, exports }: Listed): void {
   const texts = useTexts(screenTexts)
   const navigate = useNavigate()
   const tell = useTell()
@@ -37,6 +38,7 @@ export function useListCommands({ query, page, total, counting, exports }: Liste
   })
   const isPaged = page.page.number > 1 || query.cursor !== null
   useCommands([
+    ...to('add', texts.list.commands.add, table.addable ? `/t/${table.id}/new` : null, 'c'),
     ...to('next', texts.list.commands.next, toNext(query, page), 'n'),
     ...to('previous', texts.list.commands.previous, toPrevious({ query, page, total }), 'p'),
     ...to('first', texts.list.toFirst, isPaged ? toList(query) : null),

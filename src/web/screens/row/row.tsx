@@ -9,6 +9,7 @@ import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { Why } from '../../switches/why.tsx'
 import box from '../../ui/box.module.css'
+import controls from '../../ui/controls.module.css'
 import { drawIcon } from '../../ui/icon.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { CellEdits } from '../list/edit/cell-edits.tsx'
@@ -46,9 +47,12 @@ export function Row({ table, row, history, mayReadAudit, mayReveal, window, read
         </p>
         <Presence readers={readers} />
       </div>
-      <h1>
-        <bdi>{row.label}</bdi>
-      </h1>
+      <div className={styles.title}>
+        <h1>
+          <bdi>{row.label}</bdi>
+        </h1>
+        <RowActions table={table} row={row} />
+      </div>
       <RowSwitches table={table} row={row} />
       <section className={styles.fields} aria-label={texts.row.fields}>
         <dl className={`${box.box} ${styles.values}`}>
@@ -78,6 +82,32 @@ export function Row({ table, row, history, mayReadAudit, mayReveal, window, read
       </section>
       <History table={table} row={row} history={history} mayReadAudit={mayReadAudit} />
     </article>
+  )
+}
+
+interface RowActionsProps {
+  readonly table: TableHead
+  readonly row: RowDetail
+}
+
+/** What one can do with the row as a whole. */
+function RowActions({ table, row }: RowActionsProps) {
+  const texts = useTexts(screenTexts)
+  const address = `/t/${table.id}/${row.key}`
+  const mayEdit = table.columns.some((column) => column.editable)
+  return (
+    <div className={styles.actions}>
+      {mayEdit && (
+        <a href={`${address}/edit`} className={controls.button}>
+          {drawIcon('pencil', 14)} {texts.row.change}
+        </a>
+      )}
+      {table.addable && (
+        <a href={`${address}/clone`} className={controls.button}>
+          {texts.row.clone}
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { mayBeEmpty } from '../../../../wire/row-form.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { isAmount } from '../../../kinds/cell.tsx'
-import { mayBeEmpty } from '../../../kinds/editable.ts'
 import { Editor } from '../../../kinds/editor.tsx'
 import controls from '../../../ui/controls.module.css'
 import { isWriting } from '../../../ui/is-writing.ts'

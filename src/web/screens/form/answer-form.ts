@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { PageRequest } from '../../../kernel/index.ts'
+import { isProblem, type Problem } from '../../../std/problem.ts'
+import type { PersonActor } from '../../../wire/actor.ts'
+import type { ListRow } from '../../../wire/list-row.ts'
+import type { ChangedBy } from '../../../wire/row-conflict.ts'
+import { type FormPurpose, type RowForm, readRowForm, type SentForm } from '../../../wire/row-form.ts'
+import { answerPerson } from '../../router/answer.ts'
+import { pack } from '../../router/packed.ts'
+import { refuseForm } from '../../router/refuse-form.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { afterField } from './form-ways.tsx'
+
+type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url' | 'params'>
+
+/** Loads the page of a form. */
+export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
+  answerPerson(args, async ({ kernel, actor }) => {
+    const { table, key } = toPlace(args)
+    const { signal } = args.request
+    const asker = { signal, window: true }
+    const [form, found] = await Promise.all([
+      kernel.rows.form(actor, { table, key, purpose }, { signal }),
+      key === null || purpose !== 'edit' ? null : kernel.rows.find(actor, { table, key }, asker),
+    ])
+    if (form.row !== null && form.row.key !== key)
+      throw redirect(`/t/${form.table.id}/${form.row.key}/${purpose}`)
+    const followed = found && { row: found.row, window: found.window }
+    return pack({ form, followed, person: actor.email })
+  })
+
+type Page = PageRequest & { readonly actor: PersonActor }
+
+/** Saves a sent form and leads on, or answers why it was not saved. */
+export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
+  answerPerson(args, async (page) => {
+    const { kernel, actor } = page
+    const { table, key } = toPlace(args)
+    const fields = await args.request.formData()
+    const after = fields.get(afterField)
+    const isNew = purpose !== 'edit' || after === 'copy'
+    // A copy of an edited row takes everything from the form, because the row may be gone.
+    const shape = {
+      table,
+      key: after === 'copy' ? null : key,
+      purpose: after === 'copy' ? 'new' : purpose,
+    } as const
+    let sent: SentForm | null = null
+    try {
+      const form = await kernel.rows.form(actor, shape)
+      sent = readRowForm(form, fields)
+      const saved = isNew ? await add(page, form, sent) : await change(page, form, sent)
+      return redirect(toNext(saved, after))
+    } catch (failure) {
+      return refuse(page, failure, { sent, isEdit: purpose === 'edit' })
+    }
+  })
+
+function toPlace({ params }: PageArgs): { readonly table: string; readonly key: string | null } {
+  return { table: params.table ?? '', key: params.key ?? null }
+}
+
+interface Saved {
+  readonly table: string
+  readonly key: string
+}
+
+function add({ kernel, actor }: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
+  return kernel.rows.add(actor, { table: table.id, values })
+}
+
+async function change(page: Page, { table, row }: RowForm, { values, seen }: SentForm): Promise<Saved> {
+  const saved = { table: table.id, key: row?.key ?? '' }
+  if (Object.keys(values).length === 0) return saved
+  const { entry } = await page.kernel.rows.change(page.actor, { ...saved, values, seen })
+  if (entry !== null) page.sendHeaders({ 'Set-Cookie': page.cookies.notify(entry) })
+  return saved
+}
+
+function toNext({ table, key }: Saved, after: unknown): string {
+  if (after === 'new') return `/t/${table}/new`
+  return after === 'stay' ? `/t/${table}/${key}/edit` : `/t/${table}/${key}`
+}
+
+interface Refused {
+  /** Null if the form could not be read any more. */
+  readonly sent: SentForm | null
+  readonly isEdit: boolean
+}
+
+function refuse(page: Page, failure: unknown, { sent, isEdit }: Refused) {
+  const isGone = isEdit && isProblem(failure) && failure.code === 'not-found'
+  if (sent === null && !isGone) throw failure
+  const conflict = isProblem(failure) && failure.code === 'conflict' ? toConflict(failure) : null
+  const touched = Object.entries(sent?.touched ?? {}).map(([name, field]) => {
+    const isTheirs = conflict !== null && Object.hasOwn(conflict.values, name)
+    // Who saves again has seen the new value.
+    return [name, isTheirs ? { ...field, seen: conflict.values[name] ?? null } : field] as const
+  })
+  const typed = { touched: Object.fromEntries(touched), conflict, isGone }
+  return refuseForm<Omit<FormAnswer, 'detail' | 'fields'>>(page, failure, typed)
+}
+
+function toConflict({ members, fields = {} }: Problem): FormAnswer['conflict'] {
+  const row = members.row as ListRow | undefined // refuseRowConflict made it
+  const by = members.changedBy as ChangedBy | null | undefined
+  if (row === undefined) return null
+  const values = Object.keys(fields).map((name) => [name, row.values[name] ?? null] as const)
+  return { values: Object.fromEntries(values), by: by?.name ?? null }
+}

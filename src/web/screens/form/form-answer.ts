@@ -1,0 +1,18 @@
+import type { TouchedField } from '../../../wire/row-form.ts'
+import type { WireValue } from '../../../wire/value.ts'
+import type { RefusedForm } from '../../router/refuse-form.ts'
+
+/** The answer to a form that was refused: what was typed, and why it was not saved. */
+export interface FormAnswer extends RefusedForm {
+  readonly touched: Readonly<Record<string, TouchedField>>
+  /** The present values of columns that somebody else has changed meanwhile. */
+  readonly conflict: FormConflict | null
+  /** The row was deleted meanwhile. */
+  readonly isGone: boolean
+}
+
+export interface FormConflict {
+  readonly values: Readonly<Record<string, WireValue>>
+  /** Null: another program, or somebody whom the trail does not know. */
+  readonly by: string | null
+}
