@@ -5,6 +5,7 @@ import type { Actor } from '../wire/actor.ts'
 import type { AddedRow, GivenValues } from '../wire/row-change.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { placeRefusal } from './place-refusal.ts'
 import { readNewValues } from './read-new-values.ts'
 import { isReadable, requireInSight } from './require-editable.ts'
 import { type RowWriter, toOnce } from './row-writer.ts'
@@ -23,7 +24,10 @@ export async function addRow(rows: RowWriter, { actor, source, values, request }
   const given = await readNewValues(source, values, requireInsertable, findMissing(source, values))
   const set = given.map(({ column, newValue: { value } }) => [column.schema.name, { value }] as const)
   const once = toOnce(actor, request, ['add', source.table.id, values])
-  const { row, entry } = await rows.add({ actor, source, set: Object.fromEntries(set), ...once })
+  const order = { actor, source, set: Object.fromEntries(set), ...once }
+  const { row, entry } = await rows.add(order).catch((failure: unknown) => {
+    throw placeRefusal(failure, source, Object.keys(values))
+  })
   return { table: source.table.id, key: row.key, row, entry, asOf: null }
 }
 

@@ -74,7 +74,7 @@ interface Described {
 }
 
 function describe({ column, known: { schema }, purpose, value, row }: Described): FormField {
-  const defaultWords = schema.generated ? null : schema.defaultExpression
+  const defaultWords = schema.generated ? null : toDefaultWords(schema.defaultExpression)
   const fixed =
     purpose === 'edit' ? whyNotChanged(column, { schema, value, row }) : whyNotAdded(column, schema)
   const isLeftToDatabase = column.key || schema.nullable || defaultWords !== null
@@ -113,8 +113,16 @@ function isCopiable(column: Column, { value, isLeftToDatabase }: Copied): boolea
   return !(isTechnical(column) && isLeftToDatabase) && fitsField(value) === null
 }
 
-function whyNotAdded({ kind }: Column, { generated }: CatalogColumn['schema']): FixedReason | null {
-  if (generated) return 'computed'
+/** A number that the database assigns has no words worth reading. */
+function toDefaultWords(expression: string | null): string | null {
+  return expression !== null && /^(?:rowid$|generated |nextval\()/i.test(expression) ? '' : expression
+}
+
+function whyNotAdded(
+  { kind }: Column,
+  { generated, defaultExpression }: CatalogColumn['schema'],
+): FixedReason | null {
+  if (generated || defaultExpression?.startsWith('generated always')) return 'computed'
   return kind === 'bytes' ? 'bytes' : null
 }
 

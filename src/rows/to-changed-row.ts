@@ -4,6 +4,7 @@ import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import type { ChangedRow } from '../wire/row-change.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { nameField } from './name-field.ts'
+import { placeRefusal } from './place-refusal.ts'
 import type { RowOutcome } from './row-writer.ts'
 
 interface Answered {
@@ -17,7 +18,12 @@ export function toChangedRow({ source, columns }: Answered, [outcome]: readonly 
   assert(outcome, 'one key has one outcome')
   if (outcome.state === 'refused') {
     const [only, ...others] = columns
-    throw only && others.length === 0 ? nameField(outcome.problem, only.schema.name) : outcome.problem
+    if (only && others.length === 0) throw nameField(outcome.problem, only.schema.name)
+    throw placeRefusal(
+      outcome.problem,
+      source,
+      columns.map(({ schema }) => schema.name),
+    )
   }
   const { row } = outcome
   if (row === null) throw new Problem('gone', rowRefusals.left)

@@ -22,7 +22,7 @@ export interface FormField {
   readonly fixed: FixedReason | null
   /** The column's description from the database. */
   readonly comment: string | null
-  /** The default in the database's own words; null if there is none. */
+  /** The default in the database's own words, empty for a number that it assigns; null if there is none. */
   readonly defaultWords: string | null
   /** The most characters of a text; null: no limit. */
   readonly mostCharacters: number | null

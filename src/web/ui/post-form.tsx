@@ -11,6 +11,8 @@ interface PostFormProps<Answer> extends Omit<FormHTMLAttributes<HTMLFormElement>
   readonly children: ReactNode
   /** Gets the action's answer, unless the browser goes to another page. Then the form is reset. */
   readonly onAnswer?: (answer: Answer) => void
+  /** Called if the server did not answer, or refused without an answer of the page's action. */
+  readonly onFailure?: (failure: unknown) => void
   /** Whether the answer is a file for the browser to save. */
   readonly isDownload?: boolean
   /** Called when the form of a download is sent. */
@@ -20,7 +22,7 @@ interface PostFormProps<Answer> extends Omit<FormHTMLAttributes<HTMLFormElement>
 /** A form that carries the anti-forgery token and works without script. A script sends it without leaving the page. */
 export function PostForm<Answer>(props: PostFormProps<Answer>) {
   const texts = useTexts(screenTexts)
-  const { children, onSubmit, onAnswer, isDownload = false, onSent, ...rest } = props
+  const { children, onSubmit, onAnswer, onFailure, isDownload = false, onSent, ...rest } = props
   const { csrfToken } = useDocumentFacts()
   const [answers, setAnswers] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -47,6 +49,7 @@ export function PostForm<Answer>(props: PostFormProps<Answer>) {
       setAnswers((count) => count + 1)
     } catch (thrown) {
       setFailure(thrown instanceof Unreachable ? texts.notAnswered : toFailureWords(thrown))
+      onFailure?.(thrown)
     } finally {
       isSending.current = false
     }

@@ -22,7 +22,7 @@ export const formTexts = {
     none: 'No value',
     default: 'Default',
   } satisfies Record<FieldState, string>,
-  defaultIs: (words: string) => `Default: ${words}`,
+  defaultIs: (words: string) => `Default: ${words === '' ? 'the next number' : words}`,
   fixed: {
     computed: 'The database computes this value.',
     key: 'This is part of the row’s key, so it can’t be changed.',
@@ -37,7 +37,6 @@ export const formTexts = {
     name === null ? `Now it is ${value}.` : `${name} changed it to ${value}.`,
   takeTheirs: 'Take the new value',
   keepMine: 'Saving again writes your value.',
-  gone: 'This row was deleted, or you can’t see it any more.',
   createAgain: 'Create it again with my values',
   draft: {
     found: (when: string) => `You typed something here on ${when} and did not save it.`,

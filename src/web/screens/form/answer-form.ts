@@ -52,7 +52,7 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
       const saved = isNew ? await add(page, form, sent) : await change(page, form, sent)
       return redirect(toNext(saved, after))
     } catch (failure) {
-      return refuse(page, failure, { sent, isEdit: purpose === 'edit' })
+      return refuse(page, failure, sent)
     }
   })
 
@@ -82,22 +82,16 @@ function toNext({ table, key }: Saved, after: unknown): string {
   return after === 'stay' ? `/t/${table}/${key}/edit` : `/t/${table}/${key}`
 }
 
-interface Refused {
-  /** Null if the form could not be read any more. */
-  readonly sent: SentForm | null
-  readonly isEdit: boolean
-}
-
-function refuse(page: Page, failure: unknown, { sent, isEdit }: Refused) {
-  const isGone = isEdit && isProblem(failure) && failure.code === 'not-found'
-  if (sent === null && !isGone) throw failure
+/** `sent` is null if the form could not be read any more. */
+function refuse(page: Page, failure: unknown, sent: SentForm | null) {
+  if (sent === null) throw failure
   const conflict = isProblem(failure) && failure.code === 'conflict' ? toConflict(failure) : null
-  const touched = Object.entries(sent?.touched ?? {}).map(([name, field]) => {
+  const touched = Object.entries(sent.touched).map(([name, field]) => {
     const isTheirs = conflict !== null && Object.hasOwn(conflict.values, name)
     // Who saves again has seen the new value.
     return [name, isTheirs ? { ...field, seen: conflict.values[name] ?? null } : field] as const
   })
-  const typed = { touched: Object.fromEntries(touched), conflict, isGone }
+  const typed = { touched: Object.fromEntries(touched), conflict }
   return refuseForm<Omit<FormAnswer, 'detail' | 'fields'>>(page, failure, typed)
 }
 

@@ -7,8 +7,6 @@ export interface FormAnswer extends RefusedForm {
   readonly touched: Readonly<Record<string, TouchedField>>
   /** The present values of columns that somebody else has changed meanwhile. */
   readonly conflict: FormConflict | null
-  /** The row was deleted meanwhile. */
-  readonly isGone: boolean
 }
 
 export interface FormConflict {

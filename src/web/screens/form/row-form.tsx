@@ -56,7 +56,12 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
       </h1>
       {purpose === 'clone' && <p className={styles.lead}>{texts.cloned}</p>}
       <DraftOffer draft={typed.draft} />
-      <PostForm<FormAnswer> noValidate onSubmit={typed.sent} onAnswer={typed.answered}>
+      <PostForm<FormAnswer>
+        noValidate
+        onSubmit={typed.sent}
+        onAnswer={typed.answered}
+        onFailure={typed.failed}
+      >
         {typed.failure !== null && (
           <p role="alert" className={styles.failure}>
             {typed.failure}

@@ -10,6 +10,7 @@ import {
 } from '../../../wire/row-form.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
 import type { WireValue } from '../../../wire/value.ts'
+import { ApiRefusal } from '../../asking/ask-api.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import type { FormAnswer, FormConflict } from './form-answer.ts'
 import { type Draft, useDraft } from './use-draft.ts'
@@ -36,6 +37,7 @@ export interface TypedForm {
   drop(field: FormField): void
   sent(event: SubmitEvent<HTMLFormElement>): void
   answered(answer: FormAnswer): void
+  failed(failure: unknown): void
 }
 
 type Touched = Readonly<Record<string, TouchedField>>
@@ -51,6 +53,7 @@ export function useTypedForm({ form, answer, person }: Options): TypedForm {
   const texts = useTexts(formTexts)
   const [touched, setTouched] = useState<Touched>(() => answer?.touched ?? {})
   const [refused, setRefused] = useState<FormAnswer | null>(answer)
+  const [isGone, setGone] = useState(false)
   const isDirty = Object.keys(touched).length > 0
   const guard = useLeaveGuard(isDirty)
   const { revalidate } = useRevalidator()
@@ -69,7 +72,7 @@ export function useTypedForm({ form, answer, person }: Options): TypedForm {
   return {
     draft,
     failure: refused && (Object.keys(refused.fields).length > 0 ? texts.wrong : refused.detail),
-    isGone: refused?.isGone ?? false,
+    isGone,
     fieldOf: (field) => toTypedField(field, touched, refused),
     type,
     drop(field) {
@@ -82,11 +85,15 @@ export function useTypedForm({ form, answer, person }: Options): TypedForm {
     answered(next) {
       guard.stay()
       setRefused(next)
-      // A row that is gone could not be read, so what was typed stays as it is.
-      if (!next.isGone) setTouched(next.touched)
-      draft.keep(next.isGone ? touched : next.touched)
+      setTouched(next.touched)
+      draft.keep(next.touched)
       // Who takes the other value needs the row as it is now.
       if (next.conflict !== null) void revalidate()
+    },
+    failed(failure) {
+      guard.stay()
+      draft.keep(touched)
+      if (form.purpose === 'edit' && failure instanceof ApiRefusal && failure.status === 404) setGone(true)
     },
   }
 }
