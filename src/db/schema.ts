@@ -47,6 +47,8 @@ export interface ColumnSchema {
   readonly defaultExpression: string | null
   /** Computed by the database and never written. An identity or rowid column is not generated: it has a default. */
   readonly generated: boolean
+  /** The database numbers new rows by it: always, or if no number is given. */
+  readonly numbered?: 'always' | 'unless-given'
   readonly comment: string | null
   /** The words that an enum or a CHECK (column IN (…)) allows, in their declared order; null if there is no list. */
   readonly allowedValues: readonly string[] | null

@@ -6,6 +6,7 @@ import { createViews } from '../views/index.ts'
 import { createAudit } from './audit.ts'
 import { createBroadcasting } from './broadcasting.ts'
 import { createEdits } from './edits.ts'
+import { createForms } from './forms.ts'
 import { openJobs } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
 import type { KernelOptions } from './kernel-options.ts'
@@ -85,7 +86,13 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
   return {
     ...lists,
     lists: { ...lists.lists, screen },
-    rows: { ...lists.rows, ...createEdits(rooms), ...createRelations(rooms), ...createReveal(reading) },
+    rows: {
+      ...lists.rows,
+      ...createForms({ ...rooms, ...lists }),
+      ...createEdits(rooms),
+      ...createRelations(rooms),
+      ...createReveal(reading),
+    },
     audit: { ...createAudit(reading), ...createRestore(rooms) },
     switches: createSwitches(rooms),
     watching: createTableWatching({ watching, states: watches, catalog }),

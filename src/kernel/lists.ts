@@ -1,14 +1,11 @@
 import type { Database } from '../db/index.ts'
-import { openForm } from '../rows/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
-import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import { type SwitchFinder, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, programMs, toTableHead } from '../tables/index.ts'
 import type { TableHead } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
-import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { toShownColumns } from './shown-columns.ts'
@@ -28,7 +25,7 @@ export interface ListsOptions {
 
 export interface Lists extends Pick<Kernel, 'tables'> {
   readonly lists: Omit<Kernel['lists'], 'screen'>
-  readonly rows: Pick<Kernel['rows'], 'find' | 'form' | 'value'>
+  readonly rows: Pick<Kernel['rows'], 'find' | 'value'>
 }
 
 /** A person sees the first matches of a long search at once, and how far it has come. */
@@ -96,14 +93,6 @@ export function createLists(options: ListsOptions): Lists {
       },
     },
     rows: {
-      form(actor, { table, key, purpose }, asker = {}) {
-        return readFrom({ actor, id: table, asker }, async (ask) => {
-          if (store.database !== database) throw new Problem('forbidden', rowRefusals.apartNoRows)
-          const { source } = ask
-          const [head, row] = await Promise.all([headOf(source), key === null ? null : engine.row(ask, key)])
-          return openForm({ source, head, purpose, row })
-        })
-      },
       find(actor, where, asker = {}) {
         return readFrom({ actor, id: where.table, asker }, async (ask) => {
           const window = await windows.ofRow(actor, asker, { ...ask, key: where.key })

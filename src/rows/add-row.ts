@@ -48,7 +48,8 @@ function requireInsertable(source: RowSource, name: string): CatalogColumn {
   if (column === undefined || !isReadable(source, name)) {
     throw new Problem('not-found', rowRefusals.noSuchColumn(name))
   }
-  if (column.schema.generated) throw new Problem('invalid', databaseRefusals.computed)
+  const { generated, numbered } = column.schema
+  if (generated || numbered === 'always') throw new Problem('invalid', databaseRefusals.computed)
   return column
 }
 

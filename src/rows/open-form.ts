@@ -74,7 +74,7 @@ interface Described {
 }
 
 function describe({ column, known: { schema }, purpose, value, row }: Described): FormField {
-  const defaultWords = schema.generated ? null : toDefaultWords(schema.defaultExpression)
+  const defaultWords = toDefaultWords(schema)
   const fixed =
     purpose === 'edit' ? whyNotChanged(column, { schema, value, row }) : whyNotAdded(column, schema)
   const isLeftToDatabase = column.key || schema.nullable || defaultWords !== null
@@ -114,15 +114,13 @@ function isCopiable(column: Column, { value, isLeftToDatabase }: Copied): boolea
 }
 
 /** A number that the database assigns has no words worth reading. */
-function toDefaultWords(expression: string | null): string | null {
-  return expression !== null && /^(?:rowid$|generated |nextval\()/i.test(expression) ? '' : expression
+function toDefaultWords({ generated, numbered, defaultExpression }: CatalogColumn['schema']): string | null {
+  if (generated) return null
+  return numbered === undefined ? defaultExpression : ''
 }
 
-function whyNotAdded(
-  { kind }: Column,
-  { generated, defaultExpression }: CatalogColumn['schema'],
-): FixedReason | null {
-  if (generated || defaultExpression?.startsWith('generated always')) return 'computed'
+function whyNotAdded({ kind }: Column, { generated, numbered }: CatalogColumn['schema']): FixedReason | null {
+  if (generated || numbered === 'always') return 'computed'
   return kind === 'bytes' ? 'bytes' : null
 }
 

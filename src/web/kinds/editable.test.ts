@@ -22,11 +22,11 @@ test('what a field would change, and what a list has only the beginning of, is w
   expect(toEditable('one\r\ntwo', { kind: 'text' })).toBeNull()
   expect(toEditable(`${'a'.repeat(200)}…`, { kind: 'text' })).toBeNull()
   expect(toEditable('short…', { kind: 'text' })).toEqual({ text: 'short…' })
-  expect(toEditable(['a'], { kind: 'text' })).toBeNull()
+  expect(toEditable({ sizeBytes: 1, preview: '00' }, { kind: 'other' })).toBeNull()
 })
 
-test('what needs more than a line is not edited in place', () => {
-  expect(isEditedInPlace({ kind: 'date' })).toBe(true)
-  expect(isEditedInPlace({ kind: 'json' })).toBe(false)
-  expect(toEditable('{}', { kind: 'json' })).toBeNull()
+test('a list is written as JSON, and bytes are no text', () => {
+  expect(toEditable(['a', null], { kind: 'array' })).toEqual({ text: '["a",null]' })
+  expect(toEditable('{}', { kind: 'json' })).toEqual({ text: '{}' })
+  expect(isEditedInPlace({ kind: 'bytes' })).toBe(false)
 })

@@ -31,7 +31,6 @@ export const listTexts = {
     view: 'A view has no key. You can read its rows, but not open or change them here.',
   },
   add: 'New',
-  addTo: (table: string) => `New row in ${table}`,
   commands: {
     add: 'New row',
     next: 'Next page',

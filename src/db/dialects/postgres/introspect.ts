@@ -123,11 +123,17 @@ function toColumn(facts: Facts, relation: RelationFacts, column: ColumnFacts): C
     nullable: column.nullable,
     defaultExpression: column.generated ? null : (identity ?? column.default),
     generated: column.generated,
+    ...toNumbered(column),
     comment: column.comment,
     allowedValues: column.words === null ? checkedValues(facts, column) : toTexts(column.words),
     // A "generated always" identity accepts no number from outside.
     updatable: relation.update && column.updatable && !column.generated && column.identity !== 'a',
   }
+}
+
+function toNumbered({ identity, default: expression }: ColumnFacts): Pick<ColumnSchema, 'numbered'> {
+  if (identity === 'a') return { numbered: 'always' }
+  return identity === 'd' || expression?.startsWith('nextval(') ? { numbered: 'unless-given' } : {}
 }
 
 function checkedValues(facts: Facts, column: ColumnFacts): readonly string[] | null {

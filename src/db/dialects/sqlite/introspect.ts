@@ -85,6 +85,7 @@ function toColumns(facts: Facts, table: TableFacts, mayUpdate: boolean): ColumnS
       asText: facts.isForeign(column),
       nullable: column.notnull === 0 && column.name !== alias && !(table.wr === 1 && column.pk > 0),
       defaultExpression: column.name === alias ? rowNumberDefault : column.dflt_value,
+      ...(column.name === alias && { numbered: 'unless-given' as const }),
       generated,
       comment: null,
       allowedValues: allowed.get(column.name.toLowerCase()) ?? null,
