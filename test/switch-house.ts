@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { decideTable } from '../src/access/index.ts'
 import { type Database, openDatabase } from '../src/db/index.ts'
 import { createEdits } from '../src/kernel/edits.ts'
+import { createForms } from '../src/kernel/forms.ts'
 import type { Kernel } from '../src/kernel/kernel.ts'
 import { createRestore } from '../src/kernel/restore.ts'
 import { createSwitches } from '../src/kernel/switches.ts'
+import { createTableReader } from '../src/kernel/table-reader.ts'
 import { createRowWriter } from '../src/rows/index.ts'
 import { type Log, silentLog } from '../src/std/log.ts'
 import { openStore, type Store, type StoreTables } from '../src/store/index.ts'
 import { createSwitchFinder, createSwitchGuards, type SwitchTableOptions } from '../src/switches/index.ts'
-import { createCatalog, type RowSource } from '../src/tables/index.ts'
+import { createCatalog, createListEngine, type RowSource, toTableHead } from '../src/tables/index.ts'
 import type { Role, TokenActor } from '../src/wire/actor.ts'
 import { encodeTable } from '../src/wire/key.ts'
 import { switchTables } from './switch-tables.ts'
@@ -26,6 +28,7 @@ export interface SwitchHouse {
   readonly batch: Kernel['rows']['batch']
   readonly restore: Kernel['audit']['restore']
   readonly forecast: Kernel['rows']['forecast']
+  readonly form: Kernel['rows']['form']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
   /** The table as an editor sees it. */
@@ -84,6 +87,13 @@ export async function openSwitchHouse(
     const rows = createRowWriter({ database, store, guards, clock, log })
     return { database, catalog, store, rows, switches, clock }
   }
+  const formPartsOf = () => {
+    const engine = createListEngine({ database, catalog, clock, log, secret: 'a secret of the tests' })
+    const { readFrom } = createTableReader({ database, catalog, clock })
+    const head: Kernel['tables']['head'] = (actor, id) =>
+      readFrom({ actor, id, asker: {} }, async ({ source }) => toTableHead(source))
+    return { database, store, catalog, clock, engine, tables: { head } }
+  }
   const withOptions: SwitchHouse['withOptions'] = (options) => createSwitches(partsOf(options))
   const find = (name: string) => [...known.values()].find(({ schema }) => schema.name === name)
   return {
@@ -92,23 +102,23 @@ export async function openSwitchHouse(
     switches: withOptions(tables),
     ...createEdits(partsOf(tables)),
     ...createRestore(partsOf(tables)),
+    ...createForms(formPartsOf()),
     withOptions,
     source(name) {
       const table = find(name)
       if (table === undefined) throw new Error(`There is no table ${name}`)
       return { database, table, rights: decideTable(asks('editor'), table.schema) }
     },
-    id: (name) => find(name)?.id ?? encodeTable({ schema: null, name }),
+    id: (name) => find(name)?.id ?? encodeTable(schema: null, name ),
     run,
     async ask(select) {
       const found = await database.read(sql.raw<Record<string, unknown>>(select).compile(database.build))
       return found.map((row) => Object.values(row)[0])
     },
     entries: () => ours.read(store.tables.selectFrom('entries').selectAll().orderBy('id')),
-    async changes() {
-      return (await ours.read(store.tables.selectFrom('changes').select('seq'))).length
-    },
-    hold(statement) {
+    async changes() 
+      return (await ours.read(store.tables.selectFrom('changes').select('seq'))).length,
+    hold(statement) 
       return new Promise((resolve, reject) => {
         const released = Promise.withResolvers<void>()
         const done = elsewhere.write(async (transaction) => {
@@ -122,13 +132,10 @@ export async function openSwitchHouse(
           await released.promise
         })
         done.catch(reject)
-      })
-    },
-    wait(minutes) {
-      lateMs += minutes * 60_000
-    },
-    async close() {
-      await Promise.all([...new Set([database, elsewhere, ours])].map((one) => one.close()))
-    },
+      }),
+    wait(minutes) 
+      lateMs += minutes * 60_000,
+    async close() 
+      await Promise.all([...new Set([database, elsewhere, ours])].map((one) => one.close())),
   }
 }

@@ -28,8 +28,9 @@ export async function readNewValue(
   const { value, kept } = await readTyped(source, column, text).catch((failure: unknown) => {
     throw nameField(failure, schema.name)
   })
-  // Equal text is an equal value, however the database writes it.
-  const isHeld = ({ exact, values }: LockedRow) => exact[schema.name] === kept || values[schema.name] === text
+  // Equal text is an equal value, however the database writes it. A number that is -0 reads 0.
+  const isHeld = ({ exact, values: { [schema.name]: held = null } }: LockedRow) =>
+    exact[schema.name] === kept || (held !== null && typeof held !== 'object' && String(held) === text)
   return { value, kept, isHeld }
 }
 

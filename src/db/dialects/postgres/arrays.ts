@@ -1,5 +1,23 @@
+import { readJson } from '../../../std/json.ts'
+
 /** The elements of an array in the database's text form; null is NULL. */
 export type ArrayText = readonly (string | null | ArrayText)[]
+
+/** Lists of an answer in JSON as the database writes them. Null if the text is no such list. */
+export function fromJsonList(text: string): string | null {
+  const list = text.startsWith('[') ? readJson(text) : undefined
+  return Array.isArray(list) ? writeList(list) : null
+}
+
+function writeList(list: readonly unknown[]): string {
+  return `{${list.map((item) => (Array.isArray(item) ? writeList(item) : writeElement(item))).join(',')}}`
+}
+
+function writeElement(item: unknown): string {
+  if (item === null) return 'NULL'
+  const text = typeof item === 'object' ? JSON.stringify(item) : String(item)
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}
 
 /** Returns null if the text is not an array in the database's form. */
 export function parseArray(text: string): ArrayText | null {

@@ -4,7 +4,7 @@ import type { ColumnSchema } from '../../schema.ts'
 import type { Values } from '../../values.ts'
 import { fromHex, parseBytesValue, toBytesValue, toHex } from '../bytes.ts'
 import { refuseText } from '../refuse-text.ts'
-import { type ArrayText, parseArray } from './arrays.ts'
+import { type ArrayText, fromJsonList, parseArray } from './arrays.ts'
 import { isDate, isTime, isTimestamp } from './dates.ts'
 import { toPadded } from './padded.ts'
 import { toDateTime, toFloat, toInstant } from './type-parsers.ts'
@@ -152,7 +152,7 @@ function parse(text: string, column: ColumnSchema): unknown {
     case 'json':
       return isJson(text) ? text : null
     case 'array':
-      return parseArray(text) === null ? null : text
+      return parseArray(text) === null ? fromJsonList(text) : text
     default:
       return isAllowed(text, column) ? toPadded(text, column.declaredType) : null
   }
