@@ -24,11 +24,11 @@ export interface SwitchHouse {
   readonly edit: Kernel['rows']['edit']
   readonly change: Kernel['rows']['change']
   readonly add: Kernel['rows']['add']
+  readonly forecast: Kernel['rows']['forecast']
+  readonly form: Kernel['rows']['form']
   readonly delete: Kernel['rows']['delete']
   readonly batch: Kernel['rows']['batch']
   readonly restore: Kernel['audit']['restore']
-  readonly forecast: Kernel['rows']['forecast']
-  readonly form: Kernel['rows']['form']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
   /** The table as an editor sees it. */
@@ -109,16 +109,17 @@ export async function openSwitchHouse(
       if (table === undefined) throw new Error(`There is no table ${name}`)
       return { database, table, rights: decideTable(asks('editor'), table.schema) }
     },
-    id: (name) => find(name)?.id ?? encodeTable(schema: null, name ),
+    id: (name) => find(name)?.id ?? encodeTable({ schema: null, name }),
     run,
     async ask(select) {
       const found = await database.read(sql.raw<Record<string, unknown>>(select).compile(database.build))
       return found.map((row) => Object.values(row)[0])
     },
     entries: () => ours.read(store.tables.selectFrom('entries').selectAll().orderBy('id')),
-    async changes() 
-      return (await ours.read(store.tables.selectFrom('changes').select('seq'))).length,
-    hold(statement) 
+    async changes() {
+      return (await ours.read(store.tables.selectFrom('changes').select('seq'))).length
+    },
+    hold(statement) {
       return new Promise((resolve, reject) => {
         const released = Promise.withResolvers<void>()
         const done = elsewhere.write(async (transaction) => {
@@ -132,10 +133,13 @@ export async function openSwitchHouse(
           await released.promise
         })
         done.catch(reject)
-      }),
-    wait(minutes) 
-      lateMs += minutes * 60_000,
-    async close() 
-      await Promise.all([...new Set([database, elsewhere, ours])].map((one) => one.close())),
+      })
+    },
+    wait(minutes) {
+      lateMs += minutes * 60_000
+    },
+    async close() {
+      await Promise.all([...new Set([database, elsewhere, ours])].map((one) => one.close()))
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { LabelForm } from './row-label.ts'
 export interface FieldGroups<Field> {
   /** The name of the row, then short values, in columns. */
   readonly main: readonly Field[]
-  /** Long texts and JSON, over the full width. */
+  /** Long texts, JSON and pictures, over the full width. */
   readonly wide: readonly Field[]
   /** Keys, and moments that programs write. */
   readonly technical: readonly Field[]
@@ -34,7 +34,7 @@ export function groupFields<Field>(
   }
 }
 
-const wideKinds: ReadonlySet<Column['kind']> = new Set(['long-text', 'json', 'array'])
+const wideKinds: ReadonlySet<Column['kind']> = new Set(['long-text', 'json', 'array', 'image'])
 
 /** Keys and moments that programs write. A key that refers to another row means something to people. */
 export function isTechnical({ key, relation, reference, kind, name }: Column): boolean {
