@@ -4,7 +4,7 @@ export { exportEntries } from './export.ts'
 export { type FieldChange, type KeptField, toTold } from './field-changes.ts'
 export { findAuthors } from './find-authors.ts'
 export { type Batch, type BatchEntry, findBatch } from './find-batch.ts'
-export { findRestored, type Restored } from './find-restored.ts'
+export { findRowAct, type ToldAct } from './find-row-act.ts'
 export { countJobChanges, findJobChanges, type JobChanges } from './job-changes.ts'
 export {
   type ChangedPlace,

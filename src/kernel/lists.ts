@@ -42,8 +42,8 @@ export function createLists(options: ListsOptions): Lists {
 
   async function headOf(source: ListSource): Promise<TableHead> {
     const head = toTableHead(source, toSwitches(source, await switches.find(source.table)))
-    // Where our own tables are in another database, rows can't be added.
-    return { ...head, addable: head.addable && store.database === database }
+    // Where our own tables are in another database, rows can't be added or deleted.
+    return store.database === database ? head : { ...head, addable: false, deletable: false }
   }
 
   return {

@@ -1,4 +1,6 @@
+import { decideTable } from '../access/index.ts'
 import type { ForeignKey } from '../db/index.ts'
+import { findInbound, type Inbound } from '../rows/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import {
   type CatalogTable,
@@ -8,10 +10,12 @@ import {
   readableLabel,
 } from '../tables/index.ts'
 import type { Condition, Filter } from '../wire/filter.ts'
+import { formatFilter } from '../wire/filter-text.ts'
 import { encodeTable } from '../wire/key.ts'
 import { wholeList } from '../wire/list-query.ts'
 import type { ListRow } from '../wire/list-row.ts'
-import type { RelationName } from '../wire/relations.ts'
+import type { RelatedTable, RelationName } from '../wire/relations.ts'
+import type { TableRights } from '../wire/rights.ts'
 import { toRowLabel } from '../wire/row-label.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
@@ -29,7 +33,7 @@ const mostChoices = 20
 export function createRelations({
   engine,
   ...options
-}: RelationsOptions): Pick<Kernel['rows'], 'choices' | 'related'> {
+}: RelationsOptions): Pick<Kernel['rows'], 'choices' | 'related' | 'relations'> {
   const { readFrom } = createTableReader(options)
 
   return {
@@ -55,6 +59,16 @@ export function createRelations({
         ])
         const others = bySearch.filter(({ key }) => !byKey.some((one) => one.key === key))
         return { choices: [...byKey, ...others].slice(0, mostChoices) }
+      })
+    },
+    async relations(actor, { table, key }, asker = {}) {
+      const tables = await options.catalog.tables()
+      return readFrom({ actor, id: table, asker }, async (ask) => {
+        const row = await engine.row(ask, key)
+        const inbound = findInbound(tables).get(ask.source.table.id) ?? []
+        return inbound.flatMap((relation) =>
+          toRelated(relation, { row, rights: decideTable(actor, relation.table.schema) }),
+        )
       })
     },
     async related(actor, { table, key, relation, query }, asker = {}) {
@@ -87,6 +101,32 @@ export function createRelations({
 function noneIfInvalid(failure: unknown): [] {
   if (isProblem(failure) && failure.code === 'bad-request') return []
   throw failure
+}
+
+interface Related {
+  readonly row: ListRow
+  /** The actor's rights on the other table. */
+  readonly rights: TableRights
+}
+
+/** None if the actor may not see the other table, or the columns that refer. */
+function toRelated({ table, foreignKey }: Inbound, { row, rights }: Related): RelatedTable[] {
+  if (!rights.may.has('read')) return []
+  const readable = readableColumns(table, rights)
+  const columns = foreignKey.columns.map((name) => readable.find(({ schema }) => schema.name === name))
+  if (columns.includes(undefined)) return []
+  return [
+    {
+      table: table.id,
+      label: table.label,
+      columns: foreignKey.columns,
+      // Several foreign keys of a table may lead here.
+      columnLabel: columns.map((column) => column?.label).join(', '),
+      filter: formatFilter(toFilter(foreignKey, row)),
+      addable: table.key.length > 0 && rights.may.has('create') && table.schema.may.insert,
+      values: foreignKey.references.columns.map((name) => toText(row, name)),
+    },
+  ]
 }
 
 /** A relation that is not there is refused like one whose columns are hidden. */

@@ -3,7 +3,7 @@ import type { Actor } from '../wire/actor.ts'
 import type { Forecast } from '../wire/forecast.ts'
 import type { ListPage, RowDetail, TableHead } from '../wire/list-page.ts'
 import type { WindowGrant } from '../wire/live.ts'
-import type { Choices } from '../wire/relations.ts'
+import type { Choices, RelatedTable } from '../wire/relations.ts'
 import type { BatchOutcome } from '../wire/row-batch.ts'
 import type { AddedRow, ChangedRow, DeletedRow } from '../wire/row-change.ts'
 import type { RowAnswer } from '../wire/row-edit.ts'
@@ -38,6 +38,8 @@ export interface RowCalls {
   form(actor: Actor, form: AddressedForm, asker?: Asker): Promise<RowForm>
   /** Rows that a column may refer to, found by name or key. */
   choices(actor: Actor, search: ChoiceSearch, asker?: Asker): Promise<Choices>
+  /** The tables whose rows refer to a row. */
+  relations(actor: Actor, where: RowAddress, asker?: Asker): Promise<readonly RelatedTable[]>
   /** A page of the rows that refer to a row. */
   related(actor: Actor, related: RelatedRows, asker?: Asker): Promise<ListPage>
   /** Foretells what a delete would do to other rows. */

@@ -1,5 +1,5 @@
 import { decideTable } from '../access/index.ts'
-import { findChange, findRestored, type PastChange, type Restored } from '../audit/index.ts'
+import { findChange, findRowAct, type PastChange, type ToldAct } from '../audit/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
@@ -24,13 +24,13 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
   const { catalog, clock, store } = options
   const { readFrom } = createTableReader(options)
 
-  function isRecent(fact: Pick<Restored, 'by' | 'at'>, actor: Actor): boolean {
+  function isRecent(fact: Pick<ToldAct, 'by' | 'at'>, actor: Actor): boolean {
     return isBy(fact, actor) && clock.now().getTime() - Date.parse(fact.at) < noticeMs
   }
 
-  async function toRestoreNotice(actor: Actor, row: Restored | null): Promise<SwitchNotice | null> {
+  async function toActNotice(actor: Actor, row: ToldAct | null): Promise<SwitchNotice | null> {
     if (row === null || !isRecent(row, actor)) return null
-    const { id: entry, at, table, key, label, restored, left } = row
+    const { id: entry, at, table, key, label, act } = row
     if ((await findInSight(actor, { table, fields: [] })) === null) return null
     const nothing = { column: '', active: null, words: null, field: null }
     return {
@@ -40,9 +40,9 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       key,
       label,
       ...nothing,
-      isUndo: true,
-      undoable: false,
-      back: { restored, left },
+      isUndo: act.kind === 'restored',
+      undoable: act.kind === 'deleted',
+      act,
     }
   }
 
@@ -73,7 +73,7 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
     },
     async notice(actor, entry) {
       const change = await findChange(store, entry)
-      if (change === null) return toRestoreNotice(actor, await findRestored(store, entry))
+      if (change === null) return toActNotice(actor, await findRowAct(store, entry))
       const table = isRecent(change, actor) ? await findInSight(actor, change) : null
       if (table === null) return null
       const tableSwitch = findOnlySwitch(await options.switches.find(table), change)
@@ -85,6 +85,6 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
   }
 }
 
-function isBy({ by }: Pick<Restored, 'by'>, actor: Actor): boolean {
+function isBy({ by }: Pick<ToldAct, 'by'>, actor: Actor): boolean {
   return by.kind === actor.kind && by.id === (actor.kind === 'system' ? null : actor.id)
 }

@@ -16,7 +16,7 @@ interface PostedAddress {
 const postedAddresses: readonly PostedAddress[] = [
   // Pages with an action. The router accepts their addresses in any case, and with slashes at the end.
   { path: /^\/(?:account|setup|sign-in)\/*$/i, read: true, programs: false },
-  { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone))\/*$/i, read: true, programs: false },
+  { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone|delete))\/*$/i, read: true, programs: false },
   { path: /^\/sign-out$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
   { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },

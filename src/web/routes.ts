@@ -8,6 +8,7 @@ export default [
     route('t/:table/:key', 'routes/row.tsx'),
     route('t/:table/:key/edit', 'routes/edit-row.tsx'),
     route('t/:table/:key/clone', 'routes/clone-row.tsx'),
+    route('t/:table/:key/delete', 'routes/delete-row.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('t/:table/:key/switches/:column/:state', 'routes/switch.tsx'),
     route('t/:table/switches/:column/:state', 'routes/switch-many.tsx'),

@@ -148,6 +148,7 @@ const tableHead = z.extend(tableSummary, {
   search: searchFactsShape,
   ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
   addable: z.boolean().check(z.describe(fieldTexts.addable)),
+  deletable: z.boolean().check(z.describe(fieldTexts.deletable)),
 })
 
 export type TableHead = Readonly<z.infer<typeof tableHead>>

@@ -18,6 +18,21 @@ export interface SwitchNotice {
   readonly isUndo: boolean
   /** True if the trail has no later change of the column. */
   readonly undoable: boolean
-  /** For a restore: how many rows are there again, and how many of the same delete are not. */
-  readonly back?: { readonly restored: number; readonly left: number }
+  /** Left out if the entry is about columns of a row. */
+  readonly act?: RowAct
 }
+
+/** What happened to a row as a whole. */
+export type RowAct =
+  | { readonly kind: 'made' }
+  | {
+      readonly kind: 'deleted'
+      /** How many other rows went along. */
+      readonly others: number
+    }
+  | {
+      readonly kind: 'restored'
+      /** How many rows are there again, and how many of the same delete are not. */
+      readonly restored: number
+      readonly left: number
+    }

@@ -31,6 +31,7 @@ export function toTableHead(source: ListSource, switches: readonly Switch[] = []
     rowLabel: readableLabel(table, rights),
     search: toSearchFacts(source),
     ordered: table.key.length > 0,
+    deletable: table.key.length > 0 && rights.may.has('delete') && table.schema.may.delete,
     addable: table.key.length > 0 && rights.may.has('create') && table.schema.may.insert,
   }
 }

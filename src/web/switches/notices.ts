@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { SwitchNotice } from '../../wire/switch-notice.ts'
 
-/** The one notice of a page: what the reader has just switched, edited or restored, and the undo for it. */
+/** The one notice of a page: what the reader has just done, and the undo for it. */
 export type Notice = Pick<SwitchNotice, 'entry' | 'label' | 'active' | 'words' | 'isUndo' | 'undoable'> &
-  Partial<Pick<SwitchNotice, 'field' | 'back'>>
+  Partial<Pick<SwitchNotice, 'field' | 'act'>>
 
 /** Shows a notice in the frame of the page, until the next one comes. */
 export interface NoticePlace {

@@ -197,6 +197,7 @@ export const fieldTexts = {
   labelNoun: 'The noun for one row. It stands before the key of a row without a name.',
   ordered: 'Whether pages have cursors: no two rows are equal in the order.',
   addable: 'Whether you may add rows here.',
+  deletable: 'Whether you may delete rows here.',
   watchState:
     'watched: triggers report writes. unwatched: Switchboard compares the rows on screens. outdated: the same, because the triggers are out of date.',
   watchObstacle: 'Why the triggers can’t be created. Null if they can.',

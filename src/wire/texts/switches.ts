@@ -18,6 +18,14 @@ export const switchTexts = {
     refused: (name: string | null, why: string) => `Not switched${name === null ? '' : ` (${name})`}: ${why}`,
     undone: (sentence: string) => `Undone: ${sentence}`,
     undoneChange: (column: string, row: string) => `Undone: ${column} of ${row}.`,
+    made: (row: string) => `Added ${row}.`,
+    deleted: (row: string, others: number) =>
+      others > 0
+        ? plural(others, {
+            one: `Deleted ${row} and one other row.`,
+            other: `Deleted ${row} and ${others} other rows.`,
+          })
+        : `Deleted ${row}.`,
     restored: (row: string, others: number, left: number) =>
       [
         `Restored ${row}`,

@@ -3,6 +3,7 @@ import type { PageRequest } from '../../../kernel/index.ts'
 import { isProblem, type Problem } from '../../../std/problem.ts'
 import type { PersonActor } from '../../../wire/actor.ts'
 import type { ListRow } from '../../../wire/list-row.ts'
+import { readGiven } from '../../../wire/relations.ts'
 import type { ChangedBy } from '../../../wire/row-conflict.ts'
 import { type FormPurpose, type RowForm, readRowForm, type SentForm } from '../../../wire/row-form.ts'
 import { answerPerson } from '../../router/answer.ts'
@@ -26,8 +27,18 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
     if (form.row !== null && form.row.key !== key)
       throw redirect(`/t/${form.table.id}/${form.row.key}/${purpose}`)
     const followed = found && { row: found.row, window: found.window }
-    return pack({ form, followed, person: actor.email })
+    return pack({ form: withGiven(form, args.url.searchParams), followed, person: actor.email })
   })
+
+/** A link may fill in fields of a new row. */
+function withGiven(form: RowForm, parameters: URLSearchParams): RowForm {
+  const given = form.purpose === 'new' ? readGiven(parameters) : new Map<string, string>()
+  const fields = form.fields.map((field) => {
+    const text = given.get(field.column.name)
+    return text === undefined ? field : { ...field, start: { state: 'value', text } as const }
+  })
+  return { ...form, fields }
+}
 
 type Page = PageRequest & { readonly actor: PersonActor }
 
@@ -65,8 +76,10 @@ interface Saved {
   readonly key: string
 }
 
-function add({ kernel, actor }: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
-  return kernel.rows.add(actor, { table: table.id, values })
+async function add(page: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
+  const added = await page.kernel.rows.add(page.actor, { table: table.id, values })
+  if (added.entry !== null) page.sendHeaders({ 'Set-Cookie': page.cookies.notify(added.entry) })
+  return added
 }
 
 async function change(page: Page, { table, row }: RowForm, { values, seen }: SentForm): Promise<Saved> {

@@ -27,6 +27,11 @@ export function RowActions({ table, row }: RowActionsProps) {
           {texts.row.clone}
         </a>
       )}
+      {table.deletable && (
+        <a href={`${address}/delete`} className={controls.button}>
+          {texts.row.delete}
+        </a>
+      )}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
+import type { RelatedTable } from '../../../wire/relations.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { CellEdits } from '../list/edit/cell-edits.tsx'
 import { History, type RowHistory } from './history.tsx'
+import { RelatedRows } from './related-rows.tsx'
 import styles from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { RowFields } from './row-fields.tsx'
@@ -16,6 +18,7 @@ interface RowProps {
   readonly table: TableHead
   readonly row: RowDetail
   readonly history: RowHistory
+  readonly relations: readonly RelatedTable[]
   readonly mayReadAudit: boolean
   readonly mayReveal: boolean
   /** The grant to follow the row; null if that is impossible. */
@@ -24,7 +27,7 @@ interface RowProps {
 }
 
 /** One row: its switches, every column in full, and its history. */
-export function Row({ table, row, history, mayReadAudit, mayReveal, window, readers }: RowProps) {
+export function Row({ table, row, history, relations, mayReadAudit, mayReveal, window, readers }: RowProps) {
   const texts = useTexts(screenTexts)
   useSwitches(table)
   const news = useLiveRow({ table: table.id, row, window })
@@ -48,10 +51,13 @@ export function Row({ table, row, history, mayReadAudit, mayReveal, window, read
       </div>
       <RowSwitches table={table} row={row} />
       <div className={styles.body}>
-        <section className={styles.fields} aria-label={texts.row.fields}>
-          <RowFields table={table} row={row} mayReveal={mayReveal} />
-          <CellEdits table={table} page={{ rows: [row] }} take={() => {}} isRowPage />
-        </section>
+        <div className={styles.main}>
+          <section className={styles.fields} aria-label={texts.row.fields}>
+            <RowFields table={table} row={row} mayReveal={mayReveal} />
+            <CellEdits table={table} page={{ rows: [row] }} take={() => {}} isRowPage />
+          </section>
+          <RelatedRows key={row.key} relations={relations} />
+        </div>
         <History table={table} row={row} history={history} mayReadAudit={mayReadAudit} />
       </div>
     </article>

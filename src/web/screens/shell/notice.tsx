@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
+import type { RowAct } from '../../../wire/switch-notice.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Notice } from '../../switches/notices.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './notice.module.css'
 import { toShortLabel } from './short-label.ts'
-import type { KeptNotice } from './use-notice.ts'
+import { type KeptNotice, toUndoAddress } from './use-notice.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /**
@@ -30,7 +31,7 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
       {shown !== null && (
         <div className={styles.ways}>
           {notice?.undoable && !notice.isUndo && (
-            <PostForm action={`/audit/${notice.entry}/undo`} onSubmit={instead(undo)} aria-busy={isRunning}>
+            <PostForm action={toUndoAddress(notice)} onSubmit={instead(undo)} aria-busy={isRunning}>
               <button type="submit" className={styles.undo} data-undo>
                 {texts.switches.notice.undo}
               </button>
@@ -47,17 +48,25 @@ export function NoticeBar({ notice, failure, isRunning, undo, dismiss }: KeptNot
   )
 }
 
-function toSentence(
-  { label, words, active, isUndo, back, field = null }: Notice,
-  texts: ScreenTexts,
-): string {
+function toSentence({ label, words, active, isUndo, act, field = null }: Notice, texts: ScreenTexts): string {
   const row = toShortLabel(label)
-  if (back) return texts.switches.notice.restored(row, back.restored - 1, back.left)
+  if (act) return toActSentence(row, act, texts)
   if (field !== null) return texts.switches.notice[isUndo ? 'undoneChange' : 'changed'](field, row)
   const state = active ? 'on' : 'off'
   const word = words?.[state] ?? texts.switches.notice[state]
   const fact = active === null ? texts.switches.notice.neither(row) : texts.switches.notice.is(row, word)
   return isUndo ? texts.switches.notice.undone(fact) : fact
+}
+
+function toActSentence(row: string, act: RowAct, { switches: { notice } }: ScreenTexts): string {
+  switch (act.kind) {
+    case 'made':
+      return notice.made(row)
+    case 'deleted':
+      return notice.deleted(row, act.others)
+    case 'restored':
+      return notice.restored(row, act.restored - 1, act.left)
+  }
 }
 
 function instead(handle: () => void) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { RestoredRows } from '../../../wire/row-restore.ts'
 import type { SwitchAnswer } from '../../../wire/switch.ts'
 import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 import { Unreachable } from '../../asking/unreachable.ts'
@@ -21,7 +22,7 @@ const stayMs = 10 * 60_000
 export function useNotice(came: Notice | null): KeptNotice {
   const { revalidate } = useRevalidator()
   // A notice of a change that was overwritten since is out of date.
-  const first = came?.undoable || came?.back ? came : null
+  const first = came?.undoable || came?.act ? came : null
   const [state, setState] = useState(() => toState(first))
   const { notice, failure } = state
   const shown = notice ?? failure
@@ -57,15 +58,29 @@ function toState(notice: Notice | null): State {
   return { notice, failure: null, isRunning: false }
 }
 
+/** A delete is undone by restoring its rows. */
+export function toUndoAddress({ entry, act }: Notice): string {
+  return `/audit/${entry}/${act?.kind === 'deleted' ? 'restore' : 'undo'}`
+}
+
 async function takeBack(taken: Notice): Promise<{ next: State; isStale: boolean }> {
   try {
-    const { entry, active } = await askApi<SwitchAnswer>(`/audit/${taken.entry}/undo`, { method: 'POST' })
-    const { label, words, field = null, undoable } = taken
-    const notice = { entry: entry ?? taken.entry, label, active, words, field, isUndo: true, undoable }
-    return { next: toState(notice), isStale: true }
+    return { next: toState(await askToUndo(taken)), isStale: true }
   } catch (failure) {
     const next = { ...toState(taken), failure: toFailureWords(failure) }
     // If the server is out of reach, loading the page would fail, too.
     return { next, isStale: !(failure instanceof Unreachable) }
   }
+}
+
+async function askToUndo(taken: Notice): Promise<Notice> {
+  const address = toUndoAddress(taken)
+  if (taken.act?.kind === 'deleted') {
+    const { entry, restored, refused } = await askApi<RestoredRows>(address, { method: 'POST' })
+    const act = { kind: 'restored', restored, left: refused.length } as const
+    return { ...taken, entry, isUndo: true, undoable: false, act }
+  }
+  const { entry, active } = await askApi<SwitchAnswer>(address, { method: 'POST' })
+  const { label, words, field = null, undoable } = taken
+  return { entry: entry ?? taken.entry, label, active, words, field, isUndo: true, undoable }
 }

@@ -59,6 +59,7 @@ export const rowRefusals = toSentences('rows', {
   kept: 'A trigger or rule in the database kept the row.',
   notAdded: 'A trigger or rule in the database did not add the row.',
   outOfSight: 'You can’t add a row that you could not see.',
+  otherCount: 'This is not the number of rows. Type the number that the page shows.',
   notAnEdit: 'This takes {"column": a text, "value": a text or null, "seen": what the cell held}.',
   suppressed: 'A trigger or rule in the database kept the old value.',
   sharedKey: 'Another row has the same key, in a table that inherits from this one. Change it there.',

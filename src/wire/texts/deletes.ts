@@ -1,0 +1,27 @@
+import { plural } from './plural.ts'
+
+/** The words of the page that asks before a row is deleted. */
+export const deleteTexts = {
+  title: (row: string) => `Delete ${row}?`,
+  alone: 'No other row refers to it.',
+  deleted: 'These rows are deleted, too:',
+  emptied: 'These rows stay, but no longer refer to it:',
+  blocking: 'These rows still refer to it, so it can’t be deleted:',
+  blockingNext: 'Delete them first, or let them refer to another row.',
+  rows: (count: number, shown: string, capped: boolean) =>
+    capped ? `more than ${shown} rows` : plural(count, { one: 'one row', other: `${shown} rows` }),
+  by: (columns: string) => `by ${columns}`,
+  hidden: (tables: number) =>
+    plural(tables, {
+      one: 'One table that you can’t see has such rows, too.',
+      other: `${tables} tables that you can’t see have such rows, too.`,
+    }),
+  incomplete: 'There may be more. Counting took too long.',
+  notKept: (columns: string) =>
+    `The audit trail will not keep the value of ${columns}, because it is masked or too long. A restore can’t bring it back.`,
+  restorable: 'You can undo this: the audit trail keeps the rows.',
+  typed: (count: string) => `Type ${count} to confirm`,
+  delete: 'Delete',
+  deleteAll: (count: string) => `Delete ${count} rows`,
+  cancel: 'Cancel',
+} as const
