@@ -3,6 +3,9 @@ import { defineConfig } from 'vite'
 import { clientScript } from './vite-client.ts'
 import { guardServerRooms } from './vite-guard.ts'
 
+const ofForms =
+  /screens\/form\/|kinds\/editor|use-live-row|wire\/(?:row-form|field-groups|related-table)|texts\/forms|std\/slug/
+
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
   // Found late, they would make a developer's first page load twice.
@@ -20,7 +23,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/ },
-            { name: 'shared', tags: ['$initial'], minShareCount: 2 },
+            // Several routes have a form, but a list needs none of it.
+            { name: 'shared', tags: ['$initial'], minShareCount: 2, test: (id) => !ofForms.test(id) },
           ],
         },
       },

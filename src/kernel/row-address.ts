@@ -1,5 +1,5 @@
 import type { ListQuery } from '../wire/list-query.ts'
-import type { RelationName } from '../wire/relations.ts'
+import type { RelationName } from '../wire/related-table.ts'
 import type { RowBatch } from '../wire/row-batch.ts'
 import type { GivenValues, RowChange } from '../wire/row-change.ts'
 import type { CellEdit } from '../wire/row-edit.ts'

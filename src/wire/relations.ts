@@ -3,6 +3,7 @@ import { Problem } from '../std/problem.ts'
 import { decodeName, encodeName } from './key.ts'
 import type { ListQuery } from './list-query.ts'
 import { parseListQuery, requireKnown } from './list-query-url.ts'
+import type { RelationName } from './related-table.ts'
 import { tidySearch } from './search-words.ts'
 import { fieldTexts } from './texts/api.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
@@ -29,47 +30,6 @@ export const choiceParameters = ['q'] as const
 export function parseChoiceSearch(parameters: URLSearchParams): string {
   requireKnown(parameters, choiceParameters)
   return tidySearch(parameters.get('q') ?? '')
-}
-
-/** Rows of a table that refer to a row by these columns. */
-export interface RelationName {
-  readonly table: string
-  readonly columns: readonly string[]
-}
-
-/** A table whose rows refer to a row, for screens. */
-export interface RelatedTable extends RelationName {
-  readonly label: string
-  /** The label of the columns that refer. */
-  readonly columnLabel: string
-  /** The filter of the list that shows these rows, in the form of addresses. */
-  readonly filter: string
-  /** Whether the person may add such rows. */
-  readonly addable: boolean
-  /** What the columns of a new one hold, in their order. */
-  readonly values: readonly string[]
-}
-
-/** The list of the related rows. */
-export function toRelatedUrl({ table, filter }: Pick<RelatedTable, 'table' | 'filter'>): string {
-  return `/t/${table}?${new URLSearchParams({ filter })}`
-}
-
-const givenPrefix = 'set.'
-
-/** The form of a new related row, with the columns that refer filled in. */
-export function toNewRelatedUrl({ table, columns, values }: RelatedTable): string {
-  const given = columns.map((column, at) => [givenPrefix + column, values[at] ?? ''])
-  return `/t/${table}/new?${new URLSearchParams(given)}`
-}
-
-/** The values that an address gives to a new row, by column. */
-export function readGiven(parameters: URLSearchParams): ReadonlyMap<string, string> {
-  return new Map(
-    [...parameters].flatMap(([name, value]) =>
-      name.startsWith(givenPrefix) ? [[name.slice(givenPrefix.length), value] as const] : [],
-    ),
-  )
 }
 
 /** `order_lines:order_id`, as a part of an address. */

@@ -8,8 +8,8 @@ const site = serveTeam(`
   insert into makers values (1, 'Ann'), (2, 'Bo');
   create table products (id integer primary key, name text not null, price decimal(12, 2) not null check (price >= 0),
     state text check (state in ('new', 'sold')), fragile boolean, made date, remark text, notes json,
-    maker integer references makers);
-  insert into products values (1, 'Oak table', '12.50', 'new', true, '2026-11-20', 'as is', '{}', 1),
+    maker integer references makers, picture blob);
+  insert into products (id, name, price, state, fragile, made, remark, notes, maker) values (1, 'Oak table', '12.50', 'new', true, '2026-11-20', 'as is', '{}', 1),
     (2, 'Elm shelf', '7.00', 'sold', false, null, null, '{}', null), (3, 'Pine chair', '30.00', 'new', true, null, '', '{}', null)`)
 
 const open = async (as: 'openAsOwner' | 'openAsEditor' | 'openAsViewer' = 'openAsOwner', options = {}) => {
@@ -116,14 +116,15 @@ test('two people write one cell: the second sees both values, and decides', asyn
   expect(site.read('select name from products where id = 3')).toBe('Pine bench')
 })
 
-test('a viewer writes nothing; what needs more room than a line leads an editor to its row', async () => {
+test('a viewer writes nothing; a value that is no text leads an editor to its row', async () => {
   const viewer = await open('openAsViewer')
   await cellOf(viewer.page, '1', 'price').dblclick()
-  await cellOf(viewer.page, '1', 'notes').dblclick()
+  await cellOf(viewer.page, '1', 'picture').dblclick()
   expect(await viewer.page.getByRole('textbox', { name: 'Price of Oak table' }).count()).toBe(0)
   expect(viewer.page.url()).toMatch(/\/t\/products$/)
   const editor = await open('openAsEditor')
-  await cellOf(editor.page, '1', 'notes').dblclick()
+  site.run(`update products set picture = x'00ff' where id = 1`)
+  await cellOf(editor.page, '1', 'picture').dblclick()
   await editor.page.waitForURL(/\/t\/products\/1$/)
 })
 
@@ -208,7 +209,7 @@ const boxOf = (element: Locator) =>
   })
 const cellOf = (page: Page, key: string, column: string) =>
   page.locator(`tr[data-key="${key}"] td`).nth(columns.indexOf(column))
-const columns = ['', 'id', 'name', 'price', 'state', 'fragile', 'made', 'remark', 'notes', 'maker']
+const columns = ['', 'id', 'name', 'price', 'state', 'fragile', 'made', 'remark', 'notes', 'maker', 'picture']
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 /** Moves the focus into the grid, and with arrow keys to the cell. */
 async function walkTo(page: Page, place: string) {

@@ -41,6 +41,7 @@ test('a pencil stands beside each field that can be changed here; with the keybo
     'Edit State',
     'Edit Remark',
     'Edit Maker',
+    'Edit Notes',
   ])
   await page.getByRole('button', { name: 'Edit Price' }).focus()
   await page.keyboard.press('Enter')

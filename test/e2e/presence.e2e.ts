@@ -135,7 +135,7 @@ describe('a row that somebody has open', () => {
     const before = await boxes(ours.page)
     await switchOf(theirs.page, 'Elm lamp').click()
     await expect.poll(() => switchOf(ours.page, 'Elm lamp').isChecked()).toBe(false)
-    await ours.page.locator('dd[data-column="active"][data-fresh]').waitFor()
+    await ours.page.locator('[data-row-switch][data-fresh]').waitFor()
     await ours.page.getByRole('status').filter({ hasText: 'Changed just now.' }).waitFor()
     await ours.page
       .getByText(/turned .*off/i)
@@ -150,7 +150,7 @@ describe('a row that somebody has open', () => {
   test('is asked for once by whoever moves its switch, and is no news to them', async () => {
     const { page } = await open(site.openAsOwner(), '/t/lamps/3')
     await switchOf(page, 'Ash lamp').click()
-    await page.locator('dd[data-column="active"]').filter({ hasText: 'No' }).waitFor()
+    await expect.poll(() => site.read('select active from lamps where id = 3')).toBe(0)
     await page.waitForTimeout(1_000) // a patch and its effects take half of that: there is no state to wait for
     expect(await page.getByText('Changed just now.').count()).toBe(0)
     expect(await page.locator('[data-fresh]').count()).toBe(0)
@@ -170,7 +170,7 @@ describe('a row that somebody has open', () => {
     await page.goto(`${site.address}/t/lamps/4`)
     await page.getByRole('button', { name: 'Reconnecting', exact: true }).waitFor()
     await switchOf(page, 'Fir lamp').click()
-    await page.locator('dd[data-column="active"]').filter({ hasText: 'No' }).waitFor()
+    await expect.poll(() => site.read('select active from lamps where id = 4')).toBe(0)
     expect(await here(page).count()).toBe(0)
     await page
       .getByRole('link', { name: /Lamps$/ })

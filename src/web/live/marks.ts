@@ -11,9 +11,11 @@ export function markChanged(document: Document, cells: readonly ChangedCell[]): 
   for (const { key, column } of cells) light(findCell(document, key, column))
 }
 
-/** Highlights values on the screen of one row. */
+/** Highlights values and switches on the screen of one row. */
 export function markValues(document: Document, columns: readonly string[]): void {
-  for (const column of columns) light(document.querySelector(`dd[data-column="${CSS.escape(column)}"]`))
+  for (const column of columns) {
+    light(document.querySelector(`:is(dd, [data-row-switch])[data-column="${CSS.escape(column)}"]`))
+  }
 }
 
 /** Fades a row that has gone, and says who did it. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { Problem } from '../../std/problem.ts'
-import { countDeleted, needsTypedCount } from '../../wire/forecast.ts'
+import { countDeleted, needsTypedCount } from '../../wire/count-deleted.ts'
 import { rowRefusals } from '../../wire/texts/refusals/rows.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { accountTexts } from './account.ts'
 import { apiTexts, fieldTexts } from './api.ts'
 import { clientTexts } from './client.ts'
 import { columnTexts } from './columns.ts'
@@ -19,6 +20,8 @@ import { viewRefusals } from './refusals/views.ts'
 import { watchRefusals } from './refusals/watches.ts'
 import { screenTexts } from './screens.ts'
 import { isSentence } from './sentences.ts'
+import { setupTexts } from './setup.ts'
+import { signInTexts } from './sign-in.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
 import { watchDialogTexts } from './watch-dialog.ts'
@@ -36,6 +39,7 @@ test('every text is on some screen', () => {
         work: workTexts,
         presence: presenceTexts,
         watching: watchDialogTexts,
+        words: { ...accountTexts, ...setupTexts, ...signInTexts },
       },
       readSources('web'),
     ),

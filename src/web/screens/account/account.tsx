@@ -1,6 +1,7 @@
 import type { Role } from '../../../wire/actor.ts'
 import { type Theme, themes } from '../../../wire/document-facts.ts'
 import type { Session } from '../../../wire/session.ts'
+import { accountTexts } from '../../../wire/texts/account.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -25,12 +26,13 @@ export interface AccountProps {
 
 export function Account({ person, sessions, theme, answer, onAnswer }: AccountProps) {
   const texts = useTexts(screenTexts)
+  const words = useTexts(accountTexts)
   return (
     <div className={styles.account}>
-      <title>{texts.titles(texts.account.title)}</title>
+      <title>{texts.titles(texts.account)}</title>
       <h1>{person.name}</h1>
       <p className={styles.lead}>
-        {person.email} · {texts.account.roles[person.role]}
+        {person.email} · {words.roles[person.role]}
       </p>
       {answer?.detail != null && Object.keys(answer.fields).length === 0 && (
         <p role="alert" className={styles.refused}>
@@ -39,16 +41,16 @@ export function Account({ person, sessions, theme, answer, onAnswer }: AccountPr
       )}
       {answer?.done === 'password' && (
         <p role="status" className={styles.done}>
-          {texts.account.passwordChanged}
+          {words.passwordChanged}
         </p>
       )}
       <Look theme={theme} />
       <section>
-        <h2>{texts.account.sessions}</h2>
+        <h2>{words.sessions}</h2>
         <Sessions sessions={sessions} onAnswer={onAnswer} />
       </section>
       <section>
-        <h2>{texts.account.password}</h2>
+        <h2>{words.password}</h2>
         <ChangePassword email={person.email} fields={answer?.fields ?? {}} onAnswer={onAnswer} />
       </section>
       <PostForm action="/sign-out" className={styles.leave}>
@@ -61,10 +63,10 @@ export function Account({ person, sessions, theme, answer, onAnswer }: AccountPr
 }
 
 function Look({ theme }: { readonly theme: Theme }) {
-  const texts = useTexts(screenTexts)
+  const words = useTexts(accountTexts)
   return (
     <section>
-      <h2>{texts.account.look}</h2>
+      <h2>{words.look}</h2>
       <PostForm className={styles.look}>
         <input type="hidden" name="do" value="theme" />
         {themes.map((name) => (
@@ -75,7 +77,7 @@ function Look({ theme }: { readonly theme: Theme }) {
             value={name}
             {...(name === theme ? { 'aria-current': 'true' as const } : {})}
           >
-            {texts.account.themes[name]}
+            {words.themes[name]}
           </button>
         ))}
       </PostForm>
@@ -89,27 +91,27 @@ interface ChangePasswordProps extends Pick<AccountProps, 'onAnswer'> {
 }
 
 function ChangePassword({ email, fields, onAnswer }: ChangePasswordProps) {
-  const texts = useTexts(screenTexts)
+  const words = useTexts(accountTexts)
   return (
     <PostForm className={styles.password} onAnswer={onAnswer}>
       <input type="hidden" name="do" value="change-password" />
       {/* A password manager reads here whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={texts.account.currentPassword}
+        label={words.currentPassword}
         name="current"
         error={fields.current}
         autoFocus={fields.current !== undefined}
       />
       <PasswordField
-        label={texts.account.newPassword}
+        label={words.newPassword}
         name="next"
         error={fields.next}
         autoFocus={fields.next !== undefined}
         fresh
       />
       <button type="submit" className={controls.button}>
-        {texts.account.changePassword}
+        {words.changePassword}
       </button>
     </PostForm>
   )

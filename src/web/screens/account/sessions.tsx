@@ -1,4 +1,4 @@
-import { screenTexts } from '../../../wire/texts/screens.ts'
+import { accountTexts } from '../../../wire/texts/account.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import box from '../../ui/box.module.css'
 import controls from '../../ui/controls.module.css'
@@ -9,19 +9,17 @@ import type { AccountProps } from './account.tsx'
 import { toDeviceName } from './device-name.ts'
 
 export function Sessions({ sessions, onAnswer }: Pick<AccountProps, 'sessions' | 'onAnswer'>) {
-  const texts = useTexts(screenTexts)
+  const words = useTexts(accountTexts)
   const format = useFormat()
   return (
     <ul className={box.box}>
       {sessions.map((session) => (
         <li key={session.id} className={styles.session}>
           <div>
-            <div className={styles.device}>{toDeviceName(session.agent) ?? texts.account.unknownDevice}</div>
+            <div className={styles.device}>{toDeviceName(session.agent) ?? words.unknownDevice}</div>
             <div className={styles.when}>
               {session.address} ·{' '}
-              {session.current
-                ? texts.account.thisSession
-                : texts.account.lastUsed(format.instant(session.lastSeenAt))}
+              {session.current ? words.thisSession : words.lastUsed(format.instant(session.lastSeenAt))}
             </div>
           </div>
           {!session.current && (
@@ -29,7 +27,7 @@ export function Sessions({ sessions, onAnswer }: Pick<AccountProps, 'sessions' |
               <input type="hidden" name="do" value="end-session" />
               <input type="hidden" name="session" value={session.id} />
               <button type="submit" className={controls.button}>
-                {texts.account.end}
+                {words.end}
               </button>
             </PostForm>
           )}

@@ -1,4 +1,4 @@
-import { screenTexts } from '../../../wire/texts/screens.ts'
+import { setupTexts } from '../../../wire/texts/setup.ts'
 import type { RefusedForm } from '../../router/refuse-form.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -17,15 +17,15 @@ interface SetupProps {
 
 /** Creates the first owner by the one-time link. */
 export function Setup({ databaseName, refused, onAnswer }: SetupProps) {
-  const texts = useTexts(screenTexts)
+  const words = useTexts(setupTexts)
   const wrong = refused?.fields ?? {}
   const first = ['name', 'email', 'password'].find((name) => wrong[name] !== undefined) ?? 'name'
   return (
-    <Entry title={texts.setup.title} heading={texts.setup.heading} lead={texts.setup.lead(databaseName)}>
+    <Entry title={words.title} heading={words.heading} lead={words.lead(databaseName)}>
       {refused !== null && Object.keys(wrong).length === 0 && <Refusal>{refused.detail}</Refusal>}
       <PostForm onAnswer={onAnswer}>
         <TextField
-          label={texts.setup.name}
+          label={words.name}
           name="name"
           autoComplete="name"
           defaultValue={refused?.name ?? ''}
@@ -33,7 +33,7 @@ export function Setup({ databaseName, refused, onAnswer }: SetupProps) {
           autoFocus={first === 'name'}
         />
         <TextField
-          label={texts.setup.email}
+          label={words.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -42,15 +42,15 @@ export function Setup({ databaseName, refused, onAnswer }: SetupProps) {
           autoFocus={first === 'email'}
         />
         <PasswordField
-          label={texts.setup.password}
-          description={texts.setup.passwordHint}
+          label={words.password}
+          description={words.passwordHint}
           name="password"
           error={wrong.password}
           autoFocus={first === 'password'}
           fresh
         />
         <button type="submit" className={controls.primary}>
-          {texts.setup.submit}
+          {words.submit}
         </button>
       </PostForm>
     </Entry>

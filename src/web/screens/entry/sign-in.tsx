@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { screenTexts } from '../../../wire/texts/screens.ts'
+import { signInTexts } from '../../../wire/texts/sign-in.ts'
 import type { RefusedForm } from '../../router/refuse-form.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -23,37 +23,37 @@ interface SignInProps {
 }
 
 export function SignIn({ databaseName, noPeople, ownAddress, isEnded, refused, onAnswer }: SignInProps) {
-  const texts = useTexts(screenTexts)
+  const words = useTexts(signInTexts)
   const here = useLocation()
   const isElsewhere = usePlainHttp(ownAddress)
   if (noPeople) {
     return (
-      <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.noPeople}>
+      <Entry title={words.title} heading={words.heading} lead={words.noPeople}>
         {null}
       </Entry>
     )
   }
   return (
-    <Entry title={texts.signIn.title} heading={texts.signIn.heading} lead={texts.signIn.lead(databaseName)}>
+    <Entry title={words.title} heading={words.heading} lead={words.lead(databaseName)}>
       {isElsewhere && (
         <Refusal>
-          <a href={ownAddress + here.pathname + here.search}>{texts.signIn.elsewhere(ownAddress)}</a>
+          <a href={ownAddress + here.pathname + here.search}>{words.elsewhere(ownAddress)}</a>
         </Refusal>
       )}
-      {isEnded && refused === null && <p role="status">{texts.signIn.ended}</p>}
+      {isEnded && refused === null && <p role="status">{words.ended}</p>}
       {refused !== null && <Refusal>{refused.detail}</Refusal>}
       <PostForm onAnswer={onAnswer}>
         <TextField
-          label={texts.signIn.email}
+          label={words.email}
           name="email"
           type="email"
           autoComplete="username"
           defaultValue={refused?.email ?? ''}
           autoFocus={refused === null}
         />
-        <PasswordField label={texts.signIn.password} name="password" autoFocus={refused !== null} />
+        <PasswordField label={words.password} name="password" autoFocus={refused !== null} />
         <button type="submit" className={controls.primary}>
-          {texts.signIn.submit}
+          {words.submit}
         </button>
       </PostForm>
     </Entry>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListCount } from '../../../wire/list-page.ts'
-import { type RelatedTable, toNewRelatedUrl, toRelatedUrl } from '../../../wire/relations.ts'
+import { type RelatedTable, toNewRelatedUrl, toRelatedUrl } from '../../../wire/related-table.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { askApi } from '../../asking/ask-api.ts'
 import { useFormat } from '../../kinds/use-format.tsx'

@@ -29,7 +29,7 @@ export const RowSwitches = memo(function RowSwitches({ table, row }: RowSwitches
           const value = row.values[found.column] ?? null
           if (column === undefined) return null
           return (
-            <li key={found.column}>
+            <li key={found.column} data-row-switch data-column={found.column}>
               {found.label !== found.words.on && <span className={styles.label}>{found.label}</span>}
               {drawSwitchCell({ ...place, found, column, value })}
               {found.allowed && readSwitch(found.rule, value) !== null && <Words found={found} />}

@@ -1,6 +1,6 @@
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
-import type { RelatedTable } from '../../../wire/relations.ts'
+import type { RelatedTable } from '../../../wire/related-table.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'

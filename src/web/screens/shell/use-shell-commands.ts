@@ -20,7 +20,7 @@ export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
   return [
     toPage('/', texts.shell.home),
     ...(mayReadAudit ? [toPage('/audit', trail.navigation)] : []),
-    toPage('/account', texts.account.title),
+    toPage('/account', texts.account),
     {
       id: 'theme',
       words: next === 'dark' ? texts.shell.toDark : texts.shell.toLight,

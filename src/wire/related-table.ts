@@ -1,0 +1,40 @@
+/** Rows of a table that refer to a row by these columns. */
+export interface RelationName {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+/** A table whose rows refer to a row, for screens. */
+export interface RelatedTable extends RelationName {
+  readonly label: string
+  /** The label of the columns that refer. */
+  readonly columnLabel: string
+  /** The filter of the list that shows these rows, in the form of addresses. */
+  readonly filter: string
+  /** Whether the person may add such rows. */
+  readonly addable: boolean
+  /** What the columns of a new one hold, in their order. */
+  readonly values: readonly string[]
+}
+
+/** The list of the related rows. */
+export function toRelatedUrl({ table, filter }: Pick<RelatedTable, 'table' | 'filter'>): string {
+  return `/t/${table}?${new URLSearchParams({ filter })}`
+}
+
+const givenPrefix = 'set.'
+
+/** The form of a new related row, with the columns that refer filled in. */
+export function toNewRelatedUrl({ table, columns, values }: RelatedTable): string {
+  const given = columns.map((column, at) => [givenPrefix + column, values[at] ?? ''])
+  return `/t/${table}/new?${new URLSearchParams(given)}`
+}
+
+/** The values that an address gives to a new row, by column. */
+export function readGiven(parameters: URLSearchParams): ReadonlyMap<string, string> {
+  return new Map(
+    [...parameters].flatMap(([name, value]) =>
+      name.startsWith(givenPrefix) ? [[name.slice(givenPrefix.length), value] as const] : [],
+    ),
+  )
+}
