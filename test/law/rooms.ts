@@ -116,7 +116,7 @@ export const budget: Budget = {
   test: 400,
   function: 80,
   component: 120,
-  rooms: { std: 800, wire: 3000 },
+  rooms: { std: 800, wire: 3500 },
 }
 
 function roomNamed(name: string): Room {

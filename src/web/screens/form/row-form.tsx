@@ -121,7 +121,8 @@ function draw(field: FormField, typed: TypedForm, { purpose, table }: Form) {
 
 /** What a person must type is never quiet. */
 function isQuiet(field: FormField): boolean {
-  return isTechnical(field.column) && !isRequired(field)
+  const isMissing = isRequired(field) && field.start.text === ''
+  return isTechnical(field.column) && !isMissing
 }
 
 function toTitle({ purpose, row, table }: Form, texts: typeof formTexts): string {
