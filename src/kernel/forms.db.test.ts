@@ -59,7 +59,7 @@ eachDatabase((kind) => {
     return field
   }
 
-  test('nothing is lost by saving what a form shows of any value', async () => {
+  test('[RW29] nothing is lost by saving what a form shows of any value', async () => {
     const keys = [
       ...Array.from({ length: 60 }, (_row, at) => ['things', String(at + 1)] as const),
       ...['1', '2', '3', '4', '5'].map((key) => ['kinds', key] as const),
@@ -82,7 +82,7 @@ eachDatabase((kind) => {
     }
   })
 
-  test('a new row has its defaults, and the database numbers it', async () => {
+  test('[RW30] [RW31] a new row has its defaults, and the database numbers it', async () => {
     const form = await open('goods', null, 'new')
     const shown = form.fields.map(({ column, fixed, defaultWords, start, mostCharacters }) => [
       column.name,
@@ -112,7 +112,7 @@ eachDatabase((kind) => {
     expect(JSON.stringify([added, (await house.entries()).at(-1)])).not.toContain('secret')
   })
 
-  test('a copy has the values, but a key and moments of its own, and no secret', async () => {
+  test('[RW30] a copy has the values, but a key and moments of its own, and no secret', async () => {
     const form = await open('goods', '1', 'clone')
     const start = (name: string) => fieldOf(form, name).start
     expect([start('name'), start('maker')]).toEqual([
@@ -124,7 +124,7 @@ eachDatabase((kind) => {
     expect(fieldOf(form, 'maker').relatedLabel).toBe('Ann')
   })
 
-  test('an edited row says why some of its fields stand still', async () => {
+  test('[RW28] an edited row says why some of its fields stand still', async () => {
     const goods = await open('goods', '1', 'edit')
     const fixed = Object.fromEntries(goods.fields.map((field) => [field.column.name, field.fixed]))
     expect(fixed).toMatchObject({ id: 'key', name: null, twice: 'computed', password_hash: 'secret' })
@@ -132,7 +132,7 @@ eachDatabase((kind) => {
     expect([fieldOf(long, 'body').fixed, fieldOf(long, 'lines').fixed]).toEqual(['long', 'characters'])
   })
 
-  test('a refusal of a rule or of a reference is told at its field', async () => {
+  test('[RW32] a refusal of a rule or of a reference is told at its field', async () => {
     const refused = async (values: Record<string, string>) =>
       Object.keys(
         (await refusalOf(house.add(asks('editor'), { table: house.id('goods'), values }))).fields ?? {},
