@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '../../std/problem.ts'
+import { isSameDecimal } from '../../std/same-decimal.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import type { RowSource } from '../source.ts'
@@ -17,7 +18,17 @@ export interface Typed {
 export async function readTyped(source: RowSource, column: CatalogColumn, text: string): Promise<Typed> {
   if (text.includes('\0')) throw refuseNul(column)
   const value = kinds[column.kind].write(text, source, column)
-  return { value, kept: await findKept(source, column, value) }
+  const kept = await findKept(source, column, value)
+  if (column.schema.type === 'decimal' && kept !== null && !isSameDecimal(kept, text.trim())) {
+    throw refuseDigits(column)
+  }
+  return { value, kept }
+}
+
+/** The database would round it without a word. */
+function refuseDigits({ schema: { name, declaredType } }: CatalogColumn): Problem {
+  const words = listRefusals.tooManyDigits(declaredType)
+  return new Problem('invalid', words, { fields: Object.fromEntries([[name, words]]) })
 }
 
 function refuseNul({ schema: { name } }: CatalogColumn): Problem {

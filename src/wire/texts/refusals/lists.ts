@@ -56,6 +56,8 @@ export const listRefusals = toSentences('lists', {
   notOffered: (condition: string, operators: readonly string[]) =>
     `"filter": ${quote(condition)} is not possible. This column offers ${operators.join(', ')}.`,
   wrongOperand: (column: string, reason: string) => `"filter": ${quote(column)}: ${reason}`,
+  tooManyDigits: (declaredType: string) =>
+    `The type ${declaredType} can’t keep all of these digits. Round the number first.`,
   nulInValue: 'A value can’t contain a NUL character.',
   longValue: (most: number) => `A value has at most ${formatNumber(most)} characters.`,
   notAPeriod:
