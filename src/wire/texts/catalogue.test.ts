@@ -6,6 +6,7 @@ import { apiTexts, fieldTexts } from './api.ts'
 import { clientTexts } from './client.ts'
 import { columnTexts } from './columns.ts'
 import { builderTexts } from './filter-builder.ts'
+import { keyMapTexts } from './key-map.ts'
 import { presenceTexts } from './presence.ts'
 import { recognitionTexts } from './recognition.ts'
 import { accessRefusals } from './refusals/access.ts'
@@ -39,6 +40,7 @@ test('every text is on some screen', () => {
         work: workTexts,
         presence: presenceTexts,
         watching: watchDialogTexts,
+        map: keyMapTexts,
         words: { ...accountTexts, ...setupTexts, ...signInTexts },
       },
       readSources('web'),

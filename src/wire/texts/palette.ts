@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-/** The words of the command palette and of the keyboard shortcuts. */
+/** The words of the command palette. */
 export const paletteTexts = {
   label: 'Search or run a command',
   button: 'Search or run…',
@@ -31,20 +31,5 @@ export const paletteTexts = {
     home: 'Home',
     end: 'End',
   },
-  map: {
-    heading: 'Keyboard shortcuts',
-    table: 'In the table',
-    search: 'Search this list',
-    undo: 'Undo the last change',
-    move: 'Move between cells',
-    rows: 'One row down or up',
-    ends: 'First and last cell of the row',
-    open: 'Go to the link or switch in the cell',
-    flip: 'Flip the switch',
-    edit: 'Edit the cell',
-    sameValue: 'Show only rows with this value',
-    select: 'Select the row',
-    selectAll: 'Select all rows of the page',
-    leave: 'Leave the cell and clear the selection',
-  },
+  map: 'Keyboard shortcuts',
 } as const

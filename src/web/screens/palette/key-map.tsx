@@ -1,3 +1,4 @@
+import { keyMapTexts } from '../../../wire/texts/key-map.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import controls from '../../ui/controls.module.css'
@@ -24,17 +25,18 @@ interface Line {
 /** All keys that work on this page. */
 export function KeyMap({ page, everywhere, paletteKeys, onClose }: KeyMapProps) {
   const texts = useTexts(screenTexts)
+  const map = useTexts(keyMapTexts)
   const held = paletteKeys[0] ?? ''
   const palette = { keys: [paletteKeys], words: texts.palette.label }
-  const undo = { keys: [[held, 'Z']], words: texts.palette.map.undo }
+  const undo = { keys: [[held, 'Z']], words: map.undo }
   const taken = new Set(page.map(({ key }) => key))
   const free = everywhere.filter(({ key }) => !taken.has(key))
   return (
-    <Dialog heading={texts.palette.map.heading} onClose={onClose}>
+    <Dialog heading={map.heading} onClose={onClose}>
       <div className={styles.map}>
         <Lines heading={texts.palette.groups.everywhere} lines={[palette, ...toLines(free), undo]} />
-        <Lines heading={texts.palette.groups.page} lines={[...toSearchLines(texts), ...toLines(page)]} />
-        {hasTable() && <Lines heading={texts.palette.map.table} lines={toTableLines(held, texts)} />}
+        <Lines heading={texts.palette.groups.page} lines={[...toSearchLines(texts, map), ...toLines(page)]} />
+        {hasTable() && <Lines heading={map.table} lines={toTableLines(held, texts, map)} />}
       </div>
       <form method="dialog" className={styles.end}>
         <button type="submit" className={controls.button}>
@@ -76,10 +78,10 @@ function toLines(commands: readonly Command[]): Line[] {
   })
 }
 
-function toSearchLines(texts: ScreenTexts): Line[] {
+function toSearchLines(texts: ScreenTexts, map: typeof keyMapTexts): Line[] {
   const { focusKey } = texts.list.search
   const hasSearch = document.querySelector('main input[type="search"]') !== null
-  return hasSearch ? [{ keys: [[focusKey]], words: texts.palette.map.search }] : []
+  return hasSearch ? [{ keys: [[focusKey]], words: map.search }] : []
 }
 
 function hasTable(): boolean {
@@ -87,17 +89,17 @@ function hasTable(): boolean {
 }
 
 /** The table's own keys, which are not commands. `held` is Ctrl, or Command on a Mac. */
-function toTableLines(held: string, texts: ScreenTexts): readonly Line[] {
+function toTableLines(held: string, texts: ScreenTexts, map: typeof keyMapTexts): readonly Line[] {
   return [
-    { keys: [['↑'], ['↓'], ['←'], ['→']], words: texts.palette.map.move },
-    { keys: [['j'], ['k']], words: texts.palette.map.rows },
-    { keys: [[texts.palette.keys.home], [texts.palette.keys.end]], words: texts.palette.map.ends },
-    { keys: [[texts.palette.keys.enter]], words: texts.palette.map.open },
-    { keys: [[texts.palette.keys.space]], words: texts.palette.map.flip },
-    { keys: [[texts.list.filters.valueKey]], words: texts.palette.map.sameValue },
-    { keys: [['F2']], words: texts.palette.map.edit },
-    { keys: [[texts.palette.keys.shift, texts.palette.keys.space]], words: texts.palette.map.select },
-    { keys: [[held, 'A']], words: texts.palette.map.selectAll },
-    { keys: [[texts.palette.keys.escape]], words: texts.palette.map.leave },
+    { keys: [['↑'], ['↓'], ['←'], ['→']], words: map.move },
+    { keys: [['j'], ['k']], words: map.rows },
+    { keys: [[texts.palette.keys.home], [texts.palette.keys.end]], words: map.ends },
+    { keys: [[texts.palette.keys.enter]], words: map.open },
+    { keys: [[texts.palette.keys.space]], words: map.flip },
+    { keys: [[texts.list.filters.valueKey]], words: map.sameValue },
+    { keys: [['F2']], words: map.edit },
+    { keys: [[texts.palette.keys.shift, texts.palette.keys.space]], words: map.select },
+    { keys: [[held, 'A']], words: map.selectAll },
+    { keys: [[texts.palette.keys.escape]], words: map.leave },
   ]
 }

@@ -31,7 +31,7 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
   const { all } = useContext(CommandsContext)
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  const map = { id: 'keys', words: texts.palette.map.heading, key: mapKey, run: () => setOpen('keys') }
+  const map = { id: 'keys', words: texts.palette.map, key: mapKey, run: () => setOpen('keys') }
   const everywhere = [...commands, map]
   const typed = useRef('')
   useKeys({
