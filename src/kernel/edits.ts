@@ -36,9 +36,15 @@ export function createEdits(
         addRow(options.rows, { actor, source, values, request }),
       )
     },
-    delete(actor, { table, key }, { idempotencyKey: request = null } = {}) {
+    delete(actor, { table, ...where }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
-        deleteRow(options.rows, { actor, source, key, request, ...(await inReach(options.catalog, actor)) }),
+        deleteRow(options.rows, {
+          actor,
+          source,
+          request,
+          ...where,
+          ...(await inReach(options.catalog, actor)),
+        }),
       )
     },
     async batch(actor, { table: id, changes, atomic = false }, { idempotencyKey: request = null } = {}) {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/index.ts'
+import { withVersion } from '../rows/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Store } from '../store/index.ts'
@@ -97,7 +98,7 @@ export function createLists(options: ListsOptions): Lists {
         return readFrom({ actor, id: where.table, asker }, async (ask) => {
           const window = await windows.ofRow(actor, asker, { ...ask, key: where.key })
           const [table, row] = await Promise.all([headOf(ask.source), engine.row(ask, where.key)])
-          return { table, row, window }
+          return { table, row: withVersion(row), window }
         })
       },
       value(actor, { table, ...where }, asker = {}) {

@@ -20,9 +20,14 @@ export interface RelatedRows extends RowAddress {
   readonly query: ListQuery
 }
 
-export interface AddressedEdit extends RowAddress, CellEdit {}
+export interface AddressedEdit extends RowAddress, CellEdit, Pick<AddressedChange, 'version'> {}
 
-export interface AddressedChange extends RowAddress, RowChange {}
+export interface AddressedChange extends RowAddress, RowChange {
+  /** The version that the row must have; default: any. */
+  readonly version?: string | null
+}
+
+export interface AddressedDelete extends RowAddress, Pick<AddressedChange, 'version'> {}
 
 export interface AddressedBatch extends RowBatch {
   readonly table: string

@@ -14,6 +14,7 @@ import type { Asker, WriteOptions } from './asker.ts'
 import type {
   AddressedBatch,
   AddressedChange,
+  AddressedDelete,
   AddressedEdit,
   AddressedRow,
   ChoiceSearch,
@@ -32,7 +33,7 @@ export interface RowCalls {
   change(actor: Actor, change: AddressedChange, options?: WriteOptions): Promise<ChangedRow>
   add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
   /** Deletes a row with everything that goes along. The trail keeps all of it. */
-  delete(actor: Actor, where: RowAddress, options?: WriteOptions): Promise<DeletedRow>
+  delete(actor: Actor, where: AddressedDelete, options?: WriteOptions): Promise<DeletedRow>
   /** Makes many changes of a table's rows, all or none if they are atomic. */
   batch(actor: Actor, batch: AddressedBatch, options?: WriteOptions): Promise<readonly BatchOutcome[]>
   /** The form of a new row, or of a row that is edited or copied. */

@@ -8,6 +8,7 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { placeRefusal } from './place-refusal.ts'
 import { readNewValues } from './read-new-values.ts'
 import { isReadable, requireInSight } from './require-editable.ts'
+import { withVersion } from './row-version.ts'
 import { type RowWriter, toOnce } from './row-writer.ts'
 
 export interface NewRow {
@@ -28,7 +29,7 @@ export async function addRow(rows: RowWriter, { actor, source, values, request }
   const { row, entry } = await rows.add(order).catch((failure: unknown) => {
     throw placeRefusal(failure, source, Object.keys(values))
   })
-  return { table: source.table.id, key: row.key, row, entry, asOf: null }
+  return { table: source.table.id, key: row.key, row: withVersion(row), entry, asOf: null }
 }
 
 /** Throws Problem `forbidden` with the reason if the actor can't add rows to the table. */

@@ -9,7 +9,8 @@ import { decideChange } from './decide-change.ts'
 import { readNewValue } from './read-new-value.ts'
 import { type NewField, readNewValues } from './read-new-values.ts'
 import { requireEditable } from './require-editable.ts'
-import { type RowWriter, toOnce } from './row-writer.ts'
+import { requireVersion } from './row-version.ts'
+import { type RowWriter, toOnce, type WriteOrder } from './row-writer.ts'
 import { toChangedRow } from './to-changed-row.ts'
 
 export interface EditTools {
@@ -24,6 +25,8 @@ interface RowOrder {
   readonly key: string
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
+  /** The version that the row must have; default: any. */
+  readonly version?: string | null
 }
 
 /** Checks rights and the seen values, writes, records and journals. A row that has the values already is no refusal. */
@@ -51,18 +54,22 @@ interface Asked extends Pick<RowChange, 'seen'>, RowOrder {
 
 async function write(
   { store, rows }: EditTools,
-  { actor, source, key, request, seen = {}, asks }: Asked,
+  { actor, source, key, request, version = null, seen = {}, asks }: Asked,
   fields: readonly NewField[],
 ): Promise<ChangedRow> {
   const columns: readonly CatalogColumn[] = fields.map(({ column }) => column)
   const isPlain = fields.length === 1 && fields[0]?.newValue.kept !== undefined
   if (!isPlain && store.database !== source.database)
     throw new Problem('forbidden', rowRefusals.apartOneField)
-  const decide = decideChange(
+  const change = decideChange(
     store,
     source,
     fields.map((field) => ({ ...field, seen: seen[field.column.schema.name] })),
   )
+  const decide: WriteOrder['decide'] = (locked, orderKey) => {
+    requireVersion(locked.row, version)
+    return change(locked, orderKey)
+  }
   const once = toOnce(actor, request, ['edit', source.table.id, key, ...asks])
   const outcomes = await rows.write({ actor, source, keys: [key], columns, decide, ...once })
   return toChangedRow({ source, columns }, outcomes)

@@ -14,14 +14,16 @@ export interface DoomedOrder extends TablesInReach {
   readonly key: string
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
+  /** The version that the row must have; default: any. */
+  readonly version?: string | null
 }
 
 /** Checks rights, deletes the row with everything that goes along, records and journals. */
 export async function deleteRow(rows: RowWriter, order: DoomedOrder): Promise<DeletedRow> {
-  const { actor, source, key, request, tables, rightsOn } = order
+  const { actor, source, key, request, version = null, tables, rightsOn } = order
   requireDelete(source)
   const once = toOnce(actor, request, ['delete', source.table.id, key])
-  const [outcome] = await rows.delete({ actor, source, keys: [key], tables, rightsOn, ...once })
+  const [outcome] = await rows.delete({ actor, source, keys: [key], version, tables, rightsOn, ...once })
   assert(outcome, 'one key has one outcome')
   if (outcome.state === 'refused') throw outcome.problem
   const { deleted, entry, batch } = outcome

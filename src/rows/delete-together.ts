@@ -6,6 +6,7 @@ import { deleteParts } from './delete-parts.ts'
 import { lockRows, refuseHeld } from './lock-rows.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
 import { findOutcomes, settleAnswer } from './remembered-outcomes.ts'
+import { refuseOtherVersions } from './row-version.ts'
 import type { DeletedOutcome, DeleteOrder } from './row-writer.ts'
 import { tellDeleted } from './tell-deleted.ts'
 import type { WriterTools } from './writer-tools.ts'
@@ -44,7 +45,7 @@ async function deleteRows(
   order: DeleteOrder,
 ): Promise<readonly DeletedOutcome[]> {
   const { clock, findStatements, pause, teller } = tools
-  const { source, keys } = order
+  const { source, keys, version = null } = order
   const begun = await teller.begin(transaction)
   const earlier = await findOutcomes<DeletedOutcome>(tools, transaction, order)
   if (earlier) return earlier
@@ -53,8 +54,8 @@ async function deleteRows(
   const locked = await lockRows(transaction, statements, { source, keys, doomed: true })
   await pause('locked')
   const rows = new Map([...locked.rows.values()].map((row) => [row.key, row]))
-  const tooLong = refuseLongKeys(tools, rows)
-  const free = [...rows.values()].filter(({ key }) => !tooLong.has(key))
+  const unfit = new Map([...refuseLongKeys(tools, rows), ...refuseOtherVersions(rows, version)])
+  const free = [...rows.values()].filter(({ key }) => !unfit.has(key))
   const parts = { transaction, findStatements, order, decided: () => pause('decided') }
   const { acts, refused } = await deleteParts(parts, free)
   await pause('changed')
@@ -73,9 +74,7 @@ async function deleteRows(
       label: row?.label ?? orderKey,
     })
     if (row === undefined) return refuse(noSuchRow())
-    const problem = locked.held.has(orderKey)
-      ? refuseHeld({})
-      : (tooLong.get(row.key) ?? refused.get(row.key))
+    const problem = locked.held.has(orderKey) ? refuseHeld({}) : (unfit.get(row.key) ?? refused.get(row.key))
     if (problem !== undefined) return refuse(problem)
     const place = told.find(source.table.id, row.key)
     return place === null

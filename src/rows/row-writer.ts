@@ -47,6 +47,8 @@ export interface DeleteOrder extends TablesInReach {
   readonly source: RowSource
   /** Keys in the form of addresses; at most `mostRowsAtOnce`. */
   readonly keys: readonly string[]
+  /** The version that each row must have; default: any. */
+  readonly version?: string | null
   /** Repeating the request has no effect and gives the first outcomes. One row only; refusals are not kept. */
   readonly once?: Request
 }

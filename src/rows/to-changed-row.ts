@@ -5,6 +5,7 @@ import type { ChangedRow } from '../wire/row-change.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { nameField } from './name-field.ts'
 import { placeRefusal } from './place-refusal.ts'
+import { withVersion } from './row-version.ts'
 import type { RowOutcome } from './row-writer.ts'
 
 interface Answered {
@@ -32,7 +33,7 @@ export function toChangedRow({ source, columns }: Answered, [outcome]: readonly 
     table: source.table.id,
     key: row.key,
     changed: outcome.state === 'changed',
-    row,
+    row: withVersion(row),
     entry: outcome.state === 'changed' ? outcome.entry : null,
     asOf: null,
   }

@@ -39,6 +39,26 @@ describe('cells, over HTTP', () => {
   const priceOf = async (key: string): Promise<string> =>
     (await send(`tables/products/rows/${key}`, { method: 'GET' })).body.values.price
 
+  test('[RW33] who names the version that they read writes only that one', async () => {
+    const read = await send('tables/products/rows/9', { method: 'GET' })
+    const tag = read.headers.get('ETag') ?? ''
+    expect(tag).toBe(`"${read.body.version}"`)
+    const written = await edit('9', { values: { stock: 77 } }, { 'If-Match': tag })
+    expect([written.status, written.body.row.version === read.body.version]).toEqual([200, false])
+    expect(written.headers.get('ETag')).toBe(`"${written.body.row.version}"`)
+    const late = await edit('9', { values: { stock: 78 } }, { 'If-Match': tag })
+    expect([late.status, late.body.code, late.body.row.values.stock]).toEqual([
+      412,
+      'precondition-failed',
+      77,
+    ])
+    const gone = await send('tables/products/rows/9', { method: 'DELETE', headers: { 'If-Match': tag } })
+    expect(gone.status).toBe(412)
+    const again = await send('tables/products/rows/9', { method: 'GET' })
+    expect([again.body.values.stock, again.body.version]).toEqual([77, written.body.row.version])
+    expect((await edit('9', { values: { stock: 78 } }, { 'If-Match': '*' })).status).toBe(200)
+  })
+
   test('a person writes one, and who comes too late reads both values', async () => {
     const seen = await priceOf('1')
     const written = await edit('1', { column: 'price', value: '1234.5', seen })

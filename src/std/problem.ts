@@ -9,6 +9,7 @@ export const problems = {
   'method-not-allowed': 405,
   conflict: 409,
   gone: 410,
+  'precondition-failed': 412,
   'too-large': 413,
   'unsupported-type': 415,
   'csrf-mismatch': 419,

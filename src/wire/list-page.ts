@@ -164,6 +164,7 @@ export const rowDetailShape = z.readonly(
     values: rowValuesShape,
     cut: cutShape,
     labels,
+    version: z.exactOptional(z.string()).check(z.describe(fieldTexts.version)),
   }),
 )
 

@@ -15,6 +15,7 @@ export const listRowShape = z.readonly(
     key: z.nullable(z.string()).check(z.describe(fieldTexts.rowKey)),
     values: rowValuesShape,
     cut: cutShape,
+    version: z.exactOptional(z.string()).check(z.describe(fieldTexts.version)),
   }),
 )
 

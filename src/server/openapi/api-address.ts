@@ -15,6 +15,8 @@ export interface ApiAddress {
   readonly body?: { readonly schema: SchemaName; readonly asForm?: true | 'only' }
   /** Repeating the request with the same Idempotency-Key has one effect. */
   readonly once?: true
+  /** The request may name the version of the row in If-Match. */
+  readonly versioned?: true
   readonly answer: SchemaName | 'csv' | 'ndjson' | 'file' | 'document' | 'nothing'
   /** Default 200. */
   readonly status?: 201 | 202 | 204

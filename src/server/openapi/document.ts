@@ -10,6 +10,7 @@ import {
   queryParameters,
   toClientParameters,
   trailParameters,
+  versionParameter,
 } from './parameters.ts'
 import { answerHeaders, toAnswer, toRefusals } from './responses.ts'
 import { refTo, toSchemas } from './schemas.ts'
@@ -40,7 +41,18 @@ export function toDocument(version: string): object {
 }
 
 function toOperation(address: ApiAddress, clientParameters: readonly ApiParameter[]): object {
-  const { method, path, parameters, ofEntries = [], body, once, answer, status = 200, problems } = address
+  const {
+    method,
+    path,
+    parameters,
+    ofEntries = [],
+    body,
+    once,
+    versioned,
+    answer,
+    status = 200,
+    problems,
+  } = address
   const inQuery =
     typeof parameters === 'string'
       ? clientParameters
@@ -56,6 +68,7 @@ function toOperation(address: ApiAddress, clientParameters: readonly ApiParamete
       ...(method === 'post' ? [] : inQuery),
       ...(method === 'get' && problems.includes('gone') ? [clientRequestParameter] : []),
       ...(once ? [onceParameter] : []),
+      ...(versioned ? [versionParameter] : []),
     ],
     ...(body && { requestBody: toRequestBody(body) }),
     responses: { [status]: toAnswer(answer), ...toRefusals(problems) },

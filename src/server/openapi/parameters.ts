@@ -7,6 +7,7 @@ import type { ListParameter } from '../../wire/list-query-url.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
 import { idempotencyHeader, idempotencyPattern } from '../idempotency-key.ts'
+import { matchHeader } from '../row-version.ts'
 import type { JsonSchema } from './schemas.ts'
 
 export type QueryParameter =
@@ -83,6 +84,13 @@ export const onceParameter: ApiParameter = {
   name: idempotencyHeader,
   description: apiTexts.parameters.idempotencyKey,
   schema: { type: 'string', pattern: idempotencyPattern },
+}
+
+export const versionParameter: ApiParameter = {
+  in: 'header',
+  name: matchHeader,
+  description: apiTexts.parameters.ifMatch,
+  schema: { type: 'string' },
 }
 
 /** A part of the path, so it is always there. */

@@ -60,8 +60,9 @@ export const rowAddresses = {
     parameters: [],
     body: { schema: 'RowPatch' },
     once: true,
+    versioned: true,
     answer: 'PatchedRow',
-    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'invalid'],
+    problems: [...ordering, 'too-large', 'too-slow', 'conflict', 'gone', 'precondition-failed', 'invalid'],
   },
   writeBatch: {
     method: 'post',
@@ -77,8 +78,9 @@ export const rowAddresses = {
     path: '/tables/{table}/rows/{key}',
     parameters: [],
     once: true,
+    versioned: true,
     answer: 'DeletedRow',
-    problems: [...ordering, 'too-slow', 'invalid'],
+    problems: [...ordering, 'too-slow', 'precondition-failed', 'invalid'],
   },
   readJob: {
     method: 'get',

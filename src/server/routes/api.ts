@@ -11,6 +11,7 @@ import { toAttachment } from '../attachment.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { parametersOf } from '../parameters-of.ts'
 import { requireActor } from '../require-actor.ts'
+import { toEntityTag } from '../row-version.ts'
 import { streamText } from '../stream-text.ts'
 import { toListJson } from '../to-list-json.ts'
 
@@ -47,7 +48,7 @@ export function apiRoutes(edge: Edge): Hono<EdgeEnv> {
     .get('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()
       const { row } = await kernel.rows.find(requireActor(c), { table, key }, askerOf(c))
-      return c.json(row)
+      return c.json(row, 200, toEntityTag(row))
     })
     .get('/tables/:table/rows/:key/values/:column', async (c) => {
       const where = c.req.param()

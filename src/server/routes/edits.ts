@@ -9,6 +9,7 @@ import { readIdempotencyKey } from '../idempotency-key.ts'
 import { languageOf } from '../language.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
+import { readVersion, toEntityTag } from '../row-version.ts'
 
 /** Writes to rows. */
 export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
@@ -18,7 +19,8 @@ export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       const values = parseNewRow(readJson(await readText(c)))
       const ask = { idempotencyKey: readIdempotencyKey(c) }
       const added = await kernel.rows.add(requireActor(c), { table, values }, ask)
-      return c.json(added, 201, { Location: `/api/tables/${added.table}/rows/${added.key}` })
+      const headers = { Location: `/api/tables/${added.table}/rows/${added.key}`, ...toEntityTag(added.row) }
+      return c.json(added, 201, headers)
     })
     .post('/tables/:table/rows/batch', async (c) => {
       const { table } = c.req.param()
@@ -32,16 +34,19 @@ export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
     )
     .delete('/tables/:table/rows/:key', async (c) => {
       const ask = { idempotencyKey: readIdempotencyKey(c) }
-      return c.json(await kernel.rows.delete(requireActor(c), c.req.param(), ask))
+      const where = { ...c.req.param(), version: readVersion(c) }
+      return c.json(await kernel.rows.delete(requireActor(c), where, ask))
     })
     .patch('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()
       const body = readJson(await readText(c))
       const ask = { idempotencyKey: readIdempotencyKey(c) }
       const actor = requireActor(c)
-      return hasValues(body)
-        ? c.json(await kernel.rows.change(actor, { table, key, ...parseRowChange(body) }, ask))
-        : c.json(await kernel.rows.edit(actor, { table, key, ...parseCellEdit(body) }, ask))
+      const where = { table, key, version: readVersion(c) }
+      const answer = hasValues(body)
+        ? await kernel.rows.change(actor, { ...where, ...parseRowChange(body) }, ask)
+        : await kernel.rows.edit(actor, { ...where, ...parseCellEdit(body) }, ask)
+      return c.json(answer, 200, toEntityTag(answer.row))
     })
 }
 

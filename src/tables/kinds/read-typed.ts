@@ -18,11 +18,7 @@ export interface Typed {
 export async function readTyped(source: RowSource, column: CatalogColumn, text: string): Promise<Typed> {
   if (text.includes('\0')) throw refuseNul(column)
   const value = kinds[column.kind].write(text, source, column)
-  const kept = await findKept(source, column, value)
-  if (column.schema.type === 'decimal' && kept !== null && !isSameDecimal(kept, text.trim())) {
-    throw refuseDigits(column)
-  }
-  return { value, kept }
+  return { value, kept: await findKept(source, column, { value, text }) }
 }
 
 /** The database would round it without a word. */
@@ -36,13 +32,21 @@ function refuseNul({ schema: { name } }: CatalogColumn): Problem {
   return new Problem('invalid', listRefusals.nulInValue, { fields })
 }
 
-async function findKept({ database }: RowSource, { schema }: CatalogColumn, value: unknown) {
+interface Written {
+  readonly value: unknown
+  readonly text: string
+}
+
+async function findKept({ database }: RowSource, column: CatalogColumn, { value, text }: Written) {
+  const { schema } = column
   const { sql: words } = database
-  const { toCursor } = database.values
+  const { toCursor, toText } = database.values
   // A cast would cut off a long text. A column without a declared type keeps the text unchanged.
   if (schema.type === 'text' || schema.type === 'bytes' || schema.declaredType === '')
     return toCursor(value, schema)
   const kept = sql<{ value: unknown }>`select ${words.asKept(schema, value)} as value`
   const [row] = await database.read(kept.compile(database.build))
+  const isNumber = schema.type === 'decimal' && row !== undefined
+  if (isNumber && !isSameDecimal(toText(row.value, schema), text.trim())) throw refuseDigits(column)
   return toCursor(row?.value, schema)
 }

@@ -86,6 +86,8 @@ export const apiTexts = {
     column: 'The column to count values of.',
     value: 'A value of the first column of `sort`, as in a filter.',
     version: 'The version of the view that you saw.',
+    ifMatch:
+      'The ETag of the row as you read it. If the row has changed since, the answer is 412 and nothing is written.',
     idempotencyKey:
       'Your own name for this request. The same request again within a day gets the first answer and has no further effect.',
     request:
@@ -196,6 +198,7 @@ export const fieldTexts = {
     'The name of a row: the values of these columns, with the texts around them. Empty: a noun and the key.',
   labelNoun: 'The noun for one row. It stands before the key of a row without a name.',
   ordered: 'Whether pages have cursors: no two rows are equal in the order.',
+  version: 'Names the values of the row, for If-Match. Only answers about single rows have it.',
   addable: 'Whether you may add rows here.',
   deletable: 'Whether you may delete rows here.',
   watchState:

@@ -14,6 +14,7 @@ export const rowRefusals = toSentences('rows', {
   isKey: (column: string) => `"${column}" is part of the row’s key, so it can’t be changed.`,
   changedSinceSeen: (changedBy: ChangedBy | null) =>
     `Someone changed this value after you opened it. ${toChange(changedBy)} Compare both values.`,
+  otherVersion: 'The row has changed since you read it: If-Match names another version. Read it again.',
   notARow: 'A new row takes {"values": { column: value }}.',
   notAChange:
     'A change takes {"values": { column: value }} and, if you like, "seen" with the values that you read.',

@@ -9,6 +9,7 @@ export const problemTitles = toSentences('titles', {
   'method-not-allowed': 'This method is not supported here',
   conflict: 'Someone changed it in the meantime',
   gone: 'This is no longer valid',
+  'precondition-failed': 'The row is not as you read it',
   'too-large': 'The request is too large',
   'unsupported-type': 'This content type is not supported here',
   'csrf-mismatch': 'This page is out of date',
