@@ -46,7 +46,9 @@ async function findKept({ database }: RowSource, column: CatalogColumn, { value,
     return toCursor(value, schema)
   const kept = sql<{ value: unknown }>`select ${words.asKept(schema, value)} as value`
   const [row] = await database.read(kept.compile(database.build))
-  const isNumber = schema.type === 'decimal' && row !== undefined
-  if (isNumber && !isSameDecimal(toText(row.value, schema), text.trim())) throw refuseDigits(column)
+  // A file keeps JSON that is one number as a number of its own.
+  const isNumber = schema.type === 'decimal' || (schema.type === 'json' && /^\s*-?\d/.test(text))
+  if (isNumber && row !== undefined && !isSameDecimal(toText(row.value, schema), text.trim()))
+    throw refuseDigits(column)
   return toCursor(row?.value, schema)
 }
