@@ -11,7 +11,13 @@ import { createRowWriter } from '../src/rows/index.ts'
 import { type Log, silentLog } from '../src/std/log.ts'
 import { openStore, type Store, type StoreTables } from '../src/store/index.ts'
 import { createSwitchFinder, createSwitchGuards, type SwitchTableOptions } from '../src/switches/index.ts'
-import { createCatalog, createListEngine, type RowSource, toTableHead } from '../src/tables/index.ts'
+import {
+  createCatalog,
+  createListEngine,
+  type RowSource,
+  type TableOptions,
+  toTableHead,
+} from '../src/tables/index.ts'
 import type { Role, TokenActor } from '../src/wire/actor.ts'
 import { encodeTable } from '../src/wire/key.ts'
 import { switchTables } from './switch-tables.ts'
@@ -50,6 +56,8 @@ export interface SwitchHouse {
 
 export interface SwitchHouseOptions {
   readonly tables?: Readonly<Record<string, SwitchTableOptions>>
+  /** The options of the catalog. */
+  readonly catalog?: Readonly<Record<string, TableOptions>>
   readonly log?: Log
   /** Statements for further tables. */
   readonly more?: (isServer: boolean) => readonly string[]
@@ -64,7 +72,13 @@ export function asks(role: Role, name = 'Olive'): TokenActor {
 
 export async function openSwitchHouse(
   url: string,
-  { tables = {}, log = silentLog, more = () => [], storeUrl }: SwitchHouseOptions = {},
+  {
+    tables = {},
+    catalog: catalogOptions = {},
+    log = silentLog,
+    more = () => [],
+    storeUrl,
+  }: SwitchHouseOptions = {},
 ): Promise<SwitchHouse> {
   const database = await openDatabase(url, { log })
   const elsewhere = await openDatabase(url, { log })
@@ -79,7 +93,7 @@ export async function openSwitchHouse(
   const clock = { now: () => new Date(Date.now() + lateMs) }
   const ours = storeUrl === undefined ? database : await openDatabase(storeUrl, { log })
   const store = await openStore({ database: ours, clock, log })
-  const catalog = createCatalog({ database, clock, log, tables: {} })
+  const catalog = createCatalog({ database, clock, log, tables: catalogOptions })
   const known = await catalog.tables()
   const partsOf = (options: SwitchHouseOptions['tables'] = {}) => {
     const switches = createSwitchFinder({ database, catalog, log, tables: options })

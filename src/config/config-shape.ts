@@ -12,6 +12,9 @@ const columnOptions = z.strictObject({
   secret: z.boolean().optional(),
   order: z.number().optional(),
   kind: z.enum(textKinds).optional(),
+  help: z.string().optional(),
+  readOnly: z.boolean().optional(),
+  required: z.boolean().optional(),
 })
 
 const tableOptions = z.strictObject({

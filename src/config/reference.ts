@@ -82,6 +82,9 @@ A smaller order comes first. Tables and columns without an order follow.
 | \`hidden\` | no | Nobody can read, filter or search it. A part of the key can't be hidden. |
 | \`order\` | as in the database | Its place in the list. |
 | \`kind\` | by its name | How to show a text: ${textKinds.join(', ')}. |
+| \`help\` | the comment in the database | A sentence below the field in forms. |
+| \`readOnly\` | no | Nobody changes the column here, also not in a new row. |
+| \`required\` | no | Rows are saved here only with a value, even if the database accepts none. |
 | \`secret\` | found by its name, type and values | Masks the column: nobody can read, search, sort, filter or export it, and the audit trail only says that it changed. An owner can reveal one value of a row, and the trail records that. \`false\` shows the column, \`true\` masks it. |
 
 If the file names a table or column that does not exist, the log warns. \`switchboard doctor\` lists it and exits with 1.

@@ -18,6 +18,8 @@ function formTables(isServer: boolean): string[] {
       created_at timestamp not null default current_timestamp)`,
     `insert into makers values (1, 'Ann')`,
     `insert into goods (name, maker, password_hash) values ('Oak table', 1, 'x')`,
+    `create table ruled (id integer primary key, plain text, fixed text default 'as is', wanted text)`,
+    `insert into ruled values (1, 'a', 'b', 'c')`,
     `create table lists (id integer primary key, words ${isServer ? 'text[][]' : 'json'})`,
     `insert into lists values (1, ${isServer ? `'{{"a \\"quoted\\" \\\\ word",NULL},{"NULL","{x,y}"}}'` : `'[["a",null]]'`})`,
     `create table long (id integer primary key, body text, lines text)`,
@@ -47,7 +49,12 @@ eachDatabase((kind) => {
     const database = await openDatabase(url, { log: silentLog })
     await createKindsTable(database)
     await database.close()
-    house = await openSwitchHouse(url, { more: formTables })
+    const columns = {
+      plain: { help: 'Say it plainly.' },
+      fixed: { readOnly: true },
+      wanted: { required: true },
+    }
+    house = await openSwitchHouse(url, { more: formTables, catalog: { ruled: { columns } } })
   })
   afterAll(() => house?.close())
 
@@ -61,7 +68,7 @@ eachDatabase((kind) => {
 
   test('[RW29] nothing is lost by saving what a form shows of any value', async () => {
     const keys = [
-      ...Array.from({ length: 60 }, (_row, at) => ['things', String(at + 1)] as const),
+      ...Array.from({ length: 25 }, (_row, at) => ['things', String(at + 1)] as const),
       ...['1', '2', '3', '4', '5'].map((key) => ['kinds', key] as const),
       ['lists', '1'] as const,
     ]
@@ -139,6 +146,33 @@ eachDatabase((kind) => {
       )
     expect(await refused({ name: 'x', maker: '99', password_hash: 'x' })).toEqual(['maker'])
     expect(await refused({ maker: 'one' })).toEqual(['name', 'password_hash', 'maker'])
+  })
+
+  test('[RW34] rules of the config hold in forms and for programs', async () => {
+    const form = await open('ruled', '1', 'edit')
+    expect([fieldOf(form, 'plain').comment, fieldOf(form, 'fixed').fixed]).toEqual([
+      'Say it plainly.',
+      'read-only',
+    ])
+    expect([fieldOf(form, 'wanted').required, fieldOf(form, 'plain').required]).toEqual([true, false])
+    const where = { table: house.id('ruled'), key: '1' }
+    const refused = async (work: Promise<unknown>) => Object.keys((await refusalOf(work)).fields ?? {})
+    expect(await refused(house.change(asks('editor'), { ...where, values: { fixed: 'x' } }))).toEqual([
+      'fixed',
+    ])
+    expect(await refused(house.change(asks('editor'), { ...where, values: { wanted: null } }))).toEqual([
+      'wanted',
+    ])
+    expect(await refused(house.change(asks('editor'), { ...where, values: { wanted: ' ' } }))).toEqual([
+      'wanted',
+    ])
+    const table = house.id('ruled')
+    expect(await refused(house.add(asks('editor'), { table, values: { id: 2 } }))).toEqual(['wanted'])
+    expect(
+      await refused(house.add(asks('editor'), { table, values: { id: 2, wanted: 'x', fixed: 'y' } })),
+    ).toEqual(['fixed'])
+    const { row } = await house.add(asks('editor'), { table, values: { id: 2, wanted: 'x' } })
+    expect(row.values).toMatchObject({ fixed: 'as is', wanted: 'x' })
   })
 
   test('who may not write opens no form', async () => {

@@ -50,15 +50,17 @@ function requireInsertable(source: RowSource, name: string): CatalogColumn {
     throw new Problem('not-found', rowRefusals.noSuchColumn(name))
   }
   const { generated, numbered } = column.schema
+  if (column.rules?.readOnly) throw new Problem('forbidden', rowRefusals.readOnly(name))
   if (generated || numbered === 'always') throw new Problem('invalid', databaseRefusals.computed)
   return column
 }
 
 /** Columns that need a value and have neither one nor a default. */
 function findMissing({ table }: RowSource, values: GivenValues): ReadonlyMap<string, Words> {
-  const missing = [...table.columns, ...table.masked].filter(({ schema }) => {
+  const missing = [...table.columns, ...table.masked].filter(({ schema, rules }) => {
     const { name, nullable, defaultExpression, generated } = schema
-    const isNeeded = (!nullable || table.key.includes(schema)) && defaultExpression === null && !generated
+    const isFilled = nullable && rules?.required !== true && !table.key.includes(schema)
+    const isNeeded = !isFilled && defaultExpression === null && !generated
     return isNeeded && !Object.hasOwn(values, name)
   })
   return new Map(missing.map(({ schema }) => [schema.name, databaseRefusals.empty]))

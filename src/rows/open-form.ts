@@ -73,16 +73,17 @@ interface Described {
   readonly row: RowDetail | null
 }
 
-function describe({ column, known: { schema }, purpose, value, row }: Described): FormField {
+function describe({ column, known, purpose, value, row }: Described): FormField {
+  const { schema, rules } = known
   const defaultWords = toDefaultWords(schema)
-  const fixed =
-    purpose === 'edit' ? whyNotChanged(column, { schema, value, row }) : whyNotAdded(column, schema)
+  const fixed = purpose === 'edit' ? whyNotChanged(column, { known, value, row }) : whyNotAdded(column, known)
   const isLeftToDatabase = column.key || schema.nullable || defaultWords !== null
   const isCopied = purpose === 'clone' && fixed === null && isCopiable(column, { value, isLeftToDatabase })
   return {
     column,
     fixed,
-    comment: schema.comment,
+    comment: rules?.help ?? schema.comment,
+    required: isRequired(known),
     defaultWords,
     mostCharacters: mostCharactersOf(schema.declaredType),
     start:
@@ -119,18 +120,24 @@ function toDefaultWords({ generated, numbered, defaultExpression }: CatalogColum
   return numbered === undefined ? defaultExpression : ''
 }
 
-function whyNotAdded({ kind }: Column, { generated, numbered }: CatalogColumn['schema']): FixedReason | null {
-  if (generated || numbered === 'always') return 'computed'
+function isRequired({ schema, rules }: CatalogColumn): boolean {
+  return toDefaultWords(schema) === null && (!schema.nullable || rules?.required === true)
+}
+
+function whyNotAdded({ kind }: Column, { schema, rules }: CatalogColumn): FixedReason | null {
+  if (schema.generated || schema.numbered === 'always') return 'computed'
+  if (rules?.readOnly) return 'read-only'
   return kind === 'bytes' ? 'bytes' : null
 }
 
 function whyNotChanged(
   column: Column,
-  { schema, value, row }: Pick<Described, 'value' | 'row'> & Pick<CatalogColumn, 'schema'>,
+  { known: { schema, rules }, value, row }: Pick<Described, 'known' | 'value' | 'row'>,
 ): FixedReason | null {
   if (column.secret !== undefined) return 'secret'
   if (column.key) return 'key'
   if (schema.generated) return 'computed'
+  if (rules?.readOnly) return 'read-only'
   if (!column.editable) return 'account'
   if (column.kind === 'bytes') return 'bytes'
   const isCut =

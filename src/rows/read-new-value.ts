@@ -20,7 +20,10 @@ export async function readNewValue(
   column: CatalogColumn,
   text: string | null,
 ): Promise<NewValue> {
-  const { schema } = column
+  const { schema, rules } = column
+  if (rules?.required && (text === null || text.trim() === '')) {
+    throw refuseField(schema.name, databaseRefusals.empty)
+  }
   if (text === null) {
     if (!schema.nullable) throw refuseField(schema.name, databaseRefusals.empty)
     return { value: null, kept: null, isHeld: ({ exact }) => exact[schema.name] === null }

@@ -24,13 +24,14 @@ function requireUnmasked({ table, rights }: RowSource, name: string): void {
   if (isMasked) throw new Problem('forbidden', listRefusals.maskedColumn(name))
 }
 
-export function requireUpdate({ table, rights }: RowSource, { schema }: CatalogColumn): void {
+export function requireUpdate({ table, rights }: RowSource, { schema, rules }: CatalogColumn): void {
   if (!rights.may.has('update') && table.schema.may.update) {
     throw new Problem('forbidden', rowRefusals.roleMayNot)
   }
   if (!schema.updatable) {
     throw new Problem('forbidden', rowRefusals.accountMayNot(schema.name))
   }
+  if (rules?.readOnly) throw new Problem('forbidden', rowRefusals.readOnly(schema.name))
   if (table.key.length === 0) throw new Problem('forbidden', rowRefusals.noKey)
   if (table.key.includes(schema)) throw new Problem('forbidden', rowRefusals.isKey(schema.name))
 }

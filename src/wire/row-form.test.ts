@@ -31,6 +31,7 @@ function formOf(purpose: RowForm['purpose'], more: Partial<FormField> = {}): Row
     column,
     fixed: null,
     comment: null,
+    required: false,
     defaultWords: null,
     mostCharacters: null,
     start: { state: 'none', text: '' },

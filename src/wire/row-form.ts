@@ -20,8 +20,10 @@ export interface FormField {
   readonly column: Column
   /** Why the form can't write it; null if it can. */
   readonly fixed: FixedReason | null
-  /** The column's description from the database. */
+  /** What the config or the database says about the column. */
   readonly comment: string | null
+  /** Whether it needs a value and has no default. */
+  readonly required: boolean
   /** The default in the database's own words, empty for a number that it assigns; null if there is none. */
   readonly defaultWords: string | null
   /** The most characters of a text; null: no limit. */
@@ -34,7 +36,16 @@ export interface FormField {
   readonly relatedLabel: string | null
 }
 
-export type FixedReason = 'computed' | 'key' | 'secret' | 'account' | 'bytes' | 'characters' | 'long'
+/** Why a form can't write a column. */
+export type FixedReason =
+  | 'computed'
+  | 'key'
+  | 'read-only'
+  | 'secret'
+  | 'account'
+  | 'bytes'
+  | 'characters'
+  | 'long'
 
 /** A field has a text, an empty text, no value, or the database's default. */
 export const fieldStates = ['value', 'empty', 'none', 'default'] as const

@@ -179,6 +179,7 @@ eachDatabase((kind) => {
             seen,
             fixed,
             comment: null,
+            required: false,
             defaultWords: null,
             mostCharacters: null,
             relatedLabel: null,

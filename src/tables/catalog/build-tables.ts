@@ -11,7 +11,7 @@ import { findOptions } from './find-options.ts'
 import { toLabel, toRelationLabel } from './label.ts'
 import { findCaption, findTemplate, parseTemplate } from './label-template.ts'
 import { toSingular } from './singular.ts'
-import type { TableOptions } from './table-options.ts'
+import type { ColumnOptions, TableOptions } from './table-options.ts'
 
 /** The tables of the database by their ids, in the order of lists. The options name, hide and order them. */
 export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): Promise<CatalogTables> {
@@ -25,6 +25,11 @@ export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): 
     return [table.id, keepSame(before.get(table.id), table)] as const
   })
   return new Map(tables)
+}
+
+function toRules({ help, readOnly, required }: ColumnOptions): Pick<CatalogColumn, 'rules'> {
+  const isSilent = help === undefined && readOnly !== true && required !== true
+  return isSilent ? {} : { rules: { help, readOnly, required } }
 }
 
 /** Keeps the old object if only the number of rows changed, because plans and recognised switches are cached by it. */
@@ -67,6 +72,7 @@ function buildTable(
         schema: column.schema,
         kind: chooseKind(column.schema, relation !== null, column.options.kind),
         relation,
+        ...toRules(column.options),
       }
     })
   const columns = all.filter(({ schema }) => !reasons.has(schema.name))

@@ -8,7 +8,7 @@ import type { LabelForm } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { CatalogTables } from './build-tables.ts'
 import { createTablesReader, type TablesRead } from './read-tables.ts'
-import type { TableOptions } from './table-options.ts'
+import type { ColumnRules, TableOptions } from './table-options.ts'
 
 /** The tables that lists can show. They come from the database; the options name, hide and order them. */
 export interface Catalog {
@@ -41,6 +41,8 @@ export interface CatalogColumn {
   readonly schema: ColumnSchema
   readonly kind: KindName
   readonly relation: Relation | null
+  /** Left out if the options say nothing about writing it. */
+  readonly rules?: ColumnRules
 }
 
 export interface MaskedColumn extends CatalogColumn {

@@ -71,8 +71,8 @@ function toColumn(source: ListSource, column: CatalogColumn): Column {
 }
 
 /** Key columns are not editable: a new key would make it another row. */
-function isEditable({ table, rights }: ListSource, { schema }: CatalogColumn): boolean {
-  const mayWrite = rights.may.has('update') && schema.updatable
+function isEditable({ table, rights }: ListSource, { schema, rules }: CatalogColumn): boolean {
+  const mayWrite = rights.may.has('update') && schema.updatable && rules?.readOnly !== true
   return mayWrite && table.key.length > 0 && !table.key.includes(schema)
 }
 

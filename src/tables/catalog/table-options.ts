@@ -22,7 +22,16 @@ export interface ColumnOptions {
   readonly order?: number | undefined
   /** The kind of a text column. */
   readonly kind?: TextKind | undefined
+  /** A sentence below the field in forms. Default: the column's comment in the database. */
+  readonly help?: string | undefined
+  /** Nobody changes the column here, also not in a new row. */
+  readonly readOnly?: boolean | undefined
+  /** Rows are saved here only with a value, even if the database accepts none. */
+  readonly required?: boolean | undefined
 }
+
+/** What the options say about writing a column. */
+export type ColumnRules = Pick<ColumnOptions, 'help' | 'readOnly' | 'required'>
 
 /** The kinds that the options may give to a text column. */
 export const textKinds = [

@@ -26,6 +26,7 @@ export const formTexts = {
   fixed: {
     computed: 'The database computes this value.',
     key: 'This is part of the row’s key, so it can’t be changed.',
+    'read-only': 'The config file says that this value is read-only.',
     secret: 'This value is masked, so it can’t be changed here.',
     account: 'You may not change this value.',
     bytes: 'Files can’t be uploaded here yet.',

@@ -19,8 +19,8 @@ import styles from './form.module.css'
 import { RelationPicker } from './relation-picker.tsx'
 import type { TypedField } from './use-typed-form.ts'
 
-export function isRequired({ column, fixed, defaultWords }: FormField): boolean {
-  return fixed === null && !column.nullable && defaultWords === null
+export function isRequired({ fixed, required }: FormField): boolean {
+  return fixed === null && required
 }
 
 interface FieldProps {

@@ -10,6 +10,7 @@ export const rowRefusals = toSentences('rows', {
   roleMayNot: 'Your role can see these rows, but not change them.',
   accountMayNot: (column: string) => `The database account isn’t allowed to change "${column}".`,
   accountMayNotRow: 'The database account can see this row, but isn’t allowed to change it.',
+  readOnly: (column: string) => `The config file says that "${column}" is read-only.`,
   noKey: 'This table has no primary key, so its rows can’t be changed.',
   isKey: (column: string) => `"${column}" is part of the row’s key, so it can’t be changed.`,
   changedSinceSeen: (changedBy: ChangedBy | null) =>
