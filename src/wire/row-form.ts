@@ -127,7 +127,8 @@ export function readRowForm({ purpose, fields }: RowForm, form: Pick<FormData, '
     const { name } = field.column
     const sent = readField(field, form, purpose)
     if (sent === null) continue
-    touched.push([name, sent])
+    // A page must not repeat a secret.
+    if (field.column.secret === undefined) touched.push([name, sent])
     const value = toGiven(sent.input, field, purpose)
     if (value === undefined) continue
     values.push([name, value])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RowForm, TouchedField } from '../../../wire/row-form.ts'
 
 /** What somebody typed and did not save, kept in their browser. */
@@ -25,21 +25,23 @@ interface Options {
   take(touched: Touched): void
 }
 
-/** Keeps a draft per person and row. Passwords and other secrets are not kept. */
+/** Keeps a draft per person and row. */
 export function useDraft({ form, person, touched, take }: Options): Draft {
   const name = `switchboard draft ${JSON.stringify([person, form.table.id, form.purpose, form.row?.key ?? ''])}`
   const [offer, setOffer] = useState<KeptDraft | null>(null)
-  const secrets = form.fields
-    .filter(({ column }) => column.secret !== undefined)
-    .map(({ column }) => column.name)
+  // What was sent just after the last key must not come back as a draft.
+  const isSent = useRef(false)
+  const withoutSecrets = (kept: Touched) => dropSecrets(form, kept)
 
   // The server has no drafts, so the offer comes after hydration.
   useEffect(() => setOffer(readDraft(name)), [name])
 
   useEffect(() => {
-    const open = Object.fromEntries(Object.entries(touched).filter(([column]) => !secrets.includes(column)))
+    const open = withoutSecrets(touched)
     if (Object.keys(open).length === 0) return
-    const timer = setTimeout(() => writeDraft(name, open), 300)
+    const timer = setTimeout(() => {
+      if (!isSent.current) writeDraft(name, open)
+    }, 300)
     return () => clearTimeout(timer)
   })
 
@@ -53,9 +55,21 @@ export function useDraft({ form, person, touched, take }: Options): Draft {
       removeDraft(name)
       setOffer(null)
     },
-    keep: (kept) => writeDraft(name, kept),
-    forget: () => removeDraft(name),
+    keep(kept) {
+      isSent.current = false
+      writeDraft(name, withoutSecrets(kept))
+    },
+    forget() {
+      isSent.current = true
+      removeDraft(name)
+    },
   }
+}
+
+/** Passwords and other secrets are not kept. */
+function dropSecrets({ fields }: RowForm, touched: Touched): Touched {
+  const secrets = fields.filter(({ column }) => column.secret !== undefined).map(({ column }) => column.name)
+  return Object.fromEntries(Object.entries(touched).filter(([name]) => !secrets.includes(name)))
 }
 
 /** The reader may have forbidden the storage, and anything may stand in it. */

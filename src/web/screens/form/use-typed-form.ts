@@ -85,7 +85,8 @@ export function useTypedForm({ form, answer, person }: Options): TypedForm {
     answered(next) {
       guard.stay()
       setRefused(next)
-      setTouched(next.touched)
+      // The answer does not repeat secrets.
+      setTouched((before) => ({ ...before, ...next.touched }))
       draft.keep(next.touched)
       // Who takes the other value needs the row as it is now.
       if (next.conflict !== null) void revalidate()
