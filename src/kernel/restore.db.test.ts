@@ -41,7 +41,11 @@ eachDatabase((kind) => {
     expect(await house.restore(asks('editor'), entry, { idempotencyKey: 'r1' })).toEqual(answer)
     expect(await house.ask('select name from clients order by id')).toEqual(['Ann', 'Bob', 'x'])
     const notice = () => house.switches.notice(asks('editor'), answer.entry)
-    expect(await notice()).toMatchObject({ label: 'Ann', undoable: false, act: { kind: 'restored', restored: 2, left: 1 } })
+    expect(await notice()).toMatchObject({
+      label: 'Ann',
+      undoable: false,
+      act: { kind: 'restored', restored: 2, left: 1 },
+    })
     expect(await house.switches.notice(asks('editor', 'Eve'), answer.entry)).toBeNull()
     house.wait(11)
     expect(await notice()).toBeNull()

@@ -85,6 +85,8 @@ export const screenTexts = {
     change: 'Edit',
     clone: 'Copy',
     delete: 'Delete',
+    previous: 'Previous row',
+    next: 'Next row',
     related: 'Related rows',
     add: 'Add',
     addRelated: (table: string) => `Add a row in ${table}`,

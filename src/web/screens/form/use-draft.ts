@@ -27,7 +27,7 @@ interface Options {
 
 /** Keeps a draft per person and row. */
 export function useDraft({ form, person, touched, take }: Options): Draft {
-  const name = `switchboard draft ${JSON.stringify([person, form.table.id, form.purpose, form.row?.key ?? ''])}`
+  const name = `switchboard:draft:${JSON.stringify([person, form.table.id, form.purpose, form.row?.key ?? ''])}`
   const [offer, setOffer] = useState<KeptDraft | null>(null)
   // What was sent just after the last key must not come back as a draft.
   const isSent = useRef(false)

@@ -37,6 +37,7 @@ import { useCount } from './use-count.ts'
 import { useFoot } from './use-foot.ts'
 import { useListCommands } from './use-list-commands.ts'
 import { useListExports } from './use-list-exports.ts'
+import { useRemembered } from './use-remembered.ts'
 import { ViewPicker } from './views/view-picker.tsx'
 import { WatchNote } from './watch/watch-note.tsx'
 
@@ -53,6 +54,7 @@ export function List(loaded: ListData) {
   const answered = useAnsweredRows(page)
   const liveList = useLiveList({ data, page: answered.page, take: answered.takeAll, counted: counting.take })
   useSwitches(table, data.window !== null)
+  useRemembered(query, page)
   const total = toTotal({ query, page, ...counting })
   const exports = useListExports(table, standing.shown)
   useListCommands({ table, query, page, total, counting, exports })

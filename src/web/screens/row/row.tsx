@@ -11,6 +11,7 @@ import { RelatedRows } from './related-rows.tsx'
 import styles from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { RowFields } from './row-fields.tsx'
+import { RowSteps } from './row-steps.tsx'
 import { RowSwitches } from './row-switches.tsx'
 import { useLiveRow } from './use-live-row.ts'
 
@@ -35,9 +36,7 @@ export function Row({ table, row, history, relations, mayReadAudit, mayReveal, w
     <article className={styles.row} data-key={row.key} data-gone={news?.isGone || undefined}>
       <title>{texts.titles(`${row.label} · ${table.label}`)}</title>
       <div className={styles.top}>
-        <a href={`/t/${table.id}`}>
-          <span aria-hidden="true">←</span> {table.label}
-        </a>
+        <RowSteps table={table} row={row} />
         <p role="status" className={styles.news}>
           {news?.said}
         </p>
