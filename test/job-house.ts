@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../src/db/index.ts'
 import { createJobs, type JobRequest, type Jobs } from '../src/jobs/index.ts'
+import { inReach } from '../src/kernel/in-reach.ts'
 import { toAsker } from '../src/kernel/to-asker.ts'
 import { createAnswers, createRowWriter, type RowWriter } from '../src/rows/index.ts'
 import { systemClock } from '../src/std/clock.ts'
@@ -17,12 +18,14 @@ import { type House, openHouse } from './open-house.ts'
 /** Jobs over a table of lamps, all of them on. A lamp without stock may not be turned on. */
 export interface JobHouse extends Pick<House, 'access' | 'store' | 'enter'> {
   readonly editor: PersonActor
-  /** Another process. `around` wraps the write of each batch. */
-  node(around?: Around): Jobs
+  /** Another process. `around` wraps the write of each batch, `wrap` all of its writer. */
+  node(around?: Around, wrap?: (writer: RowWriter) => RowWriter): Jobs
   /** Lets claims run out. */
   waitSeconds(seconds: number): void
   /** A request that turns off these rows, or all rows that the list finds. */
   off(rows: readonly string[] | string): JobRequest
+  /** A request that deletes these rows of a table. */
+  deleting(table: string, rows: readonly string[] | string): JobRequest
   /** A request that sets a field of these rows. */
   set(column: string, value: string | null, rows: readonly string[] | string): JobRequest
   run(...statements: readonly string[]): Promise<void>
@@ -66,12 +69,14 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
     clock: systemClock,
     log: silentLog,
   })
-  const table = [...(await catalog.tables()).values()].find((one) => one.schema.name === 'lamps')?.id ?? ''
+  const lampTable =
+    [...(await catalog.tables()).values()].find((one) => one.schema.name === 'lamps')?.id ?? ''
   const { actor: editor } = await house.enter('editor')
   let aheadMs = 0
   let nodes = 0
 
-  const toWanted = (rows: readonly string[] | string) => {
+  const toWanted = (rows: readonly string[] | string, of = 'lamps') => {
+    const table = lampTable.replace('lamps', of)
     const listed = () => ({ query: parseListQuery(table, new URLSearchParams(String(rows))) })
     return { table, rows: typeof rows === 'string' ? listed() : { keys: rows }, timeZone: 'UTC' }
   }
@@ -79,21 +84,22 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
   return {
     ...house,
     editor,
-    node(around = (order, { write }) => write(order)) {
+    node(around = (order, { write }) => write(order), wrap = (writer) => writer) {
       let number = 0
       nodes += 1
       return createJobs({
         store: house.store,
         access: house.access,
         engine,
-        rows: {
+        rows: wrap({
           ...writer,
           write(order) {
             number += 1
             return around(order, { write: writer.write, number })
           },
-        },
+        }),
         answers: createAnswers(house.store),
+        inReach: (actor) => inReach(catalog, actor),
         switches,
         openTable: ({ actor, table: id, ...viewer }, work) =>
           sources.read({ id, asker: toAsker(actor, viewer) }, ({ source }) => work(source)),
@@ -106,6 +112,7 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
       aheadMs += seconds * 1_000
     },
     off: (rows) => ({ ...toWanted(rows), column: 'active', active: false }),
+    deleting: (table, rows) => ({ ...toWanted(rows, table), delete: true }),
     set: (column, value, rows) => ({ ...toWanted(rows), column, value }),
     run: (...statements) => runStatements(database, statements),
     async ended(jobs, id, actor = editor) {

@@ -20,17 +20,25 @@ export interface BatchEntry {
 const readAtOnce = 500
 
 /** The act of which this entry tells; null if there is no such entry, or if it tells of no act. */
-export async function findBatch({ database, tables }: Store, id: string): Promise<Batch | null> {
+export async function findBatch(store: Store, id: string): Promise<Batch | null> {
+  const { database, tables } = store
   const [entry] = await database.read(tables.selectFrom('entries').select('batch_id').where('id', '=', id))
   const batch = entry?.batch_id ?? null
-  if (batch === null) return null
+  return batch === null ? null : readActs(store, [batch])
+}
+
+/** The entries of these acts in one order; null if there are none. */
+export async function readActs(
+  { database, tables }: Store,
+  batches: readonly string[],
+): Promise<Batch | null> {
   const found: BatchEntry[] = []
   for (let after = ''; ; ) {
     const rows = await database.read(
       tables
         .selectFrom('entries')
         .selectAll()
-        .where('batch_id', '=', batch)
+        .where('batch_id', 'in', batches)
         .where('id', '>', after)
         .orderBy('id')
         .limit(readAtOnce),

@@ -1,6 +1,8 @@
-import type { WriteOrder } from '../rows/index.ts'
+import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import type { ListSource, WalkedRow } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { Progress } from './progress.ts'
 
 /** The rows per transaction: enough to be fast, and few enough that other writers do not notice the wait. */
 export const batchSize = 500
@@ -10,14 +12,23 @@ export interface Batch {
   readonly rows: readonly WalkedRow[]
   /** Where the next batch begins. */
   readonly position: string
-  readonly columns: WriteOrder['columns']
-  readonly decide: WriteOrder['decide']
+  /** Writes the rows that have an address and, in the same transaction, how far the job is. */
+  write(ask: BatchAsk): Promise<unknown>
+}
+
+export interface BatchAsk {
+  readonly actor: Actor
+  readonly source: ListSource
+  readonly job: string
+  /** What to do with rows that somebody else has locked. */
+  readonly held: 'awaited' | 'refused'
+  advance(transaction: Transaction, progress: Progress): Promise<void>
 }
 
 /** The work of a job, batch by batch. */
 export interface Work {
   /** Returns null if nothing is left. The table has the actor's present rights. */
-  next(source: ListSource, position: string | null): Promise<Batch | null>
+  next(source: ListSource, position: string | null, actor: Actor): Promise<Batch | null>
 }
 
 export function keysOf({ rows }: Pick<Batch, 'rows'>): string[] {

@@ -7,6 +7,8 @@ export type JobOrder =
   | (RowsOrder & SetOrder)
   /** Undoes the entries of another job. */
   | { readonly kind: 'entries'; readonly of: string }
+  /** Restores what another job has deleted. */
+  | { readonly kind: 'acts'; readonly of: string }
 
 /** The rows of the order. */
 export type RowsOrder =

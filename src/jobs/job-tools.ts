@@ -1,5 +1,5 @@
 import type { Access } from '../access/index.ts'
-import type { Answers, RowWriter } from '../rows/index.ts'
+import type { Answers, RowWriter, TablesInReach } from '../rows/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
@@ -16,6 +16,8 @@ export interface JobTools {
   readonly answers: Answers
   readonly switches: SwitchFinder
   readonly openTable: OpenTable
+  /** All tables, and what the actor may do with each. */
+  inReach(actor: Actor): Promise<TablesInReach>
   readonly clock: Clock
   readonly log: Log
   /** Identifies this process among those that share the store. */

@@ -1,5 +1,5 @@
 import { can } from '../access/index.ts'
-import { readNewValue, requireEditable } from '../rows/index.ts'
+import { readNewValue, requireDelete, requireEditable } from '../rows/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { JobRow } from '../store/index.ts'
 import { requireSwitch } from '../switches/index.ts'
@@ -9,6 +9,7 @@ import type { Job, JobChange } from '../wire/job.ts'
 import type { ListCount } from '../wire/list-page.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { cancelJob } from './cancel-job.ts'
 import { countRows } from './count-rows.ts'
 import { toJobOrder } from './job-order.ts'
@@ -16,7 +17,7 @@ import { isOrderedBy, requireJobRow } from './job-row.ts'
 import type { JobTools } from './job-tools.ts'
 import { orderOnce, toRequest } from './order-once.ts'
 import { createJobRunner } from './runner.ts'
-import { insertJob } from './start-job.ts'
+import { insertJob, type NewJob } from './start-job.ts'
 import { readJob } from './to-job.ts'
 import { undoJob } from './undo-job.ts'
 
@@ -24,7 +25,6 @@ export type JobRequest = JobChange & RequestedRows
 
 interface RequestedRows {
   readonly table: string
-  readonly column: string
   readonly rows: ManyRows
   /** The name of the actor's time zone. */
   readonly timeZone: string
@@ -84,12 +84,12 @@ export function createJobs(tools: JobTools): Jobs {
     count: weigh,
     async start(actor, request, name = null) {
       const { value, mode } = await weigh(actor, request)
-      const { table, column, rows, timeZone, ...change } = request
+      const { table, rows, timeZone, ...change } = request
       const order = toJobOrder(rows, timeZone, change)
       const total = mode === 'exact' ? value : null
-      const once = toRequest(actor, name, { table, column, ...change, order })
+      const once = toRequest(actor, name, { table, ...change, order })
       const row = await orderOnce(tools, once, (transaction) =>
-        insertJob(tools, transaction, { actor, table, column, change, undoOf: null, order, total }),
+        insertJob(tools, transaction, { actor, table, ...toStored(change), undoOf: null, order, total }),
       )
       runner.wake()
       return toJob(actor, row)
@@ -113,8 +113,19 @@ export function createJobs(tools: JobTools): Jobs {
   }
 }
 
+/** The change as the job keeps it. */
+function toStored(request: JobChange): Pick<NewJob, 'kind' | 'column' | 'change'> {
+  if ('delete' in request) return { kind: 'delete', column: null, change: null }
+  const { column, ...change } = request
+  return { kind: 'active' in change ? 'switch' : 'set', column, change }
+}
+
 /** Checks the rights, and whether the column accepts the value at all. */
-async function requireDoable({ switches }: JobTools, source: ListSource, request: JobRequest): Promise<void> {
-  if ('active' in request) await requireSwitch(switches, source, request.column)
+async function requireDoable(tools: JobTools, source: ListSource, request: JobRequest): Promise<void> {
+  const { switches, store } = tools
+  if ('delete' in request) {
+    requireDelete(source)
+    if (source.database !== store.database) throw new Problem('forbidden', rowRefusals.apartNoRows)
+  } else if ('active' in request) await requireSwitch(switches, source, request.column)
   else await readNewValue(source, requireEditable(source, request.column), request.value)
 }

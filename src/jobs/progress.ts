@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { append } from '../audit/index.ts'
 import type { Transaction } from '../db/index.ts'
-import type { RowOutcome } from '../rows/index.ts'
+import type { DeletedOutcome, RowOutcome } from '../rows/index.ts'
+import type { Words } from '../std/sentence.ts'
 import type { JobRow } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { JobState } from '../wire/job.ts'
@@ -12,10 +13,32 @@ import type { JobTools } from './job-tools.ts'
 export class JobLost extends Error {}
 
 export interface Progress {
-  readonly outcomes: readonly RowOutcome[]
+  readonly changed: number
+  readonly refused: readonly RefusedRow[]
   /** How many rows the batch has passed, also those without an address. */
   readonly passed: number
   readonly position: string
+}
+
+export interface RefusedRow {
+  /** Null for a row of another table than the job's. */
+  readonly key: string | null
+  readonly label: string
+  readonly reason: Words
+}
+
+/** What became of the rows of a batch. */
+export function toProgress(
+  outcomes: readonly (RowOutcome | DeletedOutcome)[],
+): Pick<Progress, 'changed' | 'refused'> {
+  return {
+    changed: outcomes.filter(({ state }) => state === 'changed' || state === 'deleted').length,
+    refused: outcomes.flatMap((outcome) =>
+      outcome.state === 'refused'
+        ? [{ key: outcome.key, label: outcome.label, reason: outcome.problem.publicDetail }]
+        : [],
+    ),
+  }
 }
 
 /** So many refusals are stored. Further ones are only counted. */
@@ -27,14 +50,13 @@ export async function advance(
   transaction: Transaction,
   { row, progress, isWritten }: Advance,
 ): Promise<void> {
-  const { outcomes, passed, position } = progress
-  const refused = outcomes.filter((outcome) => outcome.state === 'refused')
+  const { changed: newlyChanged, refused, passed, position } = progress
   const { tables } = tools.store
   const counted = {
     position,
     done: row.done + passed,
     // The sweep counts the rows of intents that a crash left open, too, so this adds to the present number.
-    changed: sql<number>`changed + ${outcomes.filter((outcome) => outcome.state === 'changed').length}`,
+    changed: sql<number>`changed + ${newlyChanged}`,
     refused: row.refused + refused.length,
   }
   const count = tables.updateTable('jobs').where('id', '=', row.id)
@@ -58,13 +80,14 @@ export interface Advance {
   readonly isWritten: boolean
 }
 
-function toRefusals(row: JobRow, refused: readonly Extract<RowOutcome, { state: 'refused' }>[]) {
-  return refused.slice(0, Math.max(0, mostRefusals - row.refused)).map((outcome, at) => ({
+function toRefusals(row: JobRow, refused: readonly RefusedRow[]) {
+  return refused.slice(0, Math.max(0, mostRefusals - row.refused)).map(({ key, label, reason }, at) => ({
     job_id: row.id,
     number: row.refused + at + 1,
-    row_key: outcome.key,
-    label: outcome.label,
-    reason: String(outcome.problem.publicDetail),
+    // No row has an empty key.
+    row_key: key ?? '',
+    label,
+    reason: String(reason),
   }))
 }
 
@@ -96,8 +119,20 @@ export async function tellEnd(
     actor,
     action: 'job.finished',
     table: row.table_name,
-    column: row.column_name,
+    ...(row.column_name !== '' && { column: row.column_name }),
     job: row.id,
-    after: { state, done, changed, refused, ...(row.active !== null && { active: row.active === 1 }) },
+    after: {
+      state,
+      done,
+      changed,
+      refused,
+      ...(row.active !== null && { active: row.active === 1 }),
+      ...toToldKind(row.kind),
+    },
   })
+}
+
+/** For the sentence of the trail. Other kinds of jobs are told by what they change. */
+export function toToldKind(kind: string): { readonly delete?: true; readonly restore?: true } {
+  return { ...(kind === 'delete' && { delete: true }), ...(kind === 'restore' && { restore: true }) }
 }

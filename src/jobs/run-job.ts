@@ -72,45 +72,32 @@ interface Step {
   readonly isLastTry: boolean
 }
 
-/** Together with a last guard of a second at most, a batch ends before other writers give up. */
-const decideMs = 500
-
-interface BatchAsk extends Step {
+interface BatchStep extends Step {
   readonly actor: Actor
   readonly source: ListSource
 }
 
 async function moveBatch(
   tools: JobTools,
-  { row, work, actor, source, isLastTry }: BatchAsk,
+  { row, work, actor, source, isLastTry }: BatchStep,
 ): Promise<boolean> {
-  const batch = await work.next(source, row.position)
+  const batch = await work.next(source, row.position, actor)
   if (batch === null) return false
-  const { columns, decide } = batch
-  const keys = keysOf(batch)
-  const { store, rows } = tools
-  if (keys.length === 0) {
-    const progress = { outcomes: [], ...advanceTo(batch, 0) }
+  const { store } = tools
+  if (keysOf(batch).length === 0) {
+    const progress = { changed: 0, refused: [], ...advanceTo(batch, 0) }
     await store.database.write((transaction) =>
       advance(tools, transaction, { row, progress, isWritten: false }),
     )
     return true
   }
-  await rows.write({
+  const isWritten = source.database !== store.database
+  await batch.write({
     actor,
     source,
-    keys,
-    columns,
-    decide,
     job: row.id,
     held: isLastTry ? 'refused' : 'awaited',
-    decideMs,
-    also: (transaction, outcomes, reached) =>
-      advance(tools, transaction, {
-        row,
-        progress: { outcomes, ...advanceTo(batch, reached) },
-        isWritten: source.database !== store.database,
-      }),
+    advance: (transaction, progress) => advance(tools, transaction, { row, progress, isWritten }),
   })
   return true
 }

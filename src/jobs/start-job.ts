@@ -4,18 +4,21 @@ import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
 import type { JobRow } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import type { JobChange } from '../wire/job.ts'
+import type { ColumnChange, JobKind } from '../wire/job.ts'
 import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
 import type { JobOrder } from './job-order.ts'
 import { openStates } from './job-row.ts'
 import type { JobTools } from './job-tools.ts'
+import { toToldKind } from './progress.ts'
 
 export interface NewJob {
   readonly actor: Actor
   readonly table: string
-  readonly column: string
-  /** Null: it undoes another job. */
-  readonly change: JobChange | null
+  readonly kind: JobKind
+  /** Null: it deletes or restores whole rows. */
+  readonly column: string | null
+  /** Null for a job that deletes rows or undoes another job. */
+  readonly change: ColumnChange | null
   readonly undoOf: string | null
   readonly order: JobOrder
   readonly total: number | null
@@ -30,16 +33,17 @@ export async function insertJob(tools: JobTools, transaction: Transaction, job: 
   await refuseMany(tools, transaction, job.actor)
   const row = toRow(job, tools.clock.now())
   await transaction.run(tools.store.tables.insertInto('jobs').values(row))
-  const { change, undoOf, order } = job
+  const { kind, column, change, undoOf, order } = job
   await append(tools.store, transaction, {
     at: new Date(row.created_at),
     actor: job.actor,
     action: 'job.started',
     table: job.table,
-    column: job.column,
+    ...(column !== null && { column }),
     job: row.id,
     after: {
       ...change,
+      ...toToldKind(kind),
       ...(undoOf !== null && { undoOf }),
       ...(order.kind === 'keys' && { rows: order.keys.length }),
       ...(order.kind === 'list' && {
@@ -66,19 +70,19 @@ async function refuseMany({ store }: JobTools, transaction: Transaction, actor: 
   throw new Problem('too-many-requests', jobRefusals.tooManyAtOnce(mostOpen))
 }
 
-function toRow({ actor, table, column, change, undoOf, order, total }: NewJob, at: Date): JobRow {
+function toRow({ actor, table, kind, column, change, undoOf, order, total }: NewJob, at: Date): JobRow {
   const active = change !== null && 'active' in change ? change.active : null
   const origin = actor.kind === 'system' ? undefined : actor.origin
   return {
     id: createId(at),
-    kind: change === null ? 'undo' : active === null ? 'set' : 'switch',
+    kind,
     actor_kind: actor.kind,
     actor_id: actor.kind === 'system' ? null : actor.id,
     actor_name: actor.name,
     address: origin?.address ?? null,
     request_id: origin?.requestId ?? null,
     table_name: table,
-    column_name: column,
+    column_name: column ?? '',
     active: active === null ? null : Number(active),
     undo_of: undoOf,
     order: JSON.stringify(order),

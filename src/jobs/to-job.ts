@@ -21,7 +21,7 @@ export async function readJob(store: Store, row: JobRow, tableLabel: string): Pr
     id: row.id,
     kind,
     table: { id: row.table_name, label: tableLabel },
-    column: row.column_name,
+    column: row.column_name === '' ? null : row.column_name,
     active: row.active === null ? null : row.active === 1,
     value: kind === 'set' ? readValue(row) : null,
     undoOf: row.undo_of,
@@ -31,7 +31,11 @@ export async function readJob(store: Store, row: JobRow, tableLabel: string): Pr
     done: row.done,
     changed: row.changed,
     refused: row.refused,
-    refusals: refusals.map(({ row_key, label, reason }) => ({ key: row_key, label, reason })),
+    refusals: refusals.map(({ row_key, label, reason }) => ({
+      key: row_key === '' ? null : row_key,
+      label,
+      reason,
+    })),
     error: row.error,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
@@ -40,5 +44,5 @@ export async function readJob(store: Store, row: JobRow, tableLabel: string): Pr
 
 function readValue({ order: text }: JobRow): string | null {
   const order = parseJobOrder(text)
-  return order.kind === 'entries' ? null : (order.value ?? null)
+  return order.kind === 'entries' || order.kind === 'acts' ? null : (order.value ?? null)
 }

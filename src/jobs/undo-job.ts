@@ -1,5 +1,5 @@
-import { countJobChanges, findJobChanges } from '../audit/index.ts'
-import { type Request, requireInSight } from '../rows/index.ts'
+import { countJobActs, countJobChanges, findJobChanges } from '../audit/index.ts'
+import { type Request, requireInSight, requireRestore } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { JobRow } from '../store/index.ts'
 import { requireColumns } from '../switches/index.ts'
@@ -16,17 +16,20 @@ export interface UndoOrder {
   readonly once: Request | null
 }
 
-/** Starts a job that undoes another job's changes, row by row. */
+/** Starts a job that undoes another job's changes, row by row, or restores what it has deleted. */
 export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder): Promise<JobRow> {
   const { store, clock } = tools
+  if (job.kind === 'restore') throw new Problem('conflict', jobRefusals.restoreStays)
+  const isDelete = job.kind === 'delete'
   const ask = { actor, table: job.table_name, timeZone: 'UTC', now: clock.now() }
-  const [first] = await findJobChanges(store, { job: job.id, after: null, most: 1 })
+  const [first] = isDelete ? [] : await findJobChanges(store, { job: job.id, after: null, most: 1 })
   await tools.openTable(ask, async (source) => {
-    if (first === undefined) requireInSight(source)
+    if (isDelete) requireRestore(source)
+    else if (first === undefined) requireInSight(source)
     else requireColumns(source, first)
   })
   if (openStates.some((state) => state === job.state)) throw new Problem('conflict', jobRefusals.stillRuns)
-  const total = await countJobChanges(store, job.id)
+  const total = await (isDelete ? countJobActs : countJobChanges)(store, job.id)
   if (total === 0) throw new Problem('conflict', jobRefusals.nothingToUndo)
   return orderOnce(tools, once, async (transaction) => {
     // The lock of new jobs prevents that two people start the same undo.
@@ -43,10 +46,11 @@ export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder):
     return insertJob(tools, transaction, {
       actor,
       table: job.table_name,
-      column: job.column_name,
+      kind: isDelete ? 'restore' : 'undo',
+      column: isDelete ? null : job.column_name,
       change: null,
       undoOf: job.id,
-      order: { kind: 'entries', of: job.id },
+      order: { kind: isDelete ? 'acts' : 'entries', of: job.id },
       total,
     })
   })

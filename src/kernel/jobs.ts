@@ -6,10 +6,11 @@ import { Problem } from '../std/problem.ts'
 import { type Catalog, createSourceReader } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { Asker } from './asker.ts'
+import { inReach } from './in-reach.ts'
 import type { JobRequest, Kernel } from './kernel.ts'
 import { toAsker } from './to-asker.ts'
 
-export interface JobsOptions extends Omit<JobTools, 'answers' | 'openTable' | 'node'> {
+export interface JobsOptions extends Omit<JobTools, 'answers' | 'openTable' | 'inReach' | 'node'> {
   readonly database: Database
   readonly catalog: Catalog
   readonly tables: Pick<Kernel['tables'], 'head'>
@@ -27,6 +28,7 @@ export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): 
     ...tools,
     answers: createAnswers(tools.store),
     node: createId(tools.clock.now()),
+    inReach: (actor) => inReach(catalog, actor),
     openTable: ({ actor, table, timeZone, now }, work) =>
       sources.read({ id: table, asker: toAsker(actor, { timeZone, now }) }, ({ source }) => work(source)),
   })
@@ -41,6 +43,10 @@ export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): 
         // The column was a switch when the rows were counted, but may be none a moment later.
         if (moved === undefined) throw new Problem('not-found', switchRefusals.noSuchSwitch(request.column))
         return { table, moved, count }
+      },
+      async previewDelete(actor, rows, asker = {}) {
+        const count = await jobs.count(actor, withZone({ ...rows, delete: true }, asker))
+        return { table: await tables.head(actor, rows.table), count }
       },
       undo: (actor, id, options = {}) => jobs.undo(actor, id, options.idempotencyKey ?? null),
       cancel: (actor, id, options = {}) => jobs.cancel(actor, id, options.idempotencyKey ?? null),

@@ -75,6 +75,8 @@ export interface Kernel {
     start(actor: Actor, request: JobRequest, options?: JobOptions): Promise<Job>
     /** Says what the start of many switches would concern, and refuses what the start would refuse. */
     preview(actor: Actor, request: ManyMoves, asker?: Asker): Promise<JobPreview>
+    /** The same for a delete of many rows. */
+    previewDelete(actor: Actor, rows: JobRows, asker?: Asker): Promise<DeletePreview>
     /** Undoes a job's changes in a job of its own. */
     undo(actor: Actor, id: string, options?: JobOptions): Promise<Job>
     cancel(actor: Actor, id: string, options?: WriteOptions): Promise<Job>
@@ -182,11 +184,11 @@ export type JobRequest = JobChange & JobRows
 
 export interface JobRows {
   readonly table: string
-  readonly column: string
   readonly rows: ManyRows
 }
 
 export interface ManyMoves extends JobRows {
+  readonly column: string
   readonly active: boolean
 }
 
@@ -197,6 +199,8 @@ export interface JobPreview {
   readonly moved: Switch
   readonly count: ListCount
 }
+
+export type DeletePreview = Pick<JobPreview, 'table' | 'count'>
 
 export interface SwitchMove extends SwitchPlace {
   readonly active: boolean

@@ -68,7 +68,7 @@ function createWriter(tools: WriterTools, isApart: boolean): RowWriter {
       if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
       const until = performance.now() + patienceMs
       const outcome = await whileBusy(until, (leftMs) => restoreTogether(tools, order, leftMs))
-      tools.onChanged()
+      if (outcome.entry !== '') tools.onChanged()
       return outcome
     },
     async together(work) {

@@ -24,9 +24,13 @@ export interface Deleted {
   readonly acts: readonly Act[]
   /** By the keys of the rows. */
   readonly refused: ReadonlyMap<string, Problem>
+  /** The first row that was left, because it goes over a limit together with earlier ones; null if there is none. */
+  readonly left: KeyedRow | null
 }
 
 export interface Parts extends Walk {
+  /** Whether rows that go over a limit together with earlier ones are left, with all later rows. Else they are refused. */
+  readonly leavesRest: boolean
   /** Awaited before the rows are deleted. */
   decided(): Promise<void>
 }
@@ -36,23 +40,26 @@ export async function deleteParts(parts: Parts, roots: readonly KeyedRow[]): Pro
   const { transaction, order } = parts
   const acts: Act[] = []
   const refused = new Map<string, Problem>()
-  const left = { rows: mostAlong, bytes: mostBytes }
-  const isGone = ({ key }: KeyedRow) =>
-    acts.some(({ along }) => along.some((row) => row.key === key && row.table.id === order.source.table.id))
+  const room = { rows: mostAlong, bytes: mostBytes }
+  const gone = new Set<string>()
+  let leftRow: KeyedRow | null = null
 
   async function deletePart(all: readonly KeyedRow[]): Promise<void> {
-    const part = all.filter((row) => !isGone(row))
-    if (part.length === 0) return
+    const part = all.filter(({ key }) => !gone.has(key))
+    if (part.length === 0 || leftRow !== null) return
     await transaction.run(savepoint.set)
     let doomed: Doomed = { along: [], emptied: [], count: 0, isSimple: true }
     try {
-      doomed = await findDoomed(parts, part, left.rows)
+      doomed = await findDoomed(parts, part, room.rows)
       if (doomed.isSimple) {
-        const { done, bytes } = await deleteDoomed(parts, { roots: part, doomed }, left.bytes)
+        const { done, bytes } = await deleteDoomed(parts, { roots: part, doomed }, room.bytes)
         await transaction.run(savepoint.release)
         acts.push(...done)
-        left.rows -= doomed.count
-        left.bytes -= bytes
+        for (const { table, key } of done.flatMap(({ along }) => along)) {
+          if (table.id === order.source.table.id) gone.add(key)
+        }
+        room.rows -= doomed.count
+        room.bytes -= bytes
         return
       }
       await transaction.runAll(savepoint.takeBack)
@@ -61,7 +68,8 @@ export async function deleteParts(parts: Parts, roots: readonly KeyedRow[]): Pro
       await takeBack(transaction, failure)
       const [root, ...others] = part
       if (root && others.length === 0) {
-        refused.set(root.key, await toRefusal(doomed, part, failure))
+        if (parts.leavesRest && acts.length > 0 && isOverLimit(failure)) leftRow = root
+        else refused.set(root.key, await toRefusal(doomed, part, failure))
         return
       }
     }
@@ -74,8 +82,15 @@ export async function deleteParts(parts: Parts, roots: readonly KeyedRow[]): Pro
   }
 
   await deletePart(roots)
-  return { acts, refused }
+  return { acts, refused, left: leftRow }
 }
+
+function isOverLimit(failure: unknown): boolean {
+  if (!isProblem(failure) || typeof failure.publicDetail === 'string') return false
+  return limitIds.includes(failure.publicDetail.id)
+}
+
+const limitIds = [rowRefusals.tooManyAlong(0).id, rowRefusals.tooMuchAlong(0).id]
 
 interface DoomedParts {
   /** One, or several if nothing goes along. */

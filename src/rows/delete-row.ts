@@ -31,7 +31,7 @@ export async function deleteRow(rows: RowWriter, order: DoomedOrder): Promise<De
 }
 
 /** Throws Problem `forbidden` with the reason if the actor can't delete rows of the table. */
-function requireDelete(source: RowSource): void {
+export function requireDelete(source: RowSource): void {
   const { table, rights } = source
   requireInSight(source)
   if (!table.schema.may.delete) throw new Problem('forbidden', rowRefusals.accountMayNotDelete)

@@ -3,7 +3,7 @@ export { type Answers, createAnswers, forgetAnswers, type Request } from './answ
 export { changeRow, type EditTools, editCell } from './change-row.ts'
 export { createRowWriter } from './create-row-writer.ts'
 export { decideChange, type FieldEdit } from './decide-change.ts'
-export { type DoomedOrder, deleteRow } from './delete-row.ts'
+export { type DoomedOrder, deleteRow, requireDelete } from './delete-row.ts'
 export { type ForecastOptions, forecastDelete, mostDependents } from './forecast.ts'
 export type { GuardQuestion, Guards, RowGuard } from './guards.ts'
 export { findInbound, type Inbound } from './inbound.ts'
@@ -11,7 +11,7 @@ export { type FormOrder, openForm } from './open-form.ts'
 export { type NewValue, readNewValue } from './read-new-value.ts'
 export { type Conflict, refuseConflict } from './refuse-conflict.ts'
 export { isReadable, requireEditable, requireInSight, requireUpdate } from './require-editable.ts'
-export { type LostBatch, restoreRows } from './restore-rows.ts'
+export { type LostBatch, requireRestore, restoreRows } from './restore-rows.ts'
 export { withVersion } from './row-version.ts'
 export {
   type AddedOutcome,

@@ -20,10 +20,15 @@ export interface LostBatch extends TablesInReach {
 export async function restoreRows(rows: RowWriter, order: LostBatch): Promise<RestoredRows> {
   const { actor, source, batch, request, tables, rightsOn } = order
   const [root] = batch.entries
-  requireInSight(source)
-  if (!source.table.schema.may.insert) throw new Problem('forbidden', rowRefusals.accountMayNotAdd)
-  if (!source.rights.may.has('create')) throw new Problem('forbidden', rowRefusals.mayNotAdd)
+  requireRestore(source)
   const once = toOnce(actor, request, ['restore', root.id])
   const { restored, refused, entry } = await rows.restore({ actor, batch, tables, rightsOn, ...once })
   return { restored, refused: refused.map((row) => ({ ...row, reason: String(row.reason) })), entry }
+}
+
+/** Throws Problem `forbidden` with the reason if the actor can't bring rows of the table back. */
+export function requireRestore(source: RowSource): void {
+  requireInSight(source)
+  if (!source.table.schema.may.insert) throw new Problem('forbidden', rowRefusals.accountMayNotAdd)
+  if (!source.rights.may.has('create')) throw new Problem('forbidden', rowRefusals.mayNotAdd)
 }

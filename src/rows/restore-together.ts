@@ -49,7 +49,7 @@ async function restore(
   order: Restore,
 ): Promise<RestoredOutcome> {
   const { answers, clock, database, findStatements, pause, teller } = tools
-  const { batch, once, rightsOn, rulesNow } = order
+  const { actor, batch, job, once, rightsOn, rulesNow, also } = order
   const begun = await teller.begin(transaction)
   const earlier = once ? await answers.claim(transaction, once, clock.now()) : null
   if (earlier !== null) {
@@ -70,7 +70,7 @@ async function restore(
   const sorted = sortLost(lost)
   const inserted = await insertLost(insertion, sorted)
   for (const [{ entry }, problem] of inserted.refused) refused.set(entry, problem)
-  if (inserted.back.size === 0) throw await refuseAll(tools, transaction, { batch, refused })
+  if (inserted.back.size === 0 && !also) throw await refuseAll(tools, transaction, { batch, refused })
   const back = await fillLater(insertion, inserted.back, sorted.later)
   const emptied = await refill(
     insertion,
@@ -84,14 +84,16 @@ async function restore(
   const { ids, statements } = teller.record(
     [...back].map(([row, found]) => toFact(tools, order, { lost: row, row: found, at })),
   )
+  const by = { actor, ...(job !== undefined && { job }) }
   const told = emptied.refilled.flatMap(
     ({ source, statements: own, changed }) =>
-      teller.tell({ actor: order.actor, source }, own, { at, changed, intents: new Map() }).statements,
+      teller.tell({ ...by, source }, own, { at, changed, intents: new Map() }).statements,
   )
   transaction.atEnd([...statements, ...told, ...teller.end(begun)])
   await pause('told')
   const left = [...refused].map(([entry, { publicDetail }]) => toLeft(order, entry, publicDetail))
   const outcome = { restored: back.size, refused: left, entry: ids[0] ?? '' }
+  await also?.(transaction, outcome)
   if (once) await answers.keep(transaction, once, outcome)
   await pause('done')
   return outcome
@@ -135,12 +137,13 @@ interface BackRow {
 
 function toFact(
   { database, findStatements }: WriterTools,
-  { actor }: RestoreOrder,
+  { actor, job }: RestoreOrder,
   { lost, row, at }: BackRow,
 ): Fact {
   const { table, entry } = lost
   const statements = findStatements({ database, table, rights: everything }, table.columns)
-  const place = { at, actor, table: table.id, key: row.key, label: row.label }
+  const by = { at, actor, ...(job !== undefined && { job }) }
+  const place = { ...by, table: table.id, key: row.key, label: row.label }
   const fields = toAddedFields(statements, row)
   return { entry: { ...place, action: 'row.created', fields, undoOf: entry.id }, operation: 'insert' }
 }

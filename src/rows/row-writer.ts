@@ -49,22 +49,36 @@ export interface DeleteOrder extends TablesInReach {
   readonly keys: readonly string[]
   /** The version that each row must have; default: any. */
   readonly version?: string | null
+  /** What to do with rows that somebody else has locked: wait, which is the default, or refuse only those. */
+  readonly held?: 'awaited' | 'refused'
+  /** The job of this batch. A row that went along with an earlier row of the job counts as deleted. */
+  readonly job?: string
   /** Repeating the request has no effect and gives the first outcomes. One row only; refusals are not kept. */
   readonly once?: Request
+  /**
+   * More work at the end of the transaction, such as a job's progress. If all rows together go over a limit, the writer
+   * leaves the last ones for another order. It gets how many keys are done, and only their outcomes.
+   */
+  also?(transaction: Transaction, outcomes: readonly DeletedOutcome[], reached: number): Promise<void>
 }
 
 export interface RestoreOrder extends TablesInReach {
   readonly actor: Actor
+  /** The entries of one act, or of several that are restored together. */
   readonly batch: Batch
+  /** The job of this batch. */
+  readonly job?: string
   /** Repeating the request has no effect and gives the first outcome. */
   readonly once?: Request
+  /** More work at the end of the transaction. With it, a restore that brings nothing back is no conflict. */
+  also?(transaction: Transaction, outcome: RestoredOutcome): Promise<void>
 }
 
 export interface RestoredOutcome {
   /** The number of rows that are there again. */
   readonly restored: number
   readonly refused: readonly LeftRow[]
-  /** The first new entry. */
+  /** The first new entry; empty if nothing is there again. */
   readonly entry: string
 }
 

@@ -1,12 +1,11 @@
 import { toTold } from '../audit/index.ts'
 import type { Statement } from '../db/index.ts'
 import type { Act } from './delete-parts.ts'
-import type { WholeRow } from './read-whole.ts'
 import type { DeleteOrder } from './row-writer.ts'
 import type { Fact, Teller } from './tell.ts'
 
 export interface DeletedRows {
-  readonly order: Pick<DeleteOrder, 'actor'>
+  readonly order: Pick<DeleteOrder, 'actor' | 'job'>
   readonly acts: readonly Act[]
   readonly at: Date
 }
@@ -27,24 +26,19 @@ export interface DeletedReport {
 }
 
 /** Writes one entry per row: first the row itself, then those that went along, then those that were emptied. */
-export function tellDeleted(teller: Teller, { order: { actor }, acts, at }: DeletedRows): DeletedReport {
+export function tellDeleted(teller: Teller, { order: { actor, job }, acts, at }: DeletedRows): DeletedReport {
   const facts: Fact[] = []
-  const places: {
-    readonly act: Act
-    readonly row: WholeRow
-    readonly place: number
-    readonly batch: number
-  }[] = []
+  const places = new Map<string, { readonly act: Act; readonly place: number; readonly batch: number }>()
+  const by = { at, actor, ...(job !== undefined && { job }) }
   for (const act of acts) {
     const batch = facts.length
-    for (const row of [act.root, ...act.along]) {
-      const { table, key, label, fields } = row
-      places.push({ act, row, place: facts.length, batch })
-      const entry = { at, actor, action: 'row.deleted', table: table.id, key, label, fields, batch }
+    for (const { table, key, label, fields } of [act.root, ...act.along]) {
+      places.set(nameOf(table.id, key), { act, place: facts.length, batch })
+      const entry = { ...by, action: 'row.deleted', table: table.id, key, label, fields, batch }
       facts.push({ entry, operation: 'delete' })
     }
     for (const { table, key, label, fields } of act.emptied) {
-      const place = { at, actor, action: 'row.updated', table: table.id, key, label, batch }
+      const place = { ...by, action: 'row.updated', table: table.id, key, label, batch }
       facts.push({ entry: { ...place, ...toTold(fields) }, operation: 'update' })
     }
   }
@@ -52,10 +46,14 @@ export function tellDeleted(teller: Teller, { order: { actor }, acts, at }: Dele
   return {
     statements,
     find(table, key) {
-      const found = places.find(({ row }) => row.key === key && row.table.id === table)
+      const found = places.get(nameOf(table, key))
       if (found === undefined) return null
       const { act, place, batch } = found
       return { entry: ids[place] ?? '', batch: ids[batch] ?? '', deleted: 1 + act.along.length }
     },
   }
+}
+
+function nameOf(table: string, key: string): string {
+  return JSON.stringify([table, key])
 }

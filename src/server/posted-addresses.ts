@@ -9,8 +9,8 @@ interface PostedAddress {
   readonly read: boolean
   /** Whether programs may post there with a token, outside of the API. */
   readonly programs: boolean
-  /** Whether its body may name thousands of rows. */
-  readonly long?: boolean
+  /** Whether its body may name thousands of rows, or with which method. */
+  readonly long?: boolean | ChangingMethod
 }
 
 const postedAddresses: readonly PostedAddress[] = [
@@ -21,11 +21,18 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
   { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },
   { path: /^\/t\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: false, long: true },
+  { path: /^\/t\/[^/]+\/rows\/selected\/delete$/, read: true, programs: false, long: true },
   { path: /^\/t\/[^/]+\/[^/]+\/reveal\/[^/]+$/, read: false, programs: false },
   { path: /^\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: false },
   { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/tables\/[^/]+\/columns\/[^/]+$/, read: false, programs: true, long: true },
-  { path: /^\/api\/tables\/[^/]+\/rows$/, read: true, programs: true },
+  {
+    path: /^\/api\/tables\/[^/]+\/rows$/,
+    methods: ['POST', 'DELETE'],
+    read: true,
+    programs: true,
+    long: 'DELETE',
+  },
   // A row may have this key.
   {
     path: /^\/api\/tables\/[^/]+\/rows\/batch$/,

@@ -12,6 +12,7 @@ export default [
     route('audit', 'routes/audit.tsx'),
     route('t/:table/:key/switches/:column/:state', 'routes/switch.tsx'),
     route('t/:table/switches/:column/:state', 'routes/switch-many.tsx'),
+    route('t/:table/rows/selected/delete', 'routes/delete-many.tsx'),
     route('jobs/:id', 'routes/job.tsx'),
     route('account', 'routes/account.tsx'),
   ]),

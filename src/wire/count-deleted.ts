@@ -8,6 +8,11 @@ export function countDeleted({ deleted }: Forecast): number {
 /** Whoever deletes more rows than this types their number. */
 const mostUntyped = 100
 
-export function needsTypedCount(forecast: Forecast): boolean {
-  return countDeleted(forecast) > mostUntyped
+export function needsTypedCount(rows: number): boolean {
+  return rows > mostUntyped
+}
+
+/** Whether the text is this number, with or without separators. */
+export function isTypedCount(typed: string, rows: number): boolean {
+  return typed.replace(/\D/g, '') === String(rows)
 }

@@ -17,6 +17,16 @@ export function toConfirmUrl(place: SwitchColumn, active: boolean, rows: ManyRow
   return `${toManySwitchesUrl(place, active)}?${new URLSearchParams(toManyRowsFields(rows))}`
 }
 
+/** The address that deletes many rows: POST does it, GET asks first. */
+export function toManyDeletesUrl(table: string): string {
+  return `/t/${table}/rows/selected/delete`
+}
+
+/** The address of the page that asks about the delete of these rows. */
+export function toConfirmDeleteUrl(table: string, rows: ManyRows): string {
+  return `${toManyDeletesUrl(table)}?${new URLSearchParams(toManyRowsFields(rows))}`
+}
+
 export function toJobUrl(id: string, move: 'cancel' | 'undo' | null = null): string {
   return move === null ? `/jobs/${id}` : `/jobs/${id}/${move}`
 }

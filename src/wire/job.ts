@@ -3,22 +3,27 @@ import { fieldTexts } from './texts/api.ts'
 
 const count = z.int().check(z.nonnegative())
 
-export const jobKinds = ['switch', 'set', 'undo'] as const
+export const jobKinds = ['switch', 'set', 'delete', 'undo', 'restore'] as const
+
+export type JobKind = (typeof jobKinds)[number]
 
 export const jobStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
 export type JobState = (typeof jobStates)[number]
 
 /** What a job does to each row: moves its switch, or sets its field to typed text, where null empties it. */
-export type JobChange = { readonly active: boolean } | { readonly value: string | null }
+export type ColumnChange = { readonly active: boolean } | { readonly value: string | null }
 
-/** A job: it changes a switch or a field of many rows, or undoes another job. */
+/** What a job does to each row. */
+export type JobChange = ({ readonly column: string } & ColumnChange) | { readonly delete: true }
+
+/** A job: it changes a switch or a field of many rows, deletes them, or undoes another job. */
 export const jobShape = z.readonly(
   z.strictObject({
     id: z.string(),
     kind: z.enum(jobKinds),
     table: z.readonly(z.strictObject({ id: z.string(), label: z.string() })),
-    column: z.string(),
+    column: z.nullable(z.string()).check(z.describe(fieldTexts.jobColumn)),
     active: z.nullable(z.boolean()).check(z.describe(fieldTexts.jobActive)),
     value: z.nullable(z.string()).check(z.describe(fieldTexts.jobValue)),
     undoOf: z.nullable(z.string()).check(z.describe(fieldTexts.jobUndoOf)),
@@ -29,7 +34,15 @@ export const jobShape = z.readonly(
     changed: count,
     refused: count,
     refusals: z.readonly(
-      z.array(z.readonly(z.strictObject({ key: z.string(), label: z.string(), reason: z.string() }))),
+      z.array(
+        z.readonly(
+          z.strictObject({
+            key: z.nullable(z.string()).check(z.describe(fieldTexts.refusedKey)),
+            label: z.string(),
+            reason: z.string(),
+          }),
+        ),
+      ),
     ),
     error: z.nullable(z.string()),
     createdAt: z.string(),

@@ -23,6 +23,8 @@ export const manyCellsShape = z.readonly(
   z.strictObject({ value: z.nullable(z.string()).check(z.describe(fieldTexts.setValue)), ...namedShape }),
 )
 
+export const manyDeletesShape = z.readonly(z.strictObject(namedShape))
+
 export interface ManySwitches {
   readonly active: boolean
   readonly rows: ManyRows
@@ -46,6 +48,12 @@ export function parseManyCells(table: string, body: unknown): ManyCells {
   if (!parsed.success) throw toRefusal(parsed.error, jobRefusals.notASetOrder)
   const { value, ...named } = parsed.data
   return { value, rows: toManyRows(table, named) }
+}
+
+export function parseManyDeletes(table: string, body: unknown): ManyRows {
+  const parsed = manyDeletesShape.safeParse(body)
+  if (!parsed.success) throw toRefusal(parsed.error, jobRefusals.notADeleteOrder)
+  return toManyRows(table, parsed.data)
 }
 
 /** Of all that is limited here there are keys. */

@@ -20,7 +20,8 @@ export function limitBody(): MiddlewareHandler<EdgeEnv> {
 }
 
 function limitOf(c: EdgeContext): number {
-  return findPostedAddress(c.req.path)?.long === true ? mostBytesOfKeys : mostBytes
+  const long = findPostedAddress(c.req.path)?.long ?? false
+  return long === true || long === c.req.method ? mostBytesOfKeys : mostBytes
 }
 
 /** The fields of a plain form; empty for other content. The body is kept, so that a page can read it again. */

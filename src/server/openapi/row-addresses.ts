@@ -23,6 +23,16 @@ export const rowAddresses = {
     status: 202,
     problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
   },
+  deleteMany: {
+    method: 'delete',
+    path: '/tables/{table}/rows',
+    parameters: [],
+    body: { schema: 'ManyDeletes' },
+    once: true,
+    answer: 'Job',
+    status: 202,
+    problems: [...ordering, 'too-large', 'too-slow', 'too-many-requests', 'invalid'],
+  },
   addRow: {
     method: 'post',
     path: '/tables/{table}/rows',

@@ -16,7 +16,7 @@ import {
   tableSummaryShape,
 } from '../../wire/list-page.ts'
 import { listRowShape } from '../../wire/list-row.ts'
-import { manyCellsShape, manySwitchesShape } from '../../wire/many-orders.ts'
+import { manyCellsShape, manyDeletesShape, manySwitchesShape } from '../../wire/many-orders.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
 import { choicesShape } from '../../wire/relations.ts'
 import { batchOutcomesShape, rowBatchShape } from '../../wire/row-batch.ts'
@@ -54,6 +54,7 @@ export const apiShapes = {
   Job: jobShape,
   ManySwitches: manySwitchesShape,
   ManyCells: manyCellsShape,
+  ManyDeletes: manyDeletesShape,
   ChosenRows: chosenRowsShape,
   CellEdit: cellEditShape,
   RowAnswer: rowAnswerShape,

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { readJson } from '../../std/json.ts'
 import { toJobUrl } from '../../wire/job-url.ts'
 import { decodeName } from '../../wire/key.ts'
-import { parseManyCells, parseManySwitches } from '../../wire/many-orders.ts'
+import { parseManyCells, parseManyDeletes, parseManySwitches } from '../../wire/many-orders.ts'
 import { parseManyRows } from '../../wire/many-rows.ts'
+import { requireTypedCount } from '../../wire/require-typed-count.ts'
 import { parseSwitchUrl } from '../../wire/switch-url.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
@@ -11,7 +12,7 @@ import { readIdempotencyKey } from '../idempotency-key.ts'
 import { readForm, readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
-/** Switches of many rows by plain forms, which lead to the job's page. */
+/** Switches and deletes of many rows by plain forms, which lead to the job's page. */
 export function jobRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
   const askOf = createAskReader()
   return new Hono<EdgeEnv>()
@@ -20,6 +21,15 @@ export function jobRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
       const rows = parseManyRows(table, await readForm(c))
       const job = await jobs.start(requireActor(c), { table, column, active, rows }, askOf(c))
       return c.redirect(toJobUrl(job.id), 303)
+    })
+    .post('/t/:table/rows/selected/delete', async (c) => {
+      const { table } = c.req.param()
+      const fields = await readForm(c)
+      const actor = requireActor(c)
+      const rows = parseManyRows(table, fields)
+      const { count } = await jobs.previewDelete(actor, { table, rows }, askOf(c))
+      requireTypedCount(count.value ?? 0, fields.get('count') ?? '')
+      return c.redirect(toJobUrl((await jobs.start(actor, { table, delete: true, rows }, askOf(c))).id), 303)
     })
     .post('/jobs/:id/cancel', async (c) => {
       const job = await jobs.cancel(requireActor(c), c.req.param('id'), askOf(c))
@@ -46,6 +56,11 @@ export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
       const order = parseManyCells(table, readJson(await readText(c)))
       const column = decodeName(name, 'column')
       return c.json(await jobs.start(requireActor(c), { table, column, ...order }, askOf(c)), 202)
+    })
+    .delete('/tables/:table/rows', async (c) => {
+      const { table } = c.req.param()
+      const rows = parseManyDeletes(table, readJson(await readText(c)))
+      return c.json(await jobs.start(requireActor(c), { table, delete: true, rows }, askOf(c)), 202)
     })
     .get('/jobs/:id', async (c) => c.json(await jobs.find(requireActor(c), c.req.param('id'))))
     .post('/jobs/:id/cancel', async (c) =>

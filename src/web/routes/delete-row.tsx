@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { Problem } from '../../std/problem.ts'
-import { countDeleted, needsTypedCount } from '../../wire/count-deleted.ts'
+import { countDeleted } from '../../wire/count-deleted.ts'
+import { requireTypedCount } from '../../wire/require-typed-count.ts'
 import { rowRefusals } from '../../wire/texts/refusals/rows.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
@@ -35,10 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
     const { kernel, actor } = page
     const { count: typed } = await readFields(args.request, ['count'])
     try {
-      const forecast = await kernel.rows.forecast(actor, where)
-      if (needsTypedCount(forecast) && typed.replace(/\D/g, '') !== String(countDeleted(forecast))) {
-        throw new Problem('invalid', rowRefusals.otherCount, { fields: { count: rowRefusals.otherCount } })
-      }
+      requireTypedCount(countDeleted(await kernel.rows.forecast(actor, where)), typed)
       const { table, entry } = await kernel.rows.delete(actor, where)
       page.sendHeaders({ 'Set-Cookie': page.cookies.notify(entry) })
       return redirect(`/t/${table}`)

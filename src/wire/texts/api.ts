@@ -36,6 +36,8 @@ export const apiTexts = {
     exportEntriesCsv: 'All matching entries as CSV, streamed.',
     exportEntriesNdjson: 'All matching entries, streamed: one JSON object with key and values per line.',
     switchMany: 'Turns the switches of many rows on or off, named by keys or by a list. Returns the job.',
+    deleteMany:
+      'Deletes many rows, named by keys or by a list, with everything that goes along. Returns the job.',
     setMany: 'Sets a field of many rows, named by keys or by a list. Returns the job.',
     addRow:
       'Adds a row. Columns that you leave out get their defaults. A 422 names every wrong column in `fields`, and nothing is written.',
@@ -161,6 +163,8 @@ export const fieldTexts = {
   deletedEntry: 'The entry of the audit trail about this row.',
   batch: 'The first entry of the whole act. All entries about rows that went along name it as `batch_id`.',
   entry: 'The entry of the audit trail. Null if nothing was written.',
+  jobColumn: 'The column that it changes. Null for a job that deletes or restores rows.',
+  refusedKey: 'The key of the row. Null for a row of another table.',
   jobActive: 'The new state of the switches. Null for a job of another kind.',
   jobValue: 'The new value of a job of the kind set, as typed. Null: no value, or a job of another kind.',
   jobUndoOf: 'The job that this one undoes.',

@@ -24,4 +24,12 @@ export const deleteTexts = {
   delete: 'Delete',
   deleteAll: (count: string) => `Delete ${count} rows`,
   cancel: 'Cancel',
+  many: {
+    /** `rows` is "12,431 rows" or "about 12,000 rows". */
+    heading: (rows: string, table: string) => `Delete ${rows} of ${table}?`,
+    along:
+      'Rows of other tables that refer to them may be deleted too, or lose their reference. The audit trail keeps all of it, so you can restore everything in one step. Values that are masked or too long are not kept.',
+    each: 'Rows that can’t be deleted are skipped and listed with the reason.',
+    action: 'Delete…',
+  },
 } as const

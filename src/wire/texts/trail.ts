@@ -67,13 +67,21 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'write.abandoned': ({ row, column }) => `gave up the change of ${column} in ${row}`,
   'job.started': ({ table, column, after, has, amount, count }) => {
     const rows = toRows(amount('rows'), count) ?? 'many rows'
+    if (has('restore')) return `started to restore deleted rows of ${table}`
+    if (has('delete')) return `started to delete ${rows} of ${table}`
     if (has('undoOf')) return `started to undo a bulk change of ${table}`
     return has('active')
       ? `started to turn ${rows} of ${table} ${after('active') === 'false' ? 'off' : 'on'}`
       : `started to set ${column} to ${after('value')} in ${rows} of ${table}`
   },
-  'job.finished': ({ table, after }) =>
-    `${ends[after('state')] ?? ends.done} a bulk change of ${table}: ${after('changed')} changed, ${after('refused')} refused`,
+  'job.finished': ({ table, after, has }) => {
+    const [what, done] = has('delete')
+      ? ['a bulk delete', 'deleted']
+      : has('restore')
+        ? ['a restore of rows', 'restored']
+        : ['a bulk change', 'changed']
+    return `${ends[after('state')] ?? ends.done} ${what} of ${table}: ${after('changed')} ${done}, ${after('refused')} refused`
+  },
   'secret.revealed': ({ row, column }) => `revealed the masked ${column} of ${row}`,
   'table.exported': ({ table, after, amount, count }) => {
     const rows = toRows(amount('rows'), count, 'selected ')

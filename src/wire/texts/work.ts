@@ -12,14 +12,23 @@ export const workTexts = {
     submit: (rows: string) => `Update ${rows}`,
   },
   label: 'Bulk change',
-  running: { on: 'Turning on', off: 'Turning off', set: 'Changing', undo: 'Undoing' },
+  running: {
+    on: 'Turning on',
+    off: 'Turning off',
+    set: 'Changing',
+    delete: 'Deleting',
+    undo: 'Undoing',
+    restore: 'Restoring',
+  },
   of: (what: string, progress: string) => `${what}: ${progress}`,
   refused: (count: string) => `${count} refused`,
   changed: {
     on: (count: string) => `${count} turned on`,
     off: (count: string) => `${count} turned off`,
     set: (count: string) => `${count} changed`,
+    delete: (count: string) => `${count} deleted`,
     undo: (count: string) => `${count} undone`,
+    restore: (count: string) => `${count} restored`,
   },
   same: (count: string) => `${count} unchanged`,
   cancel: 'Cancel',
@@ -28,6 +37,17 @@ export const workTexts = {
   details: 'Details',
   dismiss: 'Dismiss',
   close: 'Close',
+  /** The page of a job that deletes or restores rows. */
+  rows: {
+    heading: {
+      delete: (table: string) => `Delete rows of ${table}`,
+      restore: (table: string) => `Restore deleted rows of ${table}`,
+    },
+    numbers: { delete: 'Deleted', restore: 'Restored' },
+    restoreAll: 'Restore all',
+    restoreNext: 'Rows already deleted stay deleted. You can restore them.',
+    restoredNext: 'Rows already restored stay.',
+  },
 } as const
 
 export type WorkTexts = typeof workTexts

@@ -59,7 +59,7 @@ export function DeleteRow({ table, row, forecast, relations, labels, answer: ofD
       {notKept.length > 0 && <p className={styles.warning}>{texts.notKept(toLabels(notKept, table))}</p>}
       {!isBlocked && <p className={styles.muted}>{texts.restorable}</p>}
       <PostForm<RefusedForm> onAnswer={onAnswer}>
-        {needsTypedCount(forecast) && !isBlocked && (
+        {needsTypedCount(count) && !isBlocked && (
           <TextField
             name="count"
             inputMode="numeric"

@@ -70,11 +70,11 @@ function Order({ table, moved, active, rows }: Omit<ConfirmManyProps, 'count'>) 
   )
 }
 
-function toListOf(table: TableHead, rows: ManyRows): string {
+export function toListOf(table: TableHead, rows: ManyRows): string {
   return toListUrl({ ...('query' in rows ? rows.query : wholeList(table.id)), view: null })
 }
 
-function toRowWords({ value, mode }: ListCount, format: Format, texts: ScreenTexts): string {
+export function toRowWords({ value, mode }: ListCount, format: Format, texts: ScreenTexts): string {
   return value === null || mode === 'none'
     ? texts.jobs.confirm.uncounted
     : toTotalWords({ rows: value, mode }, format, texts)

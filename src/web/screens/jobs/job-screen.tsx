@@ -3,6 +3,7 @@ import type { Job } from '../../../wire/job.ts'
 import { toJobUrl } from '../../../wire/job-url.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
+import { type WorkTexts, workTexts } from '../../../wire/texts/work.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -26,7 +27,8 @@ export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenP
   const format = useFormat()
   const { job, failure } = useJob(first)
   const isOpen = job.state === 'waiting' || job.state === 'running'
-  const heading = toHeading(job, { label, moved }, texts)
+  const work = useTexts(workTexts)
+  const heading = toHeading(job, { label, moved }, { texts, work })
   return (
     <article className={styles.page}>
       <title>{texts.titles(texts.jobs.title(job.table.label))}</title>
@@ -62,9 +64,10 @@ export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenP
 function toHeading(
   { kind, active, value, table, column: name }: Job,
   { label, moved }: Pick<JobScreenProps, 'label' | 'moved'>,
-  texts: ScreenTexts,
+  { texts, work }: { readonly texts: ScreenTexts; readonly work: WorkTexts },
 ): string {
-  const column = moved?.label ?? label ?? name
+  const shown = label ?? name ?? ''
+  const column = moved?.label ?? shown
   switch (kind) {
     case 'switch':
       return texts.jobs.heading.switch(
@@ -72,14 +75,19 @@ function toHeading(
         table.label,
       )
     case 'set':
-      return texts.jobs.heading.set(label ?? name, table.label, value === null ? null : toShortLabel(value))
+      return texts.jobs.heading.set(shown, table.label, value === null ? null : toShortLabel(value))
     case 'undo':
       return texts.jobs.heading.undo(column, table.label)
+    case 'delete':
+    case 'restore':
+      return work.rows.heading[kind](table.label)
   }
 }
 
-function Progress({ job: { state, total, done, changed, refused } }: { readonly job: Job }) {
+function Progress({ job: { kind, state, total, done, changed, refused } }: { readonly job: Job }) {
   const texts = useTexts(screenTexts)
+  const work = useTexts(workTexts)
+  const isOfRows = kind === 'delete' || kind === 'restore'
   const format = useFormat()
   const label = useId()
   const numbers = { changed, same: done - changed - refused, refused }
@@ -103,7 +111,7 @@ function Progress({ job: { state, total, done, changed, refused } }: { readonly 
       <dl className={styles.numbers}>
         {(['changed', 'same', 'refused'] as const).map((name) => (
           <div key={name}>
-            <dt>{texts.jobs.numbers[name]}</dt>
+            <dt>{name === 'changed' && isOfRows ? work.rows.numbers[kind] : texts.jobs.numbers[name]}</dt>
             <dd>{format.count(numbers[name])}</dd>
           </div>
         ))}
@@ -114,18 +122,27 @@ function Progress({ job: { state, total, done, changed, refused } }: { readonly 
 
 function Moves({ job, isOpen }: { readonly job: Job; readonly isOpen: boolean }) {
   const texts = useTexts(screenTexts)
+  const work = useTexts(workTexts)
   if (isOpen) {
     return (
       <PostForm action={toJobUrl(job.id, 'cancel')} className={styles.actions}>
         <button type="submit">{texts.jobs.cancel}</button>
-        <span className={styles.muted}>{texts.jobs.cancelNext}</span>
+        <span className={styles.muted}>{toCancelWords(job, { texts, work })}</span>
       </PostForm>
     )
   }
-  if (job.changed === 0) return null
+  if (job.changed === 0 || job.kind === 'restore') return null
   return (
     <PostForm action={toJobUrl(job.id, 'undo')} className={styles.actions}>
-      <button type="submit">{texts.jobs.undo}</button>
+      <button type="submit">{job.kind === 'delete' ? work.rows.restoreAll : texts.jobs.undo}</button>
     </PostForm>
   )
+}
+
+function toCancelWords(
+  { kind }: Job,
+  { texts, work }: { readonly texts: ScreenTexts; readonly work: WorkTexts },
+): string {
+  if (kind === 'delete') return work.rows.restoreNext
+  return kind === 'restore' ? work.rows.restoredNext : texts.jobs.cancelNext
 }

@@ -22,11 +22,15 @@ export function Refusals({ job: { table, refused, refusals } }: { readonly job: 
         </thead>
         <tbody>
           {refusals.map(({ key, label, reason }) => (
-            <tr key={key}>
+            <tr key={JSON.stringify([key, label, reason])}>
               <td>
-                <a href={`/t/${table.id}/${key}`}>
+                {key === null ? (
                   <bdi>{label}</bdi>
-                </a>
+                ) : (
+                  <a href={`/t/${table.id}/${key}`}>
+                    <bdi>{label}</bdi>
+                  </a>
+                )}
               </td>
               <td>{reason}</td>
             </tr>

@@ -6,6 +6,7 @@ export const jobRefusals = toSentences('jobs', {
   notAnOrder: 'This takes {"active": true or false} with either "keys", a list of texts, or "list", a text.',
   notASetOrder:
     'This takes {"value": a text or null} with either "keys", a list of texts, or "list", a text.',
+  notADeleteOrder: 'This takes either "keys", a list of texts, or "list", a text.',
   keysOrList: 'Send either "keys" or "list", not both.',
   exceptOfList: '"except" works only with "list". With "keys", name only the rows to change.',
   noKeys: 'Name at least one row.',
@@ -18,5 +19,8 @@ export const jobRefusals = toSentences('jobs', {
   stillRuns: 'This bulk change is still running. Cancel it or wait until it ends, then undo it.',
   undoRuns: 'This bulk change is already being undone.',
   nothingToUndo: 'This bulk change has nothing to undo.',
+  restoreStays: 'A restore can’t be undone as a whole. Delete the rows again instead.',
+  hiddenRow: 'A row that you can’t see',
+  rowOf: (row: string, table: string) => `${row} in ${table}`,
   failed: 'Something went wrong on our side. The log has the details under the id of the job.',
 })

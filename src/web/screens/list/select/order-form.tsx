@@ -30,8 +30,8 @@ export function OrderForm({ submit, isDanger, order, children, onClose, onStarte
     setSending(true)
     setFailure(null)
     try {
-      const { address, body } = sent
-      onStarted(await askApi<Job>(address, { method: 'POST', body, idempotencyKey: named(sent) }))
+      const { method = 'POST', address, body } = sent
+      onStarted(await askApi<Job>(address, { method, body, idempotencyKey: named(sent) }))
     } catch (refusal) {
       setFailure(toFailureWords(refusal))
       setSending(false)

@@ -1,5 +1,10 @@
 import type { FormEvent, Ref } from 'react'
-import { toConfirmUrl, toManySwitchesUrl } from '../../../../wire/job-url.ts'
+import {
+  toConfirmDeleteUrl,
+  toConfirmUrl,
+  toManyDeletesUrl,
+  toManySwitchesUrl,
+} from '../../../../wire/job-url.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { ListQuery } from '../../../../wire/list-query.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
@@ -36,7 +41,7 @@ export function PlainForm({ ref, query, table, isPlain, ask }: PlainFormProps) {
     <form ref={ref} id="selected" method="get" autoComplete="off" className={styles.form} onSubmit={onSubmit}>
       {/* Enter in a checkbox presses the first button of a form. This one does nothing. */}
       <button type="submit" formMethod="dialog" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      {isPlain && moves.length > 0 && <span>{texts.selection.plain}</span>}
+      {isPlain && (moves.length > 0 || table.deletable) && <span>{texts.selection.plain}</span>}
       {/* With script, menus offer the other switches. */}
       {(isPlain ? moves : moves.slice(0, 2)).map(({ moved: { column }, active, words }, place) => (
         <button
@@ -49,6 +54,11 @@ export function PlainForm({ ref, query, table, isPlain, ask }: PlainFormProps) {
           {words}
         </button>
       ))}
+      {isPlain && table.deletable && (
+        <button type="submit" formAction={toManyDeletesUrl(table.id)} className={controls.button}>
+          {texts.row.delete}
+        </button>
+      )}
       {isPlain && <PlainLinks query={query} table={table} moves={moves} />}
     </form>
   )
@@ -61,7 +71,7 @@ interface PlainLinksProps extends Pick<PlainFormProps, 'query' | 'table'> {
 /** Links for all rows of the list, which need no marks. */
 function PlainLinks({ query, table, moves }: PlainLinksProps) {
   const texts = useTexts(screenTexts)
-  if (moves.length === 0) return null
+  if (moves.length === 0 && !table.deletable) return null
   return (
     <>
       <span>{texts.selection.plainAll}</span>
@@ -70,6 +80,7 @@ function PlainLinks({ query, table, moves }: PlainLinksProps) {
           {words}
         </a>
       ))}
+      {table.deletable && <a href={toConfirmDeleteUrl(table.id, { query })}>{texts.row.delete}</a>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { TableHead } from '../../../../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../../../wire/list-query.ts'
 import { toListSearch } from '../../../../wire/list-query-url.ts'
 import { toManyRowsFields } from '../../../../wire/many-rows.ts'
+import { deleteTexts } from '../../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { Popup } from '../../../ui/popup.tsx'
@@ -26,12 +27,18 @@ interface SelectionActionsProps {
 /** More actions for the selected rows. */
 export function SelectionActions({ query, table, exports, selected, ask }: SelectionActionsProps) {
   const texts = useTexts(screenTexts)
+  const deletes = useTexts(deleteTexts)
   const others = toMoves(table, texts).slice(2)
   return (
     <>
       {table.columns.some(isSettable) && (
         <button type="button" className={controls.button} onClick={() => ask({ kind: 'set' })}>
           {texts.selection.setField}
+        </button>
+      )}
+      {table.deletable && (
+        <button type="button" className={controls.button} onClick={() => ask({ kind: 'delete' })}>
+          {deletes.many.action}
         </button>
       )}
       <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>

@@ -10,10 +10,16 @@ import type { Total } from '../total.ts'
 import { toSelectedTotal } from './selected.ts'
 import type { Chosen } from './wish.ts'
 
-/** The number of rows in a dialog, as "12 rows". If all matching rows are selected, it counts them now. */
-export function useRowWords({ selected, total: known }: Chosen): string {
+/** The number of rows in a dialog, as "12 rows". */
+export function useRowWords(chosen: Chosen): string {
   const texts = useTexts(screenTexts)
   const format = useFormat()
+  const total = useRowTotal(chosen)
+  return total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format, texts)
+}
+
+/** The number of rows; null if it is unknown. If all matching rows are selected, it counts them now. */
+export function useRowTotal({ selected, total: known }: Chosen): Total | null {
   const [counted, setCounted] = useState<Total | null>(null)
   const query = selected.kind === 'all' ? selected.query : null
   useEffect(() => {
@@ -27,6 +33,5 @@ export function useRowWords({ selected, total: known }: Chosen): string {
     return () => leaving.abort()
   }, [query])
   // If counting stopped early, an estimate says more.
-  const total = toSelectedTotal(selected, counted?.mode === 'exact' ? counted : (known ?? counted))
-  return total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format, texts)
+  return toSelectedTotal(selected, counted?.mode === 'exact' ? counted : (known ?? counted))
 }

@@ -1,4 +1,5 @@
 import type { Job } from '../../../../wire/job.ts'
+import { DeleteRows } from './delete-rows.tsx'
 import { SetField } from './set-field.tsx'
 import { SwitchRows } from './switch-rows.tsx'
 import type { Chosen, Wish } from './wish.ts'
@@ -12,5 +13,12 @@ export interface WishDialogProps {
 
 /** Asks before many rows change. */
 export function WishDialog({ wish, ...rest }: WishDialogProps) {
-  return wish.kind === 'set' ? <SetField {...rest} /> : <SwitchRows {...rest} wish={wish} />
+  switch (wish.kind) {
+    case 'set':
+      return <SetField {...rest} />
+    case 'delete':
+      return <DeleteRows {...rest} />
+    case 'switch':
+      return <SwitchRows {...rest} wish={wish} />
+  }
 }

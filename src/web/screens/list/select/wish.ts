@@ -5,7 +5,7 @@ import type { Total } from '../total.ts'
 import type { Selected } from './selected.ts'
 
 /** The change that the reader wants to make to the selected rows. */
-export type Wish = Move | { readonly kind: 'set' }
+export type Wish = Move | { readonly kind: 'set' | 'delete' }
 
 export interface Move {
   readonly kind: 'switch'

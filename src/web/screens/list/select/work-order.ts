@@ -5,6 +5,8 @@ import type { Switch } from '../../../../wire/switch.ts'
 
 /** A request to the API to change many rows. */
 export interface WorkOrder {
+  /** Default: POST. */
+  readonly method?: 'DELETE'
   readonly address: string
   readonly body: object
 }
@@ -17,6 +19,10 @@ export function toSwitchOrder(table: string, { column }: Switch, wish: { active:
 export function toSetOrder(table: string, { name }: Column, wish: { value: string | null; rows: ManyRows }) {
   const address = `/api/tables/${table}/columns/${encodeName(name)}`
   return { address, body: { value: wish.value, ...toBody(wish.rows) } } satisfies WorkOrder
+}
+
+export function toDeleteOrder(table: string, rows: ManyRows) {
+  return { method: 'DELETE', address: `/api/tables/${table}/rows`, body: toBody(rows) } satisfies WorkOrder
 }
 
 function toBody(rows: ManyRows) {

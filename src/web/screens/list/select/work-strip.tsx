@@ -63,7 +63,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
             {work.cancel}
           </button>
         )}
-        {!isOpen && job.changed > 0 && (
+        {!isOpen && job.changed > 0 && job.kind !== 'restore' && (
           <button
             type="button"
             className={controls.button}

@@ -34,9 +34,9 @@ export function toOutcomeWords(job: Job, { format, texts, work }: WorkWords): st
   ])
 }
 
-function toDeed({ kind, active }: Job): 'on' | 'off' | 'set' | 'undo' {
-  if (kind === 'undo') return 'undo'
-  return active === null ? 'set' : active ? 'on' : 'off'
+function toDeed({ kind, active }: Job): keyof WorkTexts['running'] {
+  if (kind !== 'switch') return kind
+  return active ? 'on' : 'off'
 }
 
 function join(parts: readonly (string | false)[]): string {

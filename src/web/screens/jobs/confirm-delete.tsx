@@ -1,0 +1,64 @@
+import { needsTypedCount } from '../../../wire/count-deleted.ts'
+import { toManyDeletesUrl } from '../../../wire/job-url.ts'
+import type { ListCount, TableHead } from '../../../wire/list-page.ts'
+import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
+import { deleteTexts } from '../../../wire/texts/deletes.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTexts } from '../../words/use-texts.ts'
+import { toListOf, toRowWords } from './confirm-many.tsx'
+import styles from './jobs.module.css'
+import { toMeantWords } from './meant-words.ts'
+
+export interface ConfirmDeleteProps {
+  readonly table: TableHead
+  readonly count: ListCount
+  readonly rows: ManyRows
+}
+
+/** Asks before many rows are deleted. It works without script. */
+export function ConfirmDelete({ table, count, rows }: ConfirmDeleteProps) {
+  const texts = useTexts(screenTexts)
+  const own = useTexts(deleteTexts)
+  const format = useFormat()
+  const list = toListOf(table, rows)
+  const { confirm } = texts.jobs
+  return (
+    <article className={styles.page}>
+      <title>{texts.titles(confirm.title(table.label))}</title>
+      <h1>
+        <bdi>{own.many.heading(toRowWords(count, format, texts), table.label)}</bdi>
+      </h1>
+      <p>
+        {toMeantWords(rows, format, texts)} {'query' in rows && <a href={list}>{confirm.showList}</a>}
+      </p>
+      {count.value === 0 && count.mode === 'exact' ? (
+        <p role="status">{confirm.nothing}</p>
+      ) : (
+        <>
+          <p>{own.many.along}</p>
+          <p>{own.many.each}</p>
+          <PostForm action={toManyDeletesUrl(table.id)} className={styles.actions}>
+            {toManyRowsFields(rows).map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+            {count.value !== null && needsTypedCount(count.value) && (
+              <TextField
+                name="count"
+                inputMode="numeric"
+                autoComplete="off"
+                label={own.typed(format.count(count.value))}
+              />
+            )}
+            <button type="submit" className={styles.danger}>
+              {own.delete}
+            </button>
+            <a href={list}>{confirm.cancel}</a>
+          </PostForm>
+        </>
+      )}
+    </article>
+  )
+}
