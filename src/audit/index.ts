@@ -5,7 +5,7 @@ export { type FieldChange, type KeptField, toTold } from './field-changes.ts'
 export { findAuthors } from './find-authors.ts'
 export { type Batch, type BatchEntry, findBatch } from './find-batch.ts'
 export { findRowAct, type ToldAct } from './find-row-act.ts'
-export { countJobActs, findJobActs, type JobActs } from './job-acts.ts'
+export { countJobActs, type FoundActs, findJobActs, type JobActs } from './job-acts.ts'
 export { countJobChanges, findJobChanges, type JobChanges } from './job-changes.ts'
 export {
   type ChangedPlace,

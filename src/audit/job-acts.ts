@@ -12,6 +12,8 @@ export interface FoundActs {
   readonly batch: Batch
   /** The first entry of the oldest of them. */
   readonly oldest: string
+  /** The number of acts. */
+  readonly count: number
 }
 
 /**
@@ -33,7 +35,7 @@ export async function findJobActs(store: Store, { job, before, most }: JobActs):
   const acts = roots.filter(({ at }) => at === roots[0]?.at).map(({ id }) => id)
   const oldest = acts.at(-1)
   const batch = oldest === undefined ? null : await readActs(store, acts)
-  return batch === null || oldest === undefined ? null : { batch, oldest }
+  return batch === null || oldest === undefined ? null : { batch, oldest, count: acts.length }
 }
 
 /** The number of rows that a job has deleted or emptied. */

@@ -82,6 +82,30 @@ test.each<[Partial<Entry>, string]>([
     { action: 'job.finished', after: '{"state":"cancelled","changed":1,"refused":0}' },
     'cancelled a bulk change of Products: 1 changed, 0 refused',
   ],
+  [
+    { action: 'job.started', column: null, after: '{"delete":true,"rows":1234}' },
+    'started to delete 1.234 rows of Products',
+  ],
+  [
+    { action: 'job.started', column: null, after: '{"restore":true,"undoOf":"j0"}' },
+    'started to restore deleted rows of Products',
+  ],
+  [
+    {
+      action: 'job.finished',
+      column: null,
+      after: '{"state":"done","changed":3749,"refused":1,"delete":true}',
+    },
+    'finished a bulk delete of Products: 3.749 deleted, 1 refused',
+  ],
+  [
+    {
+      action: 'job.finished',
+      column: null,
+      after: '{"state":"failed","changed":5,"refused":0,"restore":true}',
+    },
+    'could not finish a restore of rows of Products: 5 restored, 0 refused',
+  ],
   [{ action: 'table.exported', after: '{"format":"csv","list":""}' }, 'exported Products as CSV'],
   [
     { action: 'table.exported', after: '{"format":"csv","list":"","rows":9999}' },
