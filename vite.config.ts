@@ -5,6 +5,7 @@ import { guardServerRooms } from './vite-guard.ts'
 
 const ofForms =
   /screens\/form\/|kinds\/editor|use-live-row|wire\/(?:row-form|field-groups|related-table)|texts\/forms|std\/slug/
+const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
@@ -23,8 +24,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/ },
-            // Several routes have a form, but a list needs none of it.
-            { name: 'shared', tags: ['$initial'], minShareCount: 2, test: (id) => !ofForms.test(id) },
+            // Several routes have a form or ask about many rows, but a list needs none of it.
+            {
+              name: 'shared',
+              tags: ['$initial'],
+              minShareCount: 2,
+              test: (id) => !ofForms.test(id) && !ofJobs.test(id),
+            },
           ],
         },
       },

@@ -31,12 +31,12 @@ describe('deletes of many rows, over HTTP', () => {
   }
 
   const count = async (list: string) =>
-    (await ask(`tables/products/count?filter=${list}&mode=exact`)).body.value
+    (await ask(`tables/reviews/count?filter=${list}&mode=exact`)).body.value
 
   test('a program deletes what a list finds, and restores it', async () => {
     const before = await count('id:lte:150')
     const order = { list: 'filter=id:lte:150' }
-    const { status, body } = await ask('tables/products/rows', 'DELETE', order)
+    const { status, body } = await ask('tables/reviews/rows', 'DELETE', order)
     expect([status, body]).toMatchObject([202, { kind: 'delete', column: null, total: before }])
     const { changed, refused } = await ended(body.id)
     expect([changed + refused, await count('id:lte:150')]).toEqual([before, refused])
@@ -54,11 +54,11 @@ describe('deletes of many rows, over HTTP', () => {
     ['no rows', { keys: [] }, 400],
     ['too many rows', { keys: Array.from({ length: 10_001 }, (_, at) => `${at}`) }, 400],
   ])('an order with %s is refused', async (_what, order, status) => {
-    expect((await ask('tables/products/rows', 'DELETE', order)).status).toBe(status)
+    expect((await ask('tables/reviews/rows', 'DELETE', order)).status).toBe(status)
   })
 
   test('a plain form types the number of many rows, and leads to the job', async () => {
-    const address = '/t/products/rows/selected/delete'
+    const address = '/t/reviews/rows/selected/delete'
     const list = 'list=filter%3Did:lte:150'
     expect((await post(address, list)).status).toBe(422)
     expect((await post(address, `${list}&count=3`)).status).toBe(422)

@@ -272,6 +272,10 @@ eachDatabase((kind) => {
     const ended = async () => apiShapes.Job.parse(await ask('readJob', { id: job.id })).state
     await expect.poll(ended).toBe('done')
     expect(await set({ list: '' })).toMatchObject({ code: 'bad-request' })
+    const remove = (wish: object) => ask('deleteMany', { table: lamps, init: json(wish) })
+    const none = apiShapes.Job.parse(await remove({ list: 'filter=id:lt:0' }))
+    expect(none).toMatchObject({ kind: 'delete', column: null, total: 0 })
+    expect(await remove({})).toMatchObject({ code: 'bad-request' })
     const form = (fields: string) => ({ headers, body: new URLSearchParams(fields) })
     const chosen = (fields: string) => ({ table: lamps, init: form(fields) })
     expect(await ask('exportChosenCsv', chosen('key=1&columns=id,name'))).toMatch('1,Lamp')
