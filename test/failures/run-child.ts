@@ -3,20 +3,29 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { onServer } from '../databases.ts'
+import type { DeleteOrder } from './delete-child.ts'
 import type { ChildOrder } from './flip-child.ts'
 
-const program = 'test/failures/flip-child.ts'
+const flipper = 'test/failures/flip-child.ts'
+const deleter = 'test/failures/delete-child.ts'
 
 /** Resolves when the process has killed itself. */
 export async function untilDead(order: ChildOrder): Promise<void> {
-  const { exited, words } = start(order)
+  const { exited, words } = start(flipper, order)
   expect(await exited, words()).toBe('SIGKILL')
   await untilForgotten(order.url, order.storeUrl ?? order.url)
 }
 
+/** The same for a process that deletes or restores many rows. */
+export async function untilDeleterDead(order: DeleteOrder): Promise<void> {
+  const { exited, words } = start(deleter, order)
+  expect(await exited, words()).toBe('SIGKILL')
+  await untilForgotten(order.url)
+}
+
 /** Kills the process so many milliseconds after its work began. */
 export async function killAfter(order: ChildOrder, ms: number): Promise<void> {
-  const { child, exited, ready, words } = start(order)
+  const { child, exited, ready, words } = start(flipper, order)
   await Promise.race([ready, exited])
   await sleep(ms)
   child.kill('SIGKILL')
@@ -34,7 +43,7 @@ export async function untilForgotten(...urls: readonly string[]): Promise<void> 
 const busySessions = `select pid, state, query from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`
 
-function start(order: ChildOrder) {
+function start(program: string, order: object) {
   const child = spawn(process.execPath, [program, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
