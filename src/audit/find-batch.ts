@@ -24,25 +24,29 @@ export async function findBatch(store: Store, id: string): Promise<Batch | null>
   const { database, tables } = store
   const [entry] = await database.read(tables.selectFrom('entries').select('batch_id').where('id', '=', id))
   const batch = entry?.batch_id ?? null
-  return batch === null ? null : readActs(store, [batch])
+  return batch === null ? null : readActs(store, { batch })
 }
 
-/** The entries of these acts in one order; null if there are none. */
-export async function readActs(
-  { database, tables }: Store,
-  batches: readonly string[],
-): Promise<Batch | null> {
+/** One act, or all acts of a job whose entries are in this range. */
+export type ActsPlace =
+  | { readonly batch: string }
+  | { readonly job: string; readonly from: string; readonly before: string | null }
+
+/** The entries of some acts, in their order; null if there are none. */
+export async function readActs({ database, tables }: Store, place: ActsPlace): Promise<Batch | null> {
+  const entries = tables.selectFrom('entries').selectAll()
+  // A range of the job's entries is found at once, but not that of many acts by their names.
+  const select =
+    'batch' in place
+      ? entries.where('batch_id', '=', place.batch)
+      : entries
+          .where('job_id', '=', place.job)
+          .where('batch_id', 'is not', null)
+          .where('id', '>=', place.from)
+          .$if(place.before !== null, (query) => query.where('id', '<', place.before ?? ''))
   const found: BatchEntry[] = []
   for (let after = ''; ; ) {
-    const rows = await database.read(
-      tables
-        .selectFrom('entries')
-        .selectAll()
-        .where('batch_id', 'in', batches)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(readAtOnce),
-    )
+    const rows = await database.read(select.where('id', '>', after).orderBy('id').limit(readAtOnce))
     found.push(...rows.flatMap(toBatchEntry))
     if (rows.length < readAtOnce) break
     after = rows.at(-1)?.id ?? ''

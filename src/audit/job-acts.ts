@@ -34,7 +34,7 @@ export async function findJobActs(store: Store, { job, before, most }: JobActs):
   )
   const acts = roots.filter(({ at }) => at === roots[0]?.at).map(({ id }) => id)
   const oldest = acts.at(-1)
-  const batch = oldest === undefined ? null : await readActs(store, acts)
+  const batch = oldest === undefined ? null : await readActs(store, { job, from: oldest, before })
   return batch === null || oldest === undefined ? null : { batch, oldest, count: acts.length }
 }
 
