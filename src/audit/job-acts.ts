@@ -27,7 +27,8 @@ export async function findJobActs(store: Store, { job, before, most }: JobActs):
       .selectFrom('entries')
       .select(['id', 'at'])
       .where('job_id', '=', job)
-      .whereRef('batch_id', '=', 'id')
+      // No id is before that of its act. PostgreSQL expects few rows of an equation, and would sort all of the job.
+      .whereRef('batch_id', '>=', 'id')
       .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
       .orderBy('id', 'desc')
       .limit(most),
