@@ -14,8 +14,8 @@ const tables = [
   `insert into kids ${numbers(20)} i, i from n`,
   'create table boxes (id integer primary key)',
   'create table things (id integer primary key, box integer references boxes on delete cascade, body text)',
-  `insert into boxes ${numbers(4)} i from n`,
-  `insert into things ${numbers(60)} i, 1 + i % 3, '${'x'.repeat(1_000_000)}' from n`,
+  `insert into boxes ${numbers(3)} i from n`,
+  `insert into things ${numbers(34)} i, 1 + i % 2, '${'x'.repeat(1_000_000)}' from n`,
 ]
 
 async function openHouse(database: Database) {
@@ -36,10 +36,10 @@ onEachDatabase((open) => {
       },
     }))
     const { id } = await jobs.start(editor, deleting('boxes', ''))
-    expect(await ended(jobs, id)).toMatchObject({ state: 'done', changed: 4, refused: 0 })
-    expect(reaches).toEqual([1, 1, 2])
+    expect(await ended(jobs, id)).toMatchObject({ state: 'done', changed: 3, refused: 0 })
+    expect(reaches).toEqual([1, 2])
     const back = await jobs.undo(editor, id)
-    expect(await ended(jobs, back.id)).toMatchObject({ state: 'done', changed: 64, refused: 0 })
+    expect(await ended(jobs, back.id)).toMatchObject({ state: 'done', changed: 37, refused: 0 })
     await jobs.close()
   })
 
