@@ -148,7 +148,7 @@ eachDatabase((kind) => {
     expect(await refused({ maker: 'one' })).toEqual(['name', 'password_hash', 'maker'])
   })
 
-  test('[RW34] rules of the config hold in forms and for programs', async () => {
+  test('[RW37] rules of the config hold in forms and for programs', async () => {
     const form = await open('ruled', '1', 'edit')
     expect([fieldOf(form, 'plain').comment, fieldOf(form, 'fixed').fixed]).toEqual([
       'Say it plainly.',

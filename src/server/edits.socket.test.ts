@@ -39,7 +39,7 @@ describe('cells, over HTTP', () => {
   const priceOf = async (key: string): Promise<string> =>
     (await send(`tables/products/rows/${key}`, { method: 'GET' })).body.values.price
 
-  test('[RW33] who names the version that they read writes only that one', async () => {
+  test('[RW36] who names the version that they read writes only that one', async () => {
     const read = await send('tables/products/rows/9', { method: 'GET' })
     const tag = read.headers.get('ETag') ?? ''
     expect(tag).toBe(`"${read.body.version}"`)
