@@ -10,6 +10,7 @@ import { canPin } from './on-core.ts'
 import { page } from './page.ts'
 import { push } from './push/push.ts'
 import { toTable, writeResults } from './report.ts'
+import { rows } from './rows/rows.ts'
 import { screen } from './screen/screen.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   memory,
   lists,
   switches,
+  rows,
   audit,
   push,
   live,
