@@ -20,6 +20,7 @@ import {
 } from '../src/tables/index.ts'
 import type { Role, TokenActor } from '../src/wire/actor.ts'
 import { encodeTable } from '../src/wire/key.ts'
+import type { RowForm } from '../src/wire/row-form.ts'
 import { switchTables } from './switch-tables.ts'
 
 /** Switches over the tables of `switchTables`, with a clock that tests can move. */
@@ -31,7 +32,7 @@ export interface SwitchHouse {
   readonly change: Kernel['rows']['change']
   readonly add: Kernel['rows']['add']
   readonly forecast: Kernel['rows']['forecast']
-  readonly form: Kernel['rows']['form']
+  readonly form: (...asked: Parameters<Kernel['rows']['form']>) => Promise<RowForm>
   readonly delete: Kernel['rows']['delete']
   readonly batch: Kernel['rows']['batch']
   readonly restore: Kernel['audit']['restore']
@@ -101,13 +102,21 @@ export async function openSwitchHouse(
     const rows = createRowWriter({ database, store, guards, clock, log })
     return { database, catalog, store, rows, switches, clock }
   }
-  const formPartsOf = () => {
-    const engine = createListEngine({ database, catalog, clock, log, secret: 'a secret of the tests' })
-    const { readFrom } = createTableReader({ database, catalog, clock })
-    const head: Kernel['tables']['head'] = (actor, id) =>
-      readFrom({ actor, id, asker: {} }, async ({ source }) => toTableHead(source))
-    return { database, store, catalog, clock, engine, tables: { head } }
-  }
+  const engine = createListEngine({ database, catalog, clock, log, secret: 'a secret of the tests' })
+  const { readFrom } = createTableReader({ database, catalog, clock })
+  const forms = createForms({
+    ...{ database, store, catalog, clock },
+    tables: {
+      head: (actor, id) => readFrom({ actor, id, asker: {} }, async ({ source }) => toTableHead(source)),
+    },
+    rows: {
+      find: (actor, { table: id, key }) =>
+        readFrom({ actor, id, asker: {} }, async (ask) => {
+          const row = await engine.row(ask, key)
+          return { table: toTableHead(ask.source), row, window: null }
+        }),
+    },
+  })
   const withOptions: SwitchHouse['withOptions'] = (options) => createSwitches(partsOf(options))
   const find = (name: string) => [...known.values()].find(({ schema }) => schema.name === name)
   return {
@@ -116,7 +125,7 @@ export async function openSwitchHouse(
     switches: withOptions(tables),
     ...createEdits(partsOf(tables)),
     ...createRestore(partsOf(tables)),
-    ...createForms(formPartsOf()),
+    form: async (...asked) => (await forms.form(...asked)).form,
     withOptions,
     source(name) {
       const table = find(name)

@@ -61,15 +61,12 @@ export function createRelations({
         return { choices: [...byKey, ...others].slice(0, mostChoices) }
       })
     },
-    async relations(actor, { table, key }, asker = {}) {
+    async relations(actor, { table, row }) {
       const tables = await options.catalog.tables()
-      return readFrom({ actor, id: table, asker }, async (ask) => {
-        const row = await engine.row(ask, key)
-        const inbound = findInbound(tables).get(ask.source.table.id) ?? []
-        return inbound.flatMap((relation) =>
-          toRelated(relation, { row, rights: decideTable(actor, relation.table.schema) }),
-        )
-      })
+      const inbound = findInbound(tables).get(table) ?? []
+      return inbound.flatMap((relation) =>
+        toRelated(relation, { row, rights: decideTable(actor, relation.table.schema) }),
+      )
     },
     async related(actor, { table, key, relation, query }, asker = {}) {
       const row = await readFrom({ actor, id: table, asker }, (ask) => engine.row(ask, key))
@@ -104,7 +101,7 @@ function noneIfInvalid(failure: unknown): [] {
 }
 
 interface Related {
-  readonly row: ListRow
+  readonly row: Pick<ListRow, 'values'>
   /** The actor's rights on the other table. */
   readonly rights: TableRights
 }
@@ -144,7 +141,7 @@ function findForeignKey(
 }
 
 /** The rows whose columns have the values of the row; none if it lacks one of them. */
-function toFilter({ columns, references }: ForeignKey, row: ListRow): Filter {
+function toFilter({ columns, references }: ForeignKey, row: Pick<ListRow, 'values'>): Filter {
   const parts = columns.flatMap((column, at): Filter[] => {
     const value = row.values[references.columns[at] ?? ''] ?? null
     const isIn = { kind: 'condition', column } as const
@@ -158,7 +155,7 @@ function toFilter({ columns, references }: ForeignKey, row: ListRow): Filter {
   return only && others.length === 0 ? only : { kind: 'and', parts }
 }
 
-function toText({ values }: ListRow, column: string): string {
+function toText({ values }: Pick<ListRow, 'values'>, column: string): string {
   const value = values[column] ?? null
   return value === null || typeof value === 'object' ? '' : String(value)
 }

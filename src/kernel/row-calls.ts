@@ -37,11 +37,11 @@ export interface RowCalls {
   /** Makes many changes of a table's rows, all or none if they are atomic. */
   batch(actor: Actor, batch: AddressedBatch, options?: WriteOptions): Promise<readonly BatchOutcome[]>
   /** The form of a new row, or of a row that is edited or copied. */
-  form(actor: Actor, form: AddressedForm, asker?: Asker): Promise<RowForm>
+  form(actor: Actor, form: AddressedForm, asker?: Asker): Promise<OpenedForm>
   /** Rows that a column may refer to, found by name or key. */
   choices(actor: Actor, search: ChoiceSearch, asker?: Asker): Promise<Choices>
-  /** The tables whose rows refer to a row. */
-  relations(actor: Actor, where: RowAddress, asker?: Asker): Promise<readonly RelatedTable[]>
+  /** The tables whose rows refer to a row that the actor has found. */
+  relations(actor: Actor, found: SeenRow): Promise<readonly RelatedTable[]>
   /** A page of the rows that refer to a row. */
   related(actor: Actor, related: RelatedRows, asker?: Asker): Promise<ListPage>
   /** Foretells what a delete would do to other rows. */
@@ -54,11 +54,23 @@ export interface RowCalls {
   ): Promise<{ readonly value: WholeValue }>
 }
 
+export interface SeenRow {
+  /** The table's id. */
+  readonly table: string
+  readonly row: Pick<RowDetail, 'values'>
+}
+
 export interface FoundRow {
   readonly table: TableHead
   readonly row: RowDetail
   /** The grant to follow the row as a list of its own; null as for a list. */
   readonly window: WindowGrant | null
+}
+
+export interface OpenedForm {
+  readonly form: RowForm
+  /** The edited or copied row, and the grant to follow it. */
+  readonly followed: Pick<FoundRow, 'row' | 'window'> | null
 }
 
 export interface AddressedForm {

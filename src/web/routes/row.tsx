@@ -7,11 +7,11 @@ export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const where = { table: args.params.table ?? '', key: args.params.key ?? '' }
     const { signal } = args.request
-    const [{ table, row, window }, history, relations] = await Promise.all([
+    const [{ table, row, window }, history] = await Promise.all([
       kernel.rows.find(actor, where, { signal, window: true }),
       kernel.audit.history(actor, where, { signal }),
-      kernel.rows.relations(actor, where, { signal }),
     ])
+    const relations = await kernel.rows.relations(actor, { table: table.id, row })
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
     const readers = kernel.broadcasting.meet(where)
     const mayReadAudit = kernel.access.can(actor, 'read-audit')

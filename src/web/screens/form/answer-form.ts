@@ -19,15 +19,15 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const { table, key } = toPlace(args)
     const { signal } = args.request
-    const asker = { signal, window: true }
-    const [form, found] = await Promise.all([
-      kernel.rows.form(actor, { table, key, purpose }, { signal }),
-      key === null || purpose !== 'edit' ? null : kernel.rows.find(actor, { table, key }, asker),
-    ])
+    const asker = { signal, window: purpose === 'edit' }
+    const { form, followed } = await kernel.rows.form(actor, { table, key, purpose }, asker)
     if (form.row !== null && form.row.key !== key)
       throw redirect(`/t/${form.table.id}/${form.row.key}/${purpose}`)
-    const followed = found && { row: found.row, window: found.window }
-    return pack({ form: withGiven(form, args.url.searchParams), followed, person: actor.email })
+    return pack({
+      form: withGiven(form, args.url.searchParams),
+      followed: purpose === 'edit' ? followed : null,
+      person: actor.email,
+    })
   })
 
 /** A link may fill in fields of a new row. */
@@ -58,7 +58,7 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
     } as const
     let sent: SentForm | null = null
     try {
-      const form = await kernel.rows.form(actor, shape)
+      const { form } = await kernel.rows.form(actor, shape)
       sent = readRowForm(form, fields)
       const saved = isNew ? await add(page, form, sent) : await change(page, form, sent)
       return redirect(toNext(saved, after))
