@@ -36,7 +36,7 @@ export function RowSteps({ table, row }: RowStepsProps) {
   return (
     <span className={styles.steps}>
       <a href={from !== null && at >= 0 ? from.address : `/t/${table.id}`}>
-        <span aria-hidden="true">←</span> {table.label}
+        <span aria-hidden="true">←</span> <bdi>{table.label}</bdi>
       </a>
       {steps.map(
         ({ id, words, to, sign }) =>
