@@ -60,7 +60,11 @@ eachDatabase((kind) => {
         column: 'active',
         active: false,
         changed: true,
-        row: { key: '1', values: { id: 1, name: 'Oak table', active: false } },
+        row: {
+          key: '1',
+          values: { id: 1, name: 'Oak table', active: false },
+          version: expect.any(String),
+        },
         entry: expect.any(String),
         asOf: null,
       })
