@@ -13,7 +13,7 @@ test('a row leads to the rows beside it in the list that one came from, and back
   await page.getByRole('link', { name: 'Elm', exact: true }).click()
   await page.getByRole('link', { name: 'Next row' }).click()
   await page.waitForURL(/\/t\/lamps\/4$/)
-  expect(await page.getByRole('link', { name: 'Next row' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Next row' }).count()).toBe(0)
   await page.keyboard.press('k')
   await page.getByRole('heading', { name: 'Elm' }).waitFor()
   await page.keyboard.press('k')
