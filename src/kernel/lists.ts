@@ -43,7 +43,7 @@ export function createLists(options: ListsOptions): Lists {
 
   async function headOf(source: ListSource): Promise<TableHead> {
     const head = toTableHead(source, toSwitches(source, await switches.find(source.table)))
-    // Where our own tables are in another database, rows can't be added or deleted.
+    // Rows can't be added or deleted if our own tables are in another database.
     return store.database === database ? head : { ...head, addable: false, deletable: false }
   }
 

@@ -31,7 +31,7 @@ export interface EmptiedRows extends TableRows {
 export interface Doomed {
   readonly along: readonly TableRows[]
   readonly emptied: readonly EmptiedRows[]
-  /** How many rows that is. */
+  /** The number of these rows. */
   readonly count: number
   /** Whether the rows are one act: one row, or several that have nothing to do with each other or with others. */
   readonly isSimple: boolean

@@ -15,7 +15,7 @@ export interface DeletedPlace {
   readonly entry: string
   /** The first entry of its act. */
   readonly batch: string
-  /** How many rows were deleted in this act. */
+  /** The number of rows that were deleted in this act. */
   readonly deleted: number
 }
 

@@ -13,7 +13,7 @@ export interface RelatedTable extends RelationName {
   readonly filter: string
   /** Whether the person may add such rows. */
   readonly addable: boolean
-  /** What the columns of a new one hold, in their order. */
+  /** The values of the referring columns in a new row, in their order. */
   readonly values: readonly string[]
 }
 

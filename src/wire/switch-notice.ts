@@ -27,12 +27,12 @@ export type RowAct =
   | { readonly kind: 'made' }
   | {
       readonly kind: 'deleted'
-      /** How many other rows went along. */
+      /** The number of other rows that went along. */
       readonly others: number
     }
   | {
       readonly kind: 'restored'
-      /** How many rows are there again, and how many of the same delete are not. */
+      /** The number of rows of the delete that are there again, and of those that are not. */
       readonly restored: number
       readonly left: number
     }

@@ -17,6 +17,8 @@ export interface Live {
   /** Opens a new connection, which asks for channels with these credentials. */
   reconnect(credentials: Credentials): void
   followList(list: FollowedList): () => void
+  /** Whether changes of the window's rows arrive now. */
+  isFollowing(grant: WindowGrant): boolean
   followRow(row: FollowedRow): () => void
   followTrail(trail: FollowedTrail): () => void
   /** Joins a presence channel and tells who else is in it, until the returned function is called. */
@@ -34,6 +36,8 @@ export interface Reader {
 /** The part that follows windows. */
 export interface Windows {
   follow(grant: WindowGrant, follower: WindowFollower): () => void
+  /** Whether the server has let the page into the window's channel. */
+  isEntered(grant: WindowGrant): boolean
 }
 
 export interface WindowFollower {

@@ -88,6 +88,7 @@ export function startLive(page: Page, push: PushFacts): Live {
       tellState()
     },
     followList: (list) => followList(list, { live, windows, document }),
+    isFollowing: (grant) => state === 'live' && windows.isEntered(grant),
     followRow: (row) => followRow(row),
     followTrail: (trail) =>
       followTrail(trail, { live, hearOfTrail: (person, told) => hearOfTrail(stays, person, told), document }),

@@ -46,6 +46,7 @@ function open({ asksAnew = false } = {}) {
   return {
     follow: (token = 'first', { shown = token, take = told } = {}) =>
       windows.follow({ ...grant, token }, { shown, asksAnew, patched: take, refused }),
+    isEntered: (token = 'first') => windows.isEntered({ ...grant, token }),
     enter: () => hear('pusher:subscription_succeeded'),
     refuse: () => hear('pusher:subscription_error'),
     hear: (one: WindowPatch) => hear('window.patched', one),
@@ -70,6 +71,19 @@ test('where a patch is missing the window is entered anew, and nothing is taken 
   enter()
   hear(patch(1, '2'))
   expect(told).toHaveBeenLastCalledWith(patch(1, '2'))
+})
+
+test('a window is entered from the server’s word until it is left, and not while it is refused', async () => {
+  const { follow, enter, refuse, isEntered } = open()
+  expect(isEntered()).toBe(false)
+  const leave = follow()
+  refuse()
+  expect(isEntered()).toBe(false)
+  enter()
+  expect(isEntered()).toBe(true)
+  leave()
+  await Promise.resolve()
+  expect(isEntered()).toBe(false)
 })
 
 test('what was under way with an older page’s token is asked for again with the one of now', () => {

@@ -48,6 +48,7 @@ export function createWindows(stays: Stays): WindowRoom {
       window.end = stays.stay((client, again) => subscribe(client, window, again))
       return () => leaveLater(window, grant)
     },
+    isEntered: ({ channel }) => typeof open.get(channel)?.next === 'number',
     tokenOf(channel) {
       const window = open.get(channel)
       if (window === undefined) return null

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { TableHead } from '../../wire/list-page.ts'
+import type { WindowGrant } from '../../wire/live.ts'
 import { toRowLabel } from '../../wire/row-label.ts'
 import type { SwitchAnswer } from '../../wire/switch.ts'
 import { useLive } from '../live/use-live.ts'
@@ -10,10 +11,10 @@ import { type Notice, useNotices } from './notices.ts'
 import { useLostRefusals } from './use-lost-refusals.ts'
 
 /**
- * Starts a page's switches and shows notices about them. When all have settled, it loads the page again. If the page is
- * live and follows its rows, it loads only after a refusal, which means that the page is old.
+ * Starts a page's switches and shows notices about them. When all have settled, it loads the page again. If the page
+ * follows its rows, it loads only after a refusal, which means that the page is old.
  */
-export function useSwitches(table: TableHead, followsRows = false): void {
+export function useSwitches(table: TableHead, window: WindowGrant | null = null): void {
   const { revalidate } = useRevalidator()
   const live = useLive()
   const { tell } = useNotices()
@@ -25,7 +26,8 @@ export function useSwitches(table: TableHead, followsRows = false): void {
     if (notice !== null) tell(notice)
   })
   const onSettled = useEffectEvent((wasRefused: boolean) => {
-    if (wasRefused || !followsRows || live?.state !== 'live') void revalidate()
+    const isFollowing = window !== null && live?.isFollowing(window) === true
+    if (wasRefused || !isFollowing) void revalidate()
   })
 
   useEffect(() => void heads.current.set(table.id, table), [table])

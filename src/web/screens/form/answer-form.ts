@@ -101,7 +101,7 @@ function refuse(page: Page, failure: unknown, sent: SentForm | null) {
   const conflict = isProblem(failure) && failure.code === 'conflict' ? toConflict(failure) : null
   const touched = Object.entries(sent.touched).map(([name, field]) => {
     const isTheirs = conflict !== null && Object.hasOwn(conflict.values, name)
-    // Who saves again has seen the new value.
+    // A person who saves again has seen the new value.
     return [name, isTheirs ? { ...field, seen: conflict.values[name] ?? null } : field] as const
   })
   const typed = { touched: Object.fromEntries(touched), conflict }

@@ -88,7 +88,7 @@ export function useTypedForm({ form, answer, person }: Options): TypedForm {
       // The answer does not repeat secrets.
       setTouched((before) => ({ ...before, ...next.touched }))
       draft.keep(next.touched)
-      // Who takes the other value needs the row as it is now.
+      // A reader who takes the other value needs the row as it is now.
       if (next.conflict !== null) void revalidate()
     },
     failed(failure) {

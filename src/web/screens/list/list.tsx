@@ -53,7 +53,7 @@ export function List(loaded: ListData) {
   const counting = useCount(query, page)
   const answered = useAnsweredRows(page)
   const liveList = useLiveList({ data, page: answered.page, take: answered.takeAll, counted: counting.take })
-  useSwitches(table, data.window !== null)
+  useSwitches(table, data.window)
   useRemembered(query, page)
   const total = toTotal({ query, page, ...counting })
   const exports = useListExports(table, standing.shown)
