@@ -29,7 +29,6 @@ export function startLive(page: Page, push: PushFacts): Live {
   const windows = createWindows(stays)
   const meetings = createMeetings(stays)
   const ends = new AbortController()
-  const { signal } = ends
   let isPaused = sessionStorage.getItem(pausedKey) !== null
   let isResting = false
   let wasLive = false
@@ -57,11 +56,11 @@ export function startLive(page: Page, push: PushFacts): Live {
     stays.moveTo(isPaused || isResting ? null : echo.connector.pusher)
   }
 
-  watchSight(document, signal, (resting) => {
+  watchSight(document, ends.signal, (resting) => {
     isResting = resting
     enterAll()
   })
-  for (const event of ['online', 'offline']) page.addEventListener(event, tellState, { signal })
+  for (const event of ['online', 'offline']) page.addEventListener(event, tellState, { signal: ends.signal })
   enterAll()
   tellState()
 
