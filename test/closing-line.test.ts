@@ -24,6 +24,11 @@ test('what passes when it is tried again is named, with what it said first', () 
   expect(answer).toEqual({ last: '1 passed, 0 failed', code: 0, triedAgain: 'a.test.ts > one (too slow)' })
 })
 
+test('a failure is named again near the end, with the first line of what it said', () => {
+  const answer = runOver({ 'a.test.ts': "test('one', () => { throw new Error('no\\nnever') })" })
+  expect(answer).toEqual({ last: '0 passed, 1 failed', code: 1, failed: 'a.test.ts > one (no)' })
+})
+
 test.each([
   ['a test that fails', "test('one', () => { throw new Error('no') })"],
   ['a file that does not load', "throw new Error('no')"],
@@ -55,12 +60,13 @@ function runOver(files: Record<string, string>) {
     const ended = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], { env })
     const lines = ended.stdout.toString().trimEnd().split('\n')
     const named = (how: string) => lines.find((line) => line.startsWith(how))?.slice(how.length)
-    const [skipped, triedAgain] = [named('skipped: '), named('tried again: ')]
+    const [skipped, triedAgain, failed] = [named('skipped: '), named('tried again: '), named('failed: ')]
     return {
       last: lines.at(-1),
       code: ended.status,
       ...(skipped === undefined ? {} : { skipped }),
       ...(triedAgain === undefined ? {} : { triedAgain }),
+      ...(failed === undefined ? {} : { failed }),
     }
   } finally {
     rmSync(root, { recursive: true })

@@ -6,11 +6,15 @@ interface Tally {
   passed: number
   failed: number
   skipped: string[]
+  /** What failed, each with its first line: CI shows the end of the output only. */
+  failures: string[]
   /** Tests that passed only on a second try. */
   unsteady: string[]
 }
 
-/** Makes "N passed, N failed" the last line of the output, and lists what was skipped or tried again, with the reason. */
+type Errors = readonly SerializedError[] | undefined
+
+/** Makes "N passed, N failed" the last line of the output, and lists what was skipped, tried again or failed, with the reason. */
 export default class ClosingLine implements Reporter {
   #tally: Tally | null = null
 
@@ -34,6 +38,7 @@ function atLeastOneFailure(tally: Tally, code: number): Tally {
 function close(tally: Tally, filtered: boolean) {
   if (!filtered) for (const line of tally.skipped) writeSync(1, `skipped: ${line}\n`)
   for (const line of tally.unsteady) writeSync(1, `tried again: ${line}\n`)
+  for (const line of tally.failures) writeSync(1, `failed: ${line}\n`)
   writeSync(1, `${closingLine(tally)}\n`)
   // Tells the caller that the line is printed, so that it prints none.
   if (process.env.TEST_CLOSING_FILE) writeFileSync(process.env.TEST_CLOSING_FILE, closingLine(tally))
@@ -50,10 +55,14 @@ export function closingLine({
 
 /** Also counts failures outside of tests: a file that does not load, a hook, an unhandled rejection. */
 export function count(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
-  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: [], unsteady: [] }
+  const tally: Tally = { passed: 0, failed: 0, skipped: [], unsteady: [], failures: [] }
+  if (unhandled.length > 0) addFailure('outside of the tests', unhandled, tally, unhandled.length)
   for (const module of modules) {
-    if (module.errors().length > 0) tally.failed++
-    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) tally.failed++
+    const file = module.relativeModuleId
+    if (module.errors().length > 0) addFailure(file, module.errors(), tally)
+    for (const suite of module.children.allSuites()) {
+      if (suite.errors().length > 0) addFailure(`${file} > ${suite.fullName}`, suite.errors(), tally)
+    }
     for (const test of module.children.allTests()) add(test, tally)
   }
   return tally
@@ -62,11 +71,20 @@ export function count(modules: readonly TestModule[], unhandled: readonly Serial
 function add(test: TestCase, tally: Tally) {
   const result = test.result()
   if (result.state === 'passed') tally.passed++
-  else if (result.state === 'failed') tally.failed++
+  else if (result.state === 'failed') addFailure(nameOf(test), result.errors, tally)
   else tally.skipped.push(`${nameOf(test)}${reason(test)}`)
   if (result.state === 'passed' && test.diagnostic()?.flaky) {
-    tally.unsteady.push(`${nameOf(test)} (${result.errors?.[0]?.message.split('\n')[0]})`)
+    tally.unsteady.push(`${nameOf(test)} (${firstLine(result.errors)})`)
   }
+}
+
+function addFailure(what: string, errors: Errors, tally: Tally, times = 1) {
+  tally.failed += times
+  tally.failures.push(`${what} (${firstLine(errors)})`)
+}
+
+function firstLine(errors: Errors): string | undefined {
+  return errors?.[0]?.message.split('\n')[0]
 }
 
 function nameOf(test: TestCase): string {
