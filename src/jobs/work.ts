@@ -93,7 +93,11 @@ function takeBack(tools: JobTools, { of }: Extract<JobOrder, { kind: 'entries' }
       const undone = changes.map((change) => {
         const columns = requireColumns(source, change)
         const tableSwitch = findOnlySwitch(switches, change)
-        return { change, columns, decide: decideUndo(tools.store, { source, columns, tableSwitch, change }) }
+        return {
+          change,
+          columns,
+          decide: decideUndo(tools.store, { source, columns, tableSwitch, change, isWhole: true }),
+        }
       })
       const decisions = new Map(undone.map(({ change, decide }) => [change.key, decide]))
       const step = { rows: changes.map(({ key, id }) => ({ key, place: id })), position: last.id }

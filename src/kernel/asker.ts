@@ -5,6 +5,11 @@ export interface WriteOptions {
   readonly idempotencyKey?: string | null
 }
 
+export interface UndoOptions extends WriteOptions {
+  /** Default: all columns of the entry. */
+  readonly columns?: readonly string[] | null
+}
+
 /** The person or program that waits. When it has gone, the database stops the work. */
 export interface Asker {
   readonly signal?: AbortSignal

@@ -24,7 +24,7 @@ import type { SwitchPlace } from '../wire/switch-url.ts'
 import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
-import type { Asker, WriteOptions } from './asker.ts'
+import type { Asker, UndoOptions, WriteOptions } from './asker.ts'
 import type { RowAddress } from './row-address.ts'
 import type { RowCalls } from './row-calls.ts'
 import type { ListInSight } from './shown-columns.ts'
@@ -86,8 +86,8 @@ export interface Kernel {
   }
   readonly switches: {
     move(actor: Actor, move: SwitchMove, options?: WriteOptions): Promise<SwitchAnswer>
-    /** Undoes an entry of the trail. */
-    undo(actor: Actor, entry: string, options?: WriteOptions): Promise<SwitchAnswer>
+    /** Undoes an entry of the trail, or only some of its columns. */
+    undo(actor: Actor, entry: string, options?: UndoOptions): Promise<SwitchAnswer>
     /** The notice of the actor's last change; null if another actor made it, or if it is too old. */
     notice(actor: Actor, entry: string): Promise<SwitchNotice | null>
   }

@@ -160,6 +160,20 @@ eachDatabase((kind) => {
       expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['conflict', ['price']])
       expect(await house.ask('select name from goods where id = 2')).toEqual(['Y'])
     })
+
+    test('[RW14] is undone in one of its columns, also where another was changed since', async () => {
+      const undo = (entry: string | null, columns: readonly string[]) =>
+        house.switches.undo(asks('editor'), entry ?? '', { columns })
+      const before = (await change({}, { key: '2' })).row.values
+      const { entry } = await change({ name: 'Z', price: '6', stock: 6 }, { key: '2' })
+      await house.run('update goods set price = 5 where id = 2')
+      expect((await undo(entry, ['stock'])).row?.values).toMatchObject({ name: 'Z', stock: before.stock })
+      // The entry as a whole is not undone.
+      expect(await last()).toMatchObject({ action: 'row.restored', column_name: 'stock', undo_of: null })
+      expect((await refusalOf(undo(entry, ['price']))).code).toBe('conflict')
+      expect((await refusalOf(undo(entry, ['code']))).message).toBe('That entry did not change "code".')
+      expect((await undo(entry, ['name', 'stock'])).row?.values).toMatchObject({ name: before.name })
+    })
   })
 
   describe('a new row', () => {

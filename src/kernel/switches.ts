@@ -64,11 +64,11 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
         moveSwitch(options, { actor, source, key, column, active, request }),
       )
     },
-    async undo(actor, entry, { idempotencyKey: request = null } = {}) {
+    async undo(actor, entry, { columns: only = null, idempotencyKey: request = null } = {}) {
       const change = await findChange(store, entry)
       if (change === null) throw new Problem('not-found', switchRefusals.notUndoable)
       return readFrom({ actor, id: change.table, asker: {} }, ({ source }) =>
-        undoChange(options, { actor, source, change, request }),
+        undoChange(options, { actor, source, change, only, request }),
       )
     },
     async notice(actor, entry) {

@@ -13,12 +13,14 @@ export interface Undo {
   /** The switch of its only column; null if that is no switch, or there are several. */
   readonly tableSwitch: TableSwitch | null
   readonly change: PastChange
+  /** False if other columns of the entry stay as they are, so that it does not count as undone. */
+  readonly isWhole: boolean
 }
 
 /** Decides about a locked row whose change is undone: its columns get exactly their earlier values, or it stays unchanged. */
 export function decideUndo(
   store: Store,
-  { source, columns, tableSwitch, change }: Undo,
+  { source, columns, tableSwitch, change, isWhole }: Undo,
 ): WriteOrder['decide'] {
   const { fromCursor } = source.database.values
   const fields = columns.flatMap((column) => {
@@ -47,7 +49,7 @@ export function decideUndo(
       write: true,
       set: Object.fromEntries(left.map(({ name, write }) => [name, write])),
       action: active === null ? 'row.restored' : active ? 'row.activated' : 'row.deactivated',
-      undoOf: change.id,
+      ...(isWhole ? { undoOf: change.id } : {}),
     }
   }
 }

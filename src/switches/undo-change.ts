@@ -17,6 +17,8 @@ export interface UndoOrder {
   /** The table of the change. */
   readonly source: RowSource
   readonly change: PastChange
+  /** Only these of its columns; null: all. */
+  readonly only: readonly string[] | null
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
 }
@@ -24,16 +26,29 @@ export interface UndoOrder {
 /** Undoes a change with a new change, which can be undone in turn. */
 export async function undoChange(
   tools: SwitchTools,
-  { actor, source, change, request }: UndoOrder,
+  { actor, source, change: whole, only, request }: UndoOrder,
 ): Promise<SwitchAnswer> {
+  const change = only === null ? whole : pickColumns(whole, only)
   const columns = requireColumns(source, change)
   const [column] = columns
   assert(column, 'a change is about a column')
   const tableSwitch = findOnlySwitch(await tools.switches.find(source.table), change)
-  const decide = decideUndo(tools.store, { source, columns, tableSwitch, change })
-  const once = toOnce(actor, request, ['undo', change.id])
+  const decide = decideUndo(tools.store, {
+    source,
+    columns,
+    tableSwitch,
+    change,
+    isWhole: change.fields.length === whole.fields.length,
+  })
+  const once = toOnce(actor, request, ['undo', change.id, ...(only ?? [])])
   const outcomes = await tools.rows.write({ actor, source, keys: [change.key], columns, decide, ...once })
   return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
+}
+
+function pickColumns(change: PastChange, only: readonly string[]): PastChange {
+  const strange = only.find((name) => !change.fields.some(({ column }) => column === name))
+  if (strange !== undefined) throw new Problem('not-found', switchRefusals.notChangedThen(strange))
+  return { ...change, fields: change.fields.filter(({ column }) => only.includes(column)) }
 }
 
 /** The switch that a change moved; null if it was another column, or several. */

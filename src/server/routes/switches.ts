@@ -17,7 +17,8 @@ export function switchRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       return toAnswer(c, await kernel.switches.move(requireActor(c), move, options))
     })
     .post('/audit/:entry/undo', async (c) => {
-      const options = { idempotencyKey: readIdempotencyKey(c) }
+      const columns = c.req.queries('column') ?? null
+      const options = { columns, idempotencyKey: readIdempotencyKey(c) }
       return toAnswer(c, await kernel.switches.undo(requireActor(c), c.req.param('entry'), options))
     })
     .post('/audit/:entry/restore', async (c) => {

@@ -10,7 +10,7 @@ import { toPage, toSubject, toTrail } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
 import { type TableNames, toEntrySentence, toTableName } from './entry-sentence.ts'
 import styles from './entry-table.module.css'
-import { ToldValue } from './told-value.tsx'
+import { ToldField } from './told-value.tsx'
 
 interface EntryTableProps {
   readonly query: AuditQuery
@@ -136,21 +136,17 @@ function Change({ entry, tables, columns }: Omit<WhatProps, 'isUndone'>) {
   return (
     <span className={styles.change}>
       <bdi>{table === null ? '' : toTableName(table, tables)}</bdi>
-      {toldChanges(entry).map(({ column: name, before, after }) => {
-        const column = columns.find((known) => known.name === name)
-        return (
-          <span key={name}>
-            {' '}
-            · <bdi>{column?.label ?? name}</bdi>: <ToldValue told={before} column={column} />
-            {!isRestorable(entry) && (
-              <>
-                {' '}
-                → <ToldValue told={after} column={column} />
-              </>
-            )}
-          </span>
-        )
-      })}
+      {toldChanges(entry).map((change) => (
+        <span key={change.column}>
+          {' '}
+          ·{' '}
+          <ToldField
+            change={change}
+            column={columns.find(({ name }) => name === change.column)}
+            isDeleted={isRestorable(entry)}
+          />
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Column } from '../../../wire/column.ts'
-import { readTold } from '../../../wire/entry.ts'
+import { readTold, type ToldChange } from '../../../wire/entry.ts'
 import { type TrailTexts, trailTexts } from '../../../wire/texts/trail.ts'
 import type { WireValue } from '../../../wire/value.ts'
 import { drawValue } from '../../kinds/cell.tsx'
@@ -7,6 +7,28 @@ import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toToldText } from './entry-sentence.ts'
+
+interface ToldFieldProps {
+  readonly change: ToldChange
+  readonly column: Column | undefined
+  /** Of a deleted row only what it had. */
+  readonly isDeleted?: boolean
+}
+
+/** A column with its old and its new value. */
+export function ToldField({ change: { column: name, before, after }, column, isDeleted }: ToldFieldProps) {
+  return (
+    <>
+      <bdi>{column?.label ?? name}</bdi>: <ToldValue told={before} column={column} />
+      {!isDeleted && (
+        <>
+          {' '}
+          → <ToldValue told={after} column={column} />
+        </>
+      )}
+    </>
+  )
+}
 
 interface ToldValueProps {
   /** JSON, as an entry stores it. */

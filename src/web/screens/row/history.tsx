@@ -7,6 +7,7 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toEntrySentence } from '../audit/entry-sentence.ts'
+import { ToldField } from '../audit/told-value.tsx'
 import styles from './history.module.css'
 
 export interface RowHistory {
@@ -31,6 +32,7 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   const format = useFormat()
   const { entries, hasMore } = history
   const undoable = findUndoable(history, table)
+  const undoOf = (entry: Entry) => undoable.get(entry) ?? []
   const names = { tables: { [table.id]: table.label }, count: format.count, trail }
   const toWords = (entry: Entry) => [toEntrySentence(entry, names), ...findMoved(entry, table)].join(' · ')
   return (
@@ -45,13 +47,10 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
               <bdi className={styles.who}>{entry.actor.name}</bdi> {toWords(entry)}
               {entry.actor.kind === 'outside' && <span className={styles.outside}>{trail.outside.mark}</span>}
             </span>
-            {undoable.has(entry) && (
-              <PostForm action={`/audit/${entry.id}/undo`}>
-                <button type="submit" aria-label={trail.undoOf(toWords(entry))}>
-                  {texts.switches.notice.undo}
-                </button>
-              </PostForm>
+            {undoOf(entry).length > 0 && undoOf(entry).length === toldChanges(entry).length && (
+              <Undo action={`/audit/${entry.id}/undo`} label={trail.undoOf(toWords(entry))} />
             )}
+            <Fields entry={entry} table={table} undoable={undoOf(entry)} />
           </li>
         ))}
       </ol>
@@ -64,18 +63,67 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
   )
 }
 
-/** An entry can be undone while it is the last change of each of its columns. */
-function findUndoable({ entries, undone }: RowHistory, { switches, columns }: TableHead): ReadonlySet<Entry> {
+interface FieldsProps {
+  readonly entry: Entry
+  readonly table: TableHead
+  /** The columns of the entry that can be undone. */
+  readonly undoable: readonly string[]
+}
+
+/** What an entry changed in several columns. Each can be undone for itself. */
+function Fields({ entry, table, undoable }: FieldsProps) {
+  const trail = useTexts(trailTexts)
+  if (entry.fields.length < 2 || !isRowChange(entry)) return null
+  return (
+    <ul className={styles.fields}>
+      {toldChanges(entry).map((change) => {
+        const column = table.columns.find(({ name }) => name === change.column)
+        const label = column?.label ?? change.column
+        return (
+          <li key={change.column}>
+            <span>
+              <ToldField change={change} column={column} />
+            </span>
+            {undoable.includes(change.column) && (
+              <Undo
+                action={`/audit/${entry.id}/undo?${new URLSearchParams({ column: change.column })}`}
+                label={trail.undoOf(label)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Undo({ action, label }: { readonly action: string; readonly label: string }) {
+  const texts = useTexts(screenTexts)
+  return (
+    <PostForm action={action}>
+      <button type="submit" aria-label={label}>
+        {texts.switches.notice.undo}
+      </button>
+    </PostForm>
+  )
+}
+
+/** The columns of each entry whose last change it is. */
+function findUndoable(
+  { entries, undone }: RowHistory,
+  { switches, columns }: TableHead,
+): ReadonlyMap<Entry, readonly string[]> {
   const isMovable = (name: string) => switches.some(({ column, allowed }) => column === name && allowed)
   const isEditable = (name: string) => columns.some((column) => column.name === name && column.editable)
   const later = new Set<string>()
-  const last = entries.filter(isRowChange).filter((entry) => {
+  const last = entries.filter(isRowChange).map((entry) => {
     const names = toldChanges(entry).map(({ column }) => column)
-    const isLast = names.every((name) => !later.has(name))
+    const isMine = isMove(entry) ? isMovable : isEditable
+    const own = names.filter((name) => !later.has(name) && isMine(name))
     for (const name of names) later.add(name)
-    return isLast && names.every(isMove(entry) ? isMovable : isEditable)
+    return [entry, undone.includes(entry.id) ? [] : own] as const
   })
-  return new Set(last.filter(({ id }) => !undone.includes(id)))
+  return new Map(last)
 }
 
 /** The label of the moved switch, if the table has several. The sentence only says on or off. */

@@ -15,6 +15,7 @@ export const switchRefusals = toSentences('switches', {
     `${toStay(active)}: the rule for this switch failed. The log has the reason.`,
 
   notUndoable: 'The audit trail has no such change to undo.',
+  notChangedThen: (column: string) => `That entry did not change "${column.slice(0, 100)}".`,
   columnGone: (column: string) => `The table no longer has a column "${column}".`,
   changedSince: (changedBy: ChangedBy | null) =>
     `This can’t be undone, because the value was changed since. ${toChange(changedBy)}`,
