@@ -1,5 +1,5 @@
 import { Problem } from '../std/problem.ts'
-import { type CatalogColumn, createKeyedRows, type RowSource } from '../tables/index.ts'
+import { type CatalogColumn, type CatalogTable, createKeyedRows, type RowSource } from '../tables/index.ts'
 import type { Column } from '../wire/column.ts'
 import { isTechnical } from '../wire/field-groups.ts'
 import type { RowDetail, TableHead } from '../wire/list-page.ts'
@@ -37,7 +37,7 @@ export async function openForm({ source, head, purpose, row }: FormOrder): Promi
   const fields = head.columns.flatMap((column): FormField[] => {
     const known = schemas.get(column.name)
     const value = whole[column.name] ?? null
-    return known ? [describe({ column, known, purpose, value, row })] : []
+    return known ? [describe({ column, known, table: source.table.schema, purpose, value, row })] : []
   })
   const { id, label, rowLabel } = head
   return { purpose, table: { id, label, rowLabel }, row: row && { key: row.key, label: row.label }, fields }
@@ -68,12 +68,13 @@ function pick(values: RowDetail['values'], names: readonly string[]): RowDetail[
 interface Described {
   readonly column: Column
   readonly known: CatalogColumn
+  readonly table: CatalogTable['schema']
   readonly purpose: FormPurpose
   readonly value: WireValue
   readonly row: RowDetail | null
 }
 
-function describe({ column, known, purpose, value, row }: Described): FormField {
+function describe({ column, known, table, purpose, value, row }: Described): FormField {
   const { schema, rules } = known
   const defaultWords = toDefaultWords(schema)
   const fixed = purpose === 'edit' ? whyNotChanged(column, { known, value, row }) : whyNotAdded(column, known)
@@ -85,6 +86,7 @@ function describe({ column, known, purpose, value, row }: Described): FormField 
     comment: rules?.help ?? schema.comment,
     required: isRequired(known),
     defaultWords,
+    unique: column.secret === undefined && isUnique(schema.name, table),
     mostCharacters: mostCharactersOf(schema.declaredType),
     start:
       purpose === 'edit' || isCopied
@@ -93,6 +95,15 @@ function describe({ column, known, purpose, value, row }: Described): FormField 
     seen: value,
     relatedLabel: row?.labels[column.name]?.[String(value)] ?? null,
   }
+}
+
+/** By itself, and in all rows. */
+function isUnique(name: string, { primaryKey, indexes }: CatalogTable['schema']): boolean {
+  const isAlone = (columns: readonly string[]) => columns.length === 1 && columns[0] === name
+  return (
+    isAlone(primaryKey) ||
+    indexes.some(({ unique, partial, columns }) => unique && !partial && isAlone(columns))
+  )
 }
 
 /** An empty field of a new row. */

@@ -33,6 +33,7 @@ function formOf(purpose: RowForm['purpose'], more: Partial<FormField> = {}): Row
     comment: null,
     required: false,
     defaultWords: null,
+    unique: false,
     mostCharacters: null,
     start: { state: 'none', text: '' },
     seen: null,

@@ -26,6 +26,8 @@ export interface FormField {
   readonly required: boolean
   /** The default in the database's own words, empty for a number that it assigns; null if there is none. */
   readonly defaultWords: string | null
+  /** Whether no other row may have its value. */
+  readonly unique: boolean
   /** The most characters of a text; null: no limit. */
   readonly mostCharacters: number | null
   /** What the field holds before anybody types. */

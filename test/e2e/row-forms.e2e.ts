@@ -71,6 +71,15 @@ test('all that is wrong is said at once, each at its field, and what was typed s
   expect(read(`select remark from products where name = 'Second try'`)).toBe('keep me')
 })
 
+test('a value that another row has is said while it is typed, with a way to that row', async () => {
+  const { page } = await open('/t/products/1/edit')
+  await field(page, 'Slug').fill('elm-shelf')
+  await page.getByText('Elm shelf has this value already. Each row needs its own.').waitFor()
+  expect(await page.getByRole('link', { name: 'Elm shelf' }).getAttribute('href')).toBe('/t/products/2')
+  await field(page, 'Slug').fill('oak-table')
+  await page.getByText('has this value already').waitFor({ state: 'detached' })
+})
+
 test('a form works without script: new, edited, refused', async () => {
   const { page } = await open('/t/products/new', 'openAsEditor', { javaScriptEnabled: false })
   await field(page, 'Name').fill('Plain')

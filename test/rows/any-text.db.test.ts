@@ -181,6 +181,7 @@ eachDatabase((kind) => {
             comment: null,
             required: false,
             defaultWords: null,
+            unique: false,
             mostCharacters: null,
             relatedLabel: null,
           }

@@ -33,6 +33,8 @@ export const formTexts = {
     characters: 'This text has control characters that a field would change.',
     long: 'This value is too long to edit in a form.',
   } satisfies Record<FixedReason, string>,
+  /** A link to the row goes before it. */
+  taken: 'has this value already. Each row needs its own.',
   wrong: 'This was not saved. Look at the marked fields.',
   theirs: (name: string | null, value: string) =>
     name === null ? `Now it is ${value}.` : `${name} changed it to ${value}.`,

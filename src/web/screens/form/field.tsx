@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   type FieldInput,
   type FieldState,
@@ -29,6 +29,8 @@ interface FieldProps {
   readonly table: string
   readonly state: TypedField
   readonly isEdit: boolean
+  /** What else there is to say about its value. */
+  readonly children?: ReactNode
   onChange(input: FieldInput): void
   /** Takes the value that somebody else has written meanwhile. */
   onTheirs(): void
@@ -38,7 +40,7 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const texts = useTexts(formTexts)
   const id = useId()
-  const { field, state, isEdit } = props
+  const { field, state, isEdit, children } = props
   const { column, fixed, comment } = field
   const about = [comment !== null && `${id}-about`, state.error !== null && `${id}-error`]
     .filter(Boolean)
@@ -73,6 +75,7 @@ export function Field(props: FieldProps) {
           {state.error}
         </p>
       )}
+      {children}
       {state.theirs !== null && <Theirs {...props} theirs={state.theirs} />}
     </div>
   )

@@ -11,6 +11,7 @@ import { useTexts } from '../../words/use-texts.ts'
 import { useLiveRow } from '../row/use-live-row.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { Field, isRequired } from './field.tsx'
+import { FindTaken } from './find-taken.tsx'
 import styles from './form.module.css'
 import type { FormAnswer } from './form-answer.ts'
 import { FormWays } from './form-ways.tsx'
@@ -104,18 +105,28 @@ function LiveRow(followed: FollowedRow & { readonly table: string }) {
   )
 }
 
-function draw(field: FormField, typed: TypedForm, { purpose, table }: Form) {
+function draw(field: FormField, typed: TypedForm, { purpose, table, row }: Form) {
   const { name } = field.column
+  const state = typed.fieldOf(field)
   return (
     <Field
       key={name}
       field={field}
       table={table.id}
-      state={typed.fieldOf(field)}
+      state={state}
       isEdit={purpose === 'edit'}
       onChange={(input) => typed.type(field, input)}
       onTheirs={() => typed.drop(field)}
-    />
+    >
+      {field.unique && state.isTouched && state.error === null && (
+        <FindTaken
+          table={table}
+          column={field.column}
+          input={state.input}
+          own={purpose === 'edit' ? (row?.key ?? null) : null}
+        />
+      )}
+    </Field>
   )
 }
 
