@@ -20,6 +20,7 @@ const columnOptions = z.strictObject({
 const tableOptions = z.strictObject({
   label: z.string().min(1).optional(),
   hidden: z.boolean().optional(),
+  key: z.array(z.string().min(1)).optional(),
   order: z.number().optional(),
   rowLabel: z.string().min(1).optional(),
   search: z.array(z.string().min(1)).optional(),

@@ -71,6 +71,7 @@ A smaller order comes first. Tables and columns without an order follow.
 | --- | --- | --- |
 | \`label\` | made from its name | The name that people read. With columns in braces it means the same as \`rowLabel\`. |
 | \`hidden\` | no | The table is not shown and has no address. |
+| \`key\` | the primary key, or a unique key without nulls | For a view, or a table without a key: a list of the columns that name a row. Their values must be unique and never missing. Then its rows have pages, and those of a view that takes writes can be edited. |
 | \`order\` | by name | Its place in the list of tables. |
 | \`rowLabel\` | found by names and types | The name of a row, here and in tables that refer to it: a column, or columns in braces with text around them, for example \`'{first_name} {last_name}'\`. An empty column is left out, with the text before it. |
 | \`search\` | all columns that can be searched, except images | The columns that the search looks in. |

@@ -51,7 +51,7 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
   const rows = createKeyedRows(source, columns)
   const compile = createCompiler(database)
   const width = table.key.length
-  const place = sql`${database.sql.table(table.schema)} as ${sql.id(listAlias)}`
+  const { place, isOneOfKeys } = toTarget(source)
 
   function compileUpdate(count: number, writes: readonly Cell[]) {
     const names = writes.map(({ column, value }) => [
@@ -66,7 +66,7 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
           sql`${sql.id(column.name)} = ${isExpression(value) ? value : standIns.get(column)}`,
       )
       return sql`update ${place} set ${sql.join(set)}
-        where ${isOneOf(source, cut(parameters.slice(given.length), width))}`
+        where ${isOneOfKeys(parameters.slice(given.length))}`
     })
   }
 
@@ -74,7 +74,7 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
     return compile(
       `delete ${count}`,
       count * width,
-      (parameters) => sql`delete from ${place} where ${isOneOf(source, cut(parameters, width))}`,
+      (parameters) => sql`delete from ${place} where ${isOneOfKeys(parameters)}`,
     )
   }
 
@@ -117,6 +117,21 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
       ),
     nameOf: (set) =>
       JSON.stringify(toCells(set).map(({ column, value }) => [column.name, nameOfValue(column, value)])),
+  }
+}
+
+/** What a statement writes to, and the condition for rows with these keys. SQLite finds no alias in a write to a view. */
+function toTarget(source: RowSource) {
+  const { database, table } = source
+  const name = database.sql.table(table.schema)
+  const aliased = sql`${name} as ${sql.id(listAlias)}`
+  const isOneOfKeys = (parameters: readonly unknown[]) => isOneOf(source, cut(parameters, table.key.length))
+  if (table.schema.type === 'table') return { place: aliased, isOneOfKeys }
+  const key = sql.join(table.key.map((column) => sql.id(column.name)))
+  return {
+    place: name,
+    isOneOfKeys: (parameters: readonly unknown[]) =>
+      sql`(${key}) in (select ${key} from ${aliased} where ${isOneOfKeys(parameters)})`,
   }
 }
 

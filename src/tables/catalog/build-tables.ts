@@ -60,7 +60,7 @@ function buildTable(
   { schemas, secrets }: Around,
 ): CatalogTable {
   const reasons = secrets.get(encodeTable(table)) ?? new Map()
-  const key = chooseKey(table, reasons)
+  const key = chooseKey(table, reasons, options.key)
   const all = table.columns
     .map((schema, position) => ({ schema, position, options: options.columns?.[schema.name] ?? {} }))
     .filter((column) => column.options.hidden !== true || key.includes(column.schema))
@@ -102,9 +102,14 @@ function findLabelParts(table: LabelTable, options: TableOptions): LabelForm['pa
 }
 
 /** A key appears in addresses and in the trail, so no masked column is part of one. */
-function chooseKey(table: TableSchema, masked: ReadonlyMap<string, unknown>): ColumnSchema[] {
+function chooseKey(
+  table: TableSchema,
+  masked: ReadonlyMap<string, unknown>,
+  own: readonly string[] = [],
+): ColumnSchema[] {
   const unique = table.uniqueKeys.filter(({ total }) => total).map(({ columns }) => columns)
-  const keys = [table.primaryKey, ...unique].filter((names) => names.length > 0)
+  // The config counts only where the database says nothing.
+  const keys = [table.primaryKey, ...unique, own].filter((names) => names.length > 0)
   const names = keys.find((key) => !key.some((name) => masked.has(name))) ?? []
   return names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
 }

@@ -5,6 +5,8 @@ export interface TableOptions {
   /** The table's name for people. With columns in braces it is `rowLabel`. */
   readonly label?: string | undefined
   readonly hidden?: boolean | undefined
+  /** The columns that name a row, for a view or a table without a key. Their values are unique and never missing. */
+  readonly key?: readonly string[] | undefined
   /** Smaller numbers come first. Tables without one follow by name. */
   readonly order?: number | undefined
   /** How people call a row: a column, or columns in braces with text around them. */

@@ -29,6 +29,7 @@ function complainOfColumns(table: TableSchema, name: string, options: TableOptio
   const called = template === null ? [] : parseTemplate(template)
   const told = [
     ...Object.keys(options.columns ?? {}).map((column) => ({ column, where: `columns.${column}` })),
+    ...(options.key ?? []).map((column) => ({ column, where: 'key' })),
     ...(options.search ?? []).map((column) => ({ column, where: 'search' })),
     ...called.map(({ column }) => ({ column, where })),
   ]
