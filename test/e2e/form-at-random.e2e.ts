@@ -88,7 +88,9 @@ async function readSeen(page: Page, field: Field): Promise<string> {
 /** Saves, and decides about each conflict. Returns what the row must hold now. */
 async function save({ page, typed }: Somebody, before: Values, random: Random): Promise<Values> {
   if (typed.size === 0) return before
-  const answering = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const answering = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/edit'),
+  )
   await page.getByRole('button', { name: 'Save and stay' }).click()
   const answer = await answering
   const conflicts = [...typed].filter(
