@@ -29,6 +29,14 @@ export function createZoneClock(timeZone: string): ZoneClock {
   }
 }
 
+/** The moment at which the clock shows this time. If it shows it twice, one of the two. */
+export function toInstant(wall: string, clock: ZoneClock): Date {
+  const asUtc = Date.parse(`${wall}Z`)
+  const aheadAt = (ms: number) => Date.parse(`${clock(new Date(ms)).replace(' ', 'T')}Z`) - ms
+  // The offset at that time in UTC may be another one than an hour earlier or later.
+  return new Date(asUtc - aheadAt(asUtc - aheadAt(asUtc)))
+}
+
 const parts = {
   year: 'numeric',
   month: '2-digit',

@@ -51,6 +51,8 @@ export const formTexts = {
   generateOf: (column: string) => `Generate a value for ${column}`,
   now: 'Now',
   nowOf: (column: string) => `Set ${column} to now`,
+  clockOf: (column: string, zone: string) => `${column} in the time zone ${zone}`,
+  zone: (zone: string) => `in ${zone}`,
   relation: {
     hint: 'Type a name or a key',
     results: (column: string) => `Rows for ${column}`,

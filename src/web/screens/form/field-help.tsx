@@ -5,6 +5,7 @@ import type { EditText } from '../../kinds/editable.ts'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './form.module.css'
+import { ZonedClock } from './zoned-clock.tsx'
 
 interface FieldHelpProps {
   readonly column: Column
@@ -27,9 +28,14 @@ export function FieldHelp({ column, value, children, onChange }: FieldHelpProps)
     return withHelp(children, press(texts.generate, texts.generateOf(label), toUuid))
   }
   if (kind === 'instant') {
-    return withHelp(
-      children,
-      press(texts.now, texts.nowOf(label), () => new Date().toISOString()),
+    return (
+      <>
+        {withHelp(
+          children,
+          press(texts.now, texts.nowOf(label), () => new Date().toISOString()),
+        )}
+        <ZonedClock label={label} value={value} onChange={onChange} />
+      </>
     )
   }
   if (kind === 'color' && (value === null || value === '' || isHex.test(value))) {
