@@ -191,7 +191,8 @@ async function findDifference(page: Page): Promise<string | null> {
       active: row.querySelector<HTMLInputElement>('input[role="switch"]')?.checked,
     }))
   })
-  const answer = await fetch(`${site.address}/api/tables/parts/rows${search}`, {
+  const asked = search === '' ? `?size=${await findUsualSize(page)}` : search
+  const answer = await fetch(`${site.address}/api/tables/parts/rows${asked}`, {
     headers: { cookie: site.cookie },
   })
   const { rows: held } = await answer.json()
@@ -204,4 +205,10 @@ async function findDifference(page: Page): Promise<string | null> {
   return JSON.stringify(shown) === JSON.stringify(wanted)
     ? null
     : `shows\n${JSON.stringify(shown)}\nnot\n${JSON.stringify(wanted)}`
+}
+
+/** An address that says nothing of its rows has as many as the person chose last. */
+async function findUsualSize(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'switchboard_page_size')?.value ?? '10'
 }
