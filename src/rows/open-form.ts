@@ -77,7 +77,7 @@ interface Described {
 function describe({ column, known, table, purpose, value, row }: Described): FormField {
   const { schema, rules } = known
   const defaultWords = toDefaultWords(schema)
-  const fixed = purpose === 'edit' ? whyNotChanged(column, { known, value, row }) : whyNotAdded(column, known)
+  const fixed = purpose === 'edit' ? whyNotChanged(column, { known, value, row }) : whyNotAdded(known)
   const isLeftToDatabase = column.key || schema.nullable || defaultWords !== null
   const isCopied = purpose === 'clone' && fixed === null && isCopiable(column, { value, isLeftToDatabase })
   return {
@@ -135,10 +135,9 @@ function isRequired({ schema, rules }: CatalogColumn): boolean {
   return toDefaultWords(schema) === null && (!schema.nullable || rules?.required === true)
 }
 
-function whyNotAdded({ kind }: Column, { schema, rules }: CatalogColumn): FixedReason | null {
+function whyNotAdded({ schema, rules }: CatalogColumn): FixedReason | null {
   if (schema.generated || schema.numbered === 'always') return 'computed'
-  if (rules?.readOnly) return 'read-only'
-  return kind === 'bytes' ? 'bytes' : null
+  return rules?.readOnly ? 'read-only' : null
 }
 
 function whyNotChanged(
@@ -150,13 +149,13 @@ function whyNotChanged(
   if (schema.generated) return 'computed'
   if (rules?.readOnly) return 'read-only'
   if (!column.editable) return 'account'
-  if (column.kind === 'bytes') return 'bytes'
+  if (column.kind === 'bytes') return null
   const isCut =
     row?.cut !== undefined && Object.hasOwn(row.cut, column.name) && value === row.values[column.name]
   return isCut ? 'long' : fitsField(value)
 }
 
-/** A form has at most 256 KB, and carries each value twice. */
+/** A form has at most 1 MB, and carries each value twice. */
 const mostCharacters = 20_000
 
 /** Why a field would lose something of the value; null if it would not. */

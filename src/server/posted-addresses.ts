@@ -9,14 +9,15 @@ interface PostedAddress {
   readonly read: boolean
   /** Whether programs may post there with a token, outside of the API. */
   readonly programs: boolean
-  /** Whether its body may name thousands of rows, or with which method. */
+  /** Whether its body may name thousands of rows or hold a file, or with which method. */
   readonly long?: boolean | ChangingMethod
 }
 
 const postedAddresses: readonly PostedAddress[] = [
   // Pages with an action. The router accepts their addresses in any case, and with slashes at the end.
   { path: /^\/(?:account|setup|sign-in)\/*$/i, read: true, programs: false },
-  { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone|delete))\/*$/i, read: true, programs: false },
+  { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone))\/*$/i, read: true, programs: false, long: true },
+  { path: /^\/t\/[^/]+\/[^/]+\/delete\/*$/i, read: true, programs: false },
   { path: /^\/sign-out$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
   { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },

@@ -93,17 +93,20 @@ export function mayBeEmpty({ kind }: Pick<Column, 'kind'>): boolean {
 /** The states that a person can choose. A field with only one has nothing to choose. */
 export function statesOf({ column, defaultWords }: FormField): readonly FieldState[] {
   const isText = mayBeEmpty(column)
+  // Emptying the field of a number takes its value away. A text and a file have no such field.
+  const isKept = isText || column.kind === 'bytes'
   const absences: readonly (FieldState | false)[] = [
-    column.nullable && (isText || defaultWords !== null) && 'none',
+    column.nullable && (isKept || defaultWords !== null) && 'none',
     defaultWords !== null && 'default',
   ]
   const others = absences.filter((state) => state !== false)
   return ['value', ...(isText && others.length > 0 ? (['empty'] as const) : []), ...others]
 }
 
-/** What a field shows for a value. */
+/** What a field shows for a value. A form does not carry the bytes of a file that nobody chose. */
 export function toFieldInput(value: WireValue): FieldInput {
   if (value === null) return { state: 'none', text: '' }
+  if (typeof value === 'object' && 'sizeBytes' in value) return { state: 'value', text: '' }
   if (value === '') return { state: 'empty', text: '' }
   return { state: 'value', text: typeof value === 'object' ? JSON.stringify(value) : String(value) }
 }
@@ -129,8 +132,7 @@ export function readRowForm({ purpose, fields }: RowForm, form: Pick<FormData, '
     const { name } = field.column
     const sent = readField(field, form, purpose)
     if (sent === null) continue
-    // A page must not repeat a secret.
-    if (field.column.secret === undefined) touched.push([name, sent])
+    if (isRepeatable(field)) touched.push([name, sent])
     const value = toGiven(sent.input, field, purpose)
     if (value === undefined) continue
     values.push([name, value])
@@ -141,6 +143,11 @@ export function readRowForm({ purpose, fields }: RowForm, form: Pick<FormData, '
     seen: Object.fromEntries(seen),
     touched: Object.fromEntries(touched),
   }
+}
+
+/** A page must not repeat a secret, nor keep it as a draft. A file is too long for that. */
+export function isRepeatable({ column }: FormField): boolean {
+  return column.secret === undefined && column.kind !== 'bytes'
 }
 
 /** Null: the field is as it was, or the form did not have it. */

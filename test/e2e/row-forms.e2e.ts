@@ -12,6 +12,7 @@ const site = serveTeam(`
     maker integer references makers, secret_token text, created_at timestamp not null default current_timestamp);
   insert into products (id, name, slug, price, remark, maker) values (1, 'Oak table', 'oak-table', '12.50', 'as is', 1), (2, 'Elm shelf', 'elm-shelf', '7.00', null, null),
     (3, 'Ash bench', 'ash-bench', 1, 'old', 2), (4, 'Fir chest', 'fir-chest', 4, null, null), (5, 'Yew stool', 'yew-stool', 5, null, null);
+  create table papers (id integer primary key, name text not null, scan blob);
   create table codes (code text primary key, meaning text not null)`)
 
 type Who = 'openAsOwner' | 'openAsEditor' | 'openAsViewer'
@@ -174,6 +175,41 @@ test('what was typed survives a reload and is offered again, but no secret is ke
   await page.getByRole('button', { name: 'Continue with it' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('Half done')
   expect(await field(page, 'Slug').inputValue()).toBe('half-done')
+})
+
+test('a file is uploaded, replaced and taken away, and says what it is', async () => {
+  const { page } = await open('/t/papers/new')
+  const scan = page.getByLabel('Choose a file for Scan')
+  const png = Buffer.from('89504e470d0a1a0a00000001', 'hex')
+  await field(page, 'Name').fill('Permit')
+  await scan.setInputFiles({ name: 'large.bin', mimeType: '', buffer: Buffer.alloc(500_001) })
+  await page.getByText('A file may have at most 500 kB.').waitFor()
+  await scan.setInputFiles({ name: 'permit.png', mimeType: 'image/png', buffer: png })
+  await page.getByText('permit.png (PNG, 12 byte) is saved with the form.').waitFor()
+  await save(page)
+  await page.waitForURL(/\/t\/papers\/\d+$/)
+  const path = new URL(page.url()).pathname
+  expect(read('select hex(scan) from papers')).toBe(png.toString('hex').toUpperCase())
+  await page.goto(`${site.address}${path}/edit`)
+  await awaitScripts(page)
+  await field(page, 'Name').fill('Old permit')
+  await scan.setInputFiles({ name: 'scan.pdf', mimeType: '', buffer: Buffer.alloc(400_000, '%PDF-1.7') })
+  await page.getByRole('button', { name: 'Leave it as it is' }).click()
+  await save(page)
+  await page.waitForURL((url) => url.pathname === path)
+  expect(read('select name || length(scan) from papers')).toBe('Old permit12')
+  await page.goto(`${site.address}${path}/edit`)
+  await awaitScripts(page)
+  await scan.setInputFiles({ name: 'scan.pdf', mimeType: '', buffer: Buffer.alloc(400_000, '%PDF-1.7') })
+  await save(page)
+  await page.waitForURL((url) => url.pathname === path)
+  expect(read('select length(scan) from papers')).toBe(400_000)
+  await page.goto(`${site.address}${path}/edit`)
+  await awaitScripts(page)
+  await page.getByLabel('What Scan holds').selectOption('No value')
+  await save(page)
+  await page.waitForURL((url) => url.pathname === path)
+  expect(read('select scan from papers')).toBeNull()
 })
 
 test('leaving with unsaved changes asks', async () => {

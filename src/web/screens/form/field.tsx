@@ -15,6 +15,7 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
 import { FieldHelp } from './field-help.tsx'
+import { FileField } from './file-field.tsx'
 import styles from './form.module.css'
 import { RelationPicker } from './relation-picker.tsx'
 import type { TypedField } from './use-typed-form.ts'
@@ -90,6 +91,7 @@ function Input({ field, table, state, isEdit, onChange, id, describedBy }: Input
   const texts = useTexts(formTexts)
   const { column, defaultWords, mostCharacters, relatedLabel } = field
   const { input } = state
+  if (column.kind === 'bytes') return <FileField {...{ field, state, isEdit, onChange, id, describedBy }} />
   const isDefault = input.state === 'default'
   const editor = {
     column,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RowForm, TouchedField } from '../../../wire/row-form.ts'
+import { isRepeatable, type RowForm, type TouchedField } from '../../../wire/row-form.ts'
 
 /** What somebody typed and did not save, kept in their browser. */
 export interface Draft {
@@ -31,13 +31,13 @@ export function useDraft({ form, person, touched, take }: Options): Draft {
   const [offer, setOffer] = useState<KeptDraft | null>(null)
   // What was sent just after the last key must not come back as a draft.
   const isSent = useRef(false)
-  const withoutSecrets = (kept: Touched) => dropSecrets(form, kept)
+  const withoutUnrepeatable = (kept: Touched) => dropUnrepeatable(form, kept)
 
   // The server has no drafts, so the offer comes after hydration.
   useEffect(() => setOffer(readDraft(name)), [name])
 
   useEffect(() => {
-    const open = withoutSecrets(touched)
+    const open = withoutUnrepeatable(touched)
     if (Object.keys(open).length === 0) return
     const timer = setTimeout(() => {
       if (!isSent.current) writeDraft(name, open)
@@ -57,7 +57,7 @@ export function useDraft({ form, person, touched, take }: Options): Draft {
     },
     keep(kept) {
       isSent.current = false
-      writeDraft(name, withoutSecrets(kept))
+      writeDraft(name, withoutUnrepeatable(kept))
     },
     forget() {
       isSent.current = true
@@ -66,10 +66,9 @@ export function useDraft({ form, person, touched, take }: Options): Draft {
   }
 }
 
-/** Passwords and other secrets are not kept. */
-function dropSecrets({ fields }: RowForm, touched: Touched): Touched {
-  const secrets = fields.filter(({ column }) => column.secret !== undefined).map(({ column }) => column.name)
-  return Object.fromEntries(Object.entries(touched).filter(([name]) => !secrets.includes(name)))
+function dropUnrepeatable({ fields }: RowForm, touched: Touched): Touched {
+  const names = fields.filter((field) => !isRepeatable(field)).map(({ column }) => column.name)
+  return Object.fromEntries(Object.entries(touched).filter(([name]) => !names.includes(name)))
 }
 
 /** The reader may have forbidden the storage, and anything may stand in it. */

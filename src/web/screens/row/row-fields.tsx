@@ -1,3 +1,4 @@
+import { findFileType } from '../../../std/file-type.ts'
 import type { Column } from '../../../wire/column.ts'
 import { groupFields, isTechnical } from '../../../wire/field-groups.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
@@ -116,6 +117,7 @@ function Download({ table, row, column }: DownloadProps) {
   return (
     <span className={styles.download}>
       {isCut && <span>{format.size(row.cut?.[column] ?? 0)}</span>}
+      {isBytes && findFileType(value.preview)}
       <span aria-hidden="true">·</span>
       <a
         href={`/api/tables/${table}/rows/${row.key}/values/${encodeURIComponent(column)}`}
