@@ -161,7 +161,6 @@ export const trailTexts = {
   nothing: 'nothing',
   empty: 'empty',
   title: 'Audit trail',
-  navigation: 'Audit trail',
   counts: {
     exact: (entries: number, shown: string) =>
       entries === 0 ? 'no entries' : plural(entries, { one: 'one entry', other: `${shown} entries` }),
