@@ -31,5 +31,6 @@ export const configShape = z.strictObject({
   tables: z.record(z.string(), tableOptions).optional(),
   images: imagesShape.optional(),
   audit: auditShape.optional(),
+  deletes: z.strictObject({ typedAbove: z.int().min(0).optional() }).optional(),
   realtime: realtimeShape.optional(),
 })

@@ -144,11 +144,13 @@ const tableHead = z.extend(tableSummary, {
   comment: z.nullable(z.string()),
   columns: z.readonly(z.array(columnShape)),
   switches: z.readonly(z.array(switchShape)).check(z.describe(fieldTexts.switches)),
+  trash: z.nullable(switchShape).check(z.describe(fieldTexts.trash)),
   rowLabel: labelForm,
   search: searchFactsShape,
   ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
   addable: z.boolean().check(z.describe(fieldTexts.addable)),
   deletable: z.boolean().check(z.describe(fieldTexts.deletable)),
+  typedAbove: count.check(z.describe(fieldTexts.typedAbove)),
 })
 
 export type TableHead = Readonly<z.infer<typeof tableHead>>

@@ -20,7 +20,8 @@ export const rowRefusals = toSentences('rows', {
   notAChange:
     'A change takes {"values": { column: value }} and, if you like, "seen" with the values that you read.',
   notABatch: (most: number) =>
-    `A batch takes {"changes": […], "atomic": true or false} with 1 to ${formatNumber(most)} changes, each {"insert": values}, {"key": a text, "set": values, "seen": values} or {"key": a text, "delete": true}.`,
+    `A batch takes {"changes": […], "atomic": true or false} with 1 to ${formatNumber(most)} changes, each {"insert": values}, {"key": a text, "set": values, "seen": values} or {"key": a text, "delete": true, "forever": true or false}.`,
+  notForever: '"forever" must be true or false.',
   changeRefused: (number: number, reason: Words) => `Change ${number}: ${reason} Nothing was changed.`,
   wrongFields: (columns: readonly string[], reasons: readonly Words[]) =>
     columns.map((column, at) => `${column}: ${reasons[at]}`).join(' '),
