@@ -131,7 +131,7 @@ eachDatabase((kind) => {
       calledBy: 'code',
       search: { index: ['code'], step: 'index', obstacle: null, ddl: [] },
       relations: [{ column: 'maker', calledBy: 'name' }],
-      switches: { found: [], possible: [], leftOut: [], obstacle: null },
+      switches: { found: [], trash: null, possible: [], leftOut: [], obstacle: null },
     })
     const makers = tables.find((table: { name: string }) => /makers$/.test(table.name))
     expect(makers.switches).toMatchObject({

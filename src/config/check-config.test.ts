@@ -34,7 +34,7 @@ test.each([
   [undefined, 'c.ts: the default export must be an object, but is undefined.'],
   [
     { tables: { products: { zebra: 1 } } },
-    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, rowLabel, search, columns, active.',
+    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, order, rowLabel, search, columns, active, trash.',
   ],
   [
     { tables: { p: { active: true } } },

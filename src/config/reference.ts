@@ -44,7 +44,7 @@ const configFile = `
 ## switchboard.config.ts
 
 This file in the current folder (or another one, with \`--config\`) can name, hide and order tables and columns, and set how rows
-are named and searched, which columns are switches, how long the audit trail is kept, and the push server. Everything in it is optional.
+are named and searched, which columns are switches and which marks the trash, how many rows people delete without typing their number, how long the audit trail is kept, and the push server. Everything in it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -75,6 +75,7 @@ A smaller order comes first. Tables and columns without an order follow.
 | \`rowLabel\` | found by names and types | The name of a row, here and in tables that refer to it: a column, or columns in braces with text around them, for example \`'{first_name} {last_name}'\`. An empty column is left out, with the text before it. |
 | \`search\` | all columns that can be searched, except images | The columns that the search looks in. |
 | \`active\` | found by names and types | The switches of the table: see [switches](#switches). |
+| \`trash\` | found by names and types | The column that marks rows in the trash: see [the trash](#the-trash). |
 
 | of a column | default | meaning |
 | --- | --- | --- |
@@ -92,6 +93,10 @@ If the file names a table or column that does not exist, the log warns. \`switch
 \`images\` is a list of origins, such as \`['https://cdn.example.com']\`. A column of the kind image shows pictures that it contains
 (\`data:image/…\`) and pictures from these origins. For other pictures it shows the address only, because the server of a picture
 learns who looks and when, and because an address of Switchboard itself could export or record something in the viewer's name.
+
+| of \`deletes\` | default | meaning |
+| --- | --- | --- |
+| \`typedAbove\` | 100 | Who deletes more rows than this for good types their number. Rows that go along with a row count, too. |
 
 | of \`audit\` | default | meaning |
 | --- | --- | --- |

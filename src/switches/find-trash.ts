@@ -63,13 +63,12 @@ async function toRule(
 }
 
 function toTrash(column: CatalogColumn, rule: SwitchRule): TableSwitch {
-  const { label, on, off } = recognitionTexts.trash
   return {
     column,
-    label,
+    label: recognitionTexts.trash.label,
     main: false,
     isTrash: true,
-    words: { on, off },
+    words: { on: recognitionTexts.trash.on, off: recognitionTexts.trash.off },
     rule,
     confirm: null,
     guard: null,

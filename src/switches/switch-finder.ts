@@ -34,10 +34,9 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
       findTrash({ table, named: options.trash, sample }),
     ])
     const trash = found === null || 'complaint' in found ? null : found
-    const { at } = recognitionTexts.complaints
     const complaints = [
-      ...findings.complaints.map((complaint) => at(name, 'active', complaint)),
-      ...(found !== null && 'complaint' in found ? [at(name, 'trash', found.complaint)] : []),
+      ...findings.complaints.map((complaint) => recognitionTexts.complaints.at(name, 'active', complaint)),
+      ...(found !== null && 'complaint' in found ? [recognitionTexts.complaints.at(name, 'trash', found.complaint)] : []),
     ]
     warnOnce(complaints)
     // A trash that the options call a switch is a switch.

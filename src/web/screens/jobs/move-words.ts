@@ -20,16 +20,21 @@ export interface MoveWords {
 
 /** The question before many rows are switched, or go to the trash and back. */
 export function useMoveWords({ table, moved, active, rows }: AskedMove): MoveWords {
-  const { jobs, selection } = useTexts(screenTexts)
-  const { trash } = useTexts(deleteTexts)
+  const texts = useTexts(screenTexts)
+  const deletes = useTexts(deleteTexts)
   const { label, main, words, column } = moved
-  const isTrash = column === table.trash?.column
-  const verb = jobs.verb(active, main ? null : label)
+  const word = active ? words.on : words.off
+  if (column === table.trash?.column) {
+    return {
+      heading: deletes.trash.heading(rows, table.label, active),
+      becomes: texts.jobs.confirm.becomes(null, word),
+      submit: texts.selection.trash[active ? 'back' : 'move'],
+    }
+  }
+  const verb = texts.jobs.verb(active, main ? null : label)
   return {
-    heading: isTrash
-      ? trash.heading(rows, table.label, active)
-      : jobs.confirm.heading(verb, rows, table.label),
-    becomes: jobs.confirm.becomes(main || isTrash ? null : label, active ? words.on : words.off),
-    submit: isTrash ? selection.trash[active ? 'back' : 'move'] : jobs.confirm.submit[active ? 'on' : 'off'],
+    heading: texts.jobs.confirm.heading(verb, rows, table.label),
+    becomes: texts.jobs.confirm.becomes(main ? null : label, word),
+    submit: active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off,
   }
 }

@@ -27,7 +27,8 @@ export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps
   const { on, off } = found.words
   const deletes = useTexts(deleteTexts)
   const isTrash = found.column === table.trash?.column
-  const title = (isTrash ? deletes.trash : texts.switches.ask).title(toShortLabel(row.label), active)
+  const label = toShortLabel(row.label)
+  const title = isTrash ? deletes.trash.title(label, active) : texts.switches.ask.title(label, active)
   const now = readSwitch(found.rule, row.values[found.column] ?? null)
   const isMovable = now === !active
   return (

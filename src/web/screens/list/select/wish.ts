@@ -39,9 +39,9 @@ export function toMoves(table: TableHead, texts: ScreenTexts): readonly Move[] {
 }
 
 /** A table has only one main switch, so its words need no label. */
-function toWords({ trash }: TableHead, moved: Switch, active: boolean, { selection }: ScreenTexts): string {
-  if (moved === trash) return selection.trash[active ? 'back' : 'move']
+function toWords({ trash }: TableHead, moved: Switch, active: boolean, texts: ScreenTexts): string {
+  if (moved === trash) return texts.selection.trash[active ? 'back' : 'move']
   return moved.main
-    ? selection.turn[active ? 'on' : 'off']
-    : selection.turn[active ? 'onOf' : 'offOf'](moved.label)
+    ? texts.selection.turn[active ? 'on' : 'off']
+    : texts.selection.turn[active ? 'onOf' : 'offOf'](moved.label)
 }
