@@ -73,6 +73,11 @@ test.each([
   [{ images: ['https://*'] }, 'must be an origin such as'],
   [{ images: ["https://a.example; script-src 'unsafe-inline'"] }, 'must be an origin such as'],
   [{ images: 'https://cdn.example.com' }, 'c.ts: images must be a list, but is "https://cdn.example.com".'],
+  [
+    { tables: { p: { trash: true } } },
+    'c.ts: tables.p.trash must be the name of a column, or false, but is true.',
+  ],
+  [{ deletes: { typedAbove: -1 } }, 'c.ts: deletes.typedAbove must be 0 or more, but is -1.'],
   [{ audit: { keepDays: 0 } }, 'c.ts: audit.keepDays must be 1 or more, but is 0.'],
   [
     { audit: { keepDays: true } },

@@ -230,7 +230,12 @@ onEachDatabase((open) => {
     const inTrash = async () => (await rowsOf('orders')).filter((row) => !row.includes('null')).length
     const { id } = await jobs.start(editor, deleting('orders', ''))
     const done = { state: 'done', changed: 600, refused: 0 }
-    expect(await ended(jobs, id)).toMatchObject({ kind: 'trash', column: 'deleted_at', active: false, ...done })
+    expect(await ended(jobs, id)).toMatchObject({
+      kind: 'trash',
+      column: 'deleted_at',
+      active: false,
+      ...done,
+    })
     expect(await inTrash()).toBe(600)
     const undo = await jobs.undo(editor, id)
     expect(await ended(jobs, undo.id)).toMatchObject({ kind: 'undo', ...done })

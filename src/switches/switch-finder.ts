@@ -36,7 +36,9 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
     const trash = found === null || 'complaint' in found ? null : found
     const complaints = [
       ...findings.complaints.map((complaint) => recognitionTexts.complaints.at(name, 'active', complaint)),
-      ...(found !== null && 'complaint' in found ? [recognitionTexts.complaints.at(name, 'trash', found.complaint)] : []),
+      ...(found !== null && 'complaint' in found
+        ? [recognitionTexts.complaints.at(name, 'trash', found.complaint)]
+        : []),
     ]
     warnOnce(complaints)
     // A trash that the options call a switch is a switch.

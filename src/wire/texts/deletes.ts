@@ -31,6 +31,8 @@ export const deleteTexts = {
     /** `rows` is "12,431 rows" or "about 12,000 rows". */
     heading: (rows: string, table: string, isBack: boolean) =>
       isBack ? `Put ${rows} of ${table} back?` : `Move ${rows} of ${table} to the trash?`,
+    becomes: 'The rows stay in the table, marked as deleted, and so does everything that refers to them.',
+    back: 'The rows are in use again.',
   },
   many: {
     /** `rows` is "12,431 rows" or "about 12,000 rows". */

@@ -23,18 +23,17 @@ export function useMoveWords({ table, moved, active, rows }: AskedMove): MoveWor
   const texts = useTexts(screenTexts)
   const deletes = useTexts(deleteTexts)
   const { label, main, words, column } = moved
-  const word = active ? words.on : words.off
   if (column === table.trash?.column) {
     return {
       heading: deletes.trash.heading(rows, table.label, active),
-      becomes: texts.jobs.confirm.becomes(null, word),
+      becomes: active ? deletes.trash.back : deletes.trash.becomes,
       submit: texts.selection.trash[active ? 'back' : 'move'],
     }
   }
   const verb = texts.jobs.verb(active, main ? null : label)
   return {
     heading: texts.jobs.confirm.heading(verb, rows, table.label),
-    becomes: texts.jobs.confirm.becomes(main ? null : label, word),
+    becomes: texts.jobs.confirm.becomes(main ? null : label, active ? words.on : words.off),
     submit: active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off,
   }
 }
