@@ -146,6 +146,11 @@ const tableHead = z.extend(tableSummary, {
   switches: z.readonly(z.array(switchShape)).check(z.describe(fieldTexts.switches)),
   trash: z.nullable(switchShape).check(z.describe(fieldTexts.trash)),
   rowLabel: labelForm,
+  groups: z
+    .readonly(
+      z.array(z.readonly(z.strictObject({ label: z.string(), columns: z.readonly(z.array(z.string())) }))),
+    )
+    .check(z.describe(fieldTexts.groups)),
   search: searchFactsShape,
   ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
   addable: z.boolean().check(z.describe(fieldTexts.addable)),

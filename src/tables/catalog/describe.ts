@@ -37,12 +37,21 @@ export function toTableHead(
     switches,
     trash,
     rowLabel: readableLabel(table, rights),
+    groups: toGroups(table, columns),
     search: toSearchFacts(source),
     ordered: table.key.length > 0,
     deletable: table.key.length > 0 && rights.may.has('delete') && table.schema.may.delete,
     addable: table.key.length > 0 && rights.may.has('create') && table.schema.may.insert,
     typedAbove,
   }
+}
+
+/** The groups of the options, with the columns that the reader may see. A column is in its first group. */
+function toGroups({ form: { groups = [] } }: CatalogTable, readable: readonly CatalogColumn[]) {
+  const left = new Set(readable.map(({ schema }) => schema.name))
+  return groups
+    .map(({ label, columns }) => ({ label, columns: columns.filter((name) => left.delete(name)) }))
+    .filter(({ columns }) => columns.length > 0)
 }
 
 /** Masked columns keep their place, so that people know of them, but offer no filter or order. */

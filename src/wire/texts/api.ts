@@ -206,6 +206,7 @@ export const fieldTexts = {
   labelParts:
     'The name of a row: the values of these columns, with the texts around them. Empty: a noun and the key.',
   labelNoun: 'The noun for one row. It stands before the key of a row without a name.',
+  groups: 'The columns in the groups of forms and of a row’s page, as the config has them.',
   ordered: 'Whether pages have cursors: no two rows are equal in the order.',
   version: 'Names the values of the row, for If-Match. Only answers about single rows have it.',
   addable: 'Whether you may add rows here.',

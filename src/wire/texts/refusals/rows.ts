@@ -11,6 +11,8 @@ export const rowRefusals = toSentences('rows', {
   accountMayNot: (column: string) => `The database account isn’t allowed to change "${column}".`,
   accountMayNotRow: 'The database account can see this row, but isn’t allowed to change it.',
   readOnly: (column: string) => `The config file says that "${column}" is read-only.`,
+  checkFailed: (column: string) =>
+    `The check of "${column}" in the config file failed, so nothing was written.`,
   noKey: 'This table has no primary key, so its rows can’t be changed.',
   isKey: (column: string) => `"${column}" is part of the row’s key, so it can’t be changed.`,
   changedSinceSeen: (changedBy: ChangedBy | null) =>
