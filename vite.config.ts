@@ -6,6 +6,7 @@ import { guardServerRooms } from './vite-guard.ts'
 const ofForms =
   /screens\/form\/|kinds\/editor|use-live-row|wire\/(?:row-form|field-groups|related-table)|texts\/forms|std\/slug/
 const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/
+const ofTrail = /screens\/audit\/|texts\/trail/
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
@@ -24,12 +25,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/ },
-            // Several routes have a form or ask about many rows, but a list needs none of it.
+            // Several routes have a form, ask about many rows or tell of changes, but a list needs none of it.
             {
               name: 'shared',
               tags: ['$initial'],
               minShareCount: 2,
-              test: (id) => !ofForms.test(id) && !ofJobs.test(id),
+              test: (id) => ![ofForms, ofJobs, ofTrail].some((own) => own.test(id)),
             },
           ],
         },

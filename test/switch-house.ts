@@ -34,6 +34,7 @@ export interface SwitchHouse {
   readonly forecast: Kernel['rows']['forecast']
   readonly form: (...asked: Parameters<Kernel['rows']['form']>) => Promise<RowForm>
   readonly delete: Kernel['rows']['delete']
+  readonly discard: Kernel['rows']['discard']
   readonly batch: Kernel['rows']['batch']
   readonly restore: Kernel['audit']['restore']
   /** The same house after its options were changed. */

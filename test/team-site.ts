@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -24,7 +24,8 @@ export interface TeamSite extends Site {
 const password = 'horse correct staple'
 const people = { editor: 'edda@example.com', viewer: 'vera@example.com' }
 
-export function serveTeam(world: string): TeamSite {
+/** `config` is the text of the config file; default: none. */
+export function serveTeam(world: string, config: string | null = null): TeamSite {
   let folder: string
   let file: string
 
@@ -38,10 +39,18 @@ export function serveTeam(world: string): TeamSite {
     folder = await mkdtemp(join(tmpdir(), 'switchboard-team-'))
     file = join(folder, 'team.sqlite')
     run(world)
+    if (config !== null) await writeFile(join(folder, 'config.ts'), config)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  const site = serveSite(() => ({ dataDir: folder, arguments: [`sqlite:${file}`, '--attach'] }))
+  const site = serveSite(() => ({
+    dataDir: folder,
+    arguments: [
+      `sqlite:${file}`,
+      '--attach',
+      ...(config === null ? [] : ['--config', join(folder, 'config.ts')]),
+    ],
+  }))
 
   beforeAll(async () => {
     for (const [role, email] of Object.entries(people)) {

@@ -31,7 +31,7 @@ eachDatabase((kind) => {
     const database = await openDatabase(url, { log: silentLog })
     await runStatements(database, [
       `create table makers (id integer primary key, name text, active boolean not null, hidden boolean, is_admin boolean, is_large boolean,
-        api_token text, status varchar(9) check (status in ('active', 'banned', 'invited')))`,
+        api_token text, deleted_at timestamp, status varchar(9) check (status in ('active', 'banned', 'invited')))`,
       'create table goods (id integer primary key, code text, maker integer references makers (id))',
       'create table steps (at text, what text)',
       'create view seen as select id, code from goods',
@@ -108,6 +108,7 @@ eachDatabase((kind) => {
     expect(stdout).toMatch(/not is_admin\. It is a right/)
     expect(stdout).toMatch(/switches +none\. The table has no key, so its rows can’t be switched\./)
     expect(stdout).toMatch(/switches +none: no column looks like a switch/)
+    expect(stdout).toMatch(/trash +deleted_at\. "deleted_at" marks the rows in the trash\./)
   })
 
   test('after the command that it names the search is fast', { timeout: 60_000 }, async () => {
@@ -131,7 +132,7 @@ eachDatabase((kind) => {
       calledBy: 'code',
       search: { index: ['code'], step: 'index', obstacle: null, ddl: [] },
       relations: [{ column: 'maker', calledBy: 'name' }],
-      switches: { found: [], possible: [], leftOut: [], obstacle: null },
+      switches: { found: [], trash: null, possible: [], leftOut: [], obstacle: null },
     })
     const makers = tables.find((table: { name: string }) => /makers$/.test(table.name))
     expect(makers.switches).toMatchObject({

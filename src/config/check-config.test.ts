@@ -34,7 +34,7 @@ test.each([
   [undefined, 'c.ts: the default export must be an object, but is undefined.'],
   [
     { tables: { products: { zebra: 1 } } },
-    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, key, order, rowLabel, search, columns, active.',
+    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, key, order, rowLabel, search, form, columns, active, trash.',
   ],
   [
     { tables: { p: { active: true } } },
@@ -73,6 +73,23 @@ test.each([
   [{ images: ['https://*'] }, 'must be an origin such as'],
   [{ images: ["https://a.example; script-src 'unsafe-inline'"] }, 'must be an origin such as'],
   [{ images: 'https://cdn.example.com' }, 'c.ts: images must be a list, but is "https://cdn.example.com".'],
+  [
+    { tables: { p: { trash: true } } },
+    'c.ts: tables.p.trash must be the name of a column, or false, but is true.',
+  ],
+  [
+    { tables: { p: { columns: { c: { check: 'never' } } } } },
+    'c.ts: tables.p.columns.c.check must be a function or a schema, but is "never".',
+  ],
+  [
+    { tables: { p: { form: { groups: [{ label: 'Money', column: ['price'] }] } } } },
+    'c.ts: tables.p.form.groups.0.column is not known: did you mean columns?',
+  ],
+  [
+    { tables: { p: { columns: { c: { default: null } } } } },
+    'c.ts: tables.p.columns.c.default must be true, false, a number or a text, but is null.',
+  ],
+  [{ deletes: { typedAbove: -1 } }, 'c.ts: deletes.typedAbove must be 0 or more, but is -1.'],
   [{ audit: { keepDays: 0 } }, 'c.ts: audit.keepDays must be 1 or more, but is 0.'],
   [
     { audit: { keepDays: true } },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textKinds } from '../tables/index.ts'
+import { type ColumnCheck, textKinds } from '../tables/index.ts'
 import { auditShape } from './audit-config.ts'
 import type { TableConfig } from './define-config.ts'
 import { imagesShape } from './images-config.ts'
@@ -15,6 +15,17 @@ const columnOptions = z.strictObject({
   help: z.string().optional(),
   readOnly: z.boolean().optional(),
   required: z.boolean().optional(),
+  default: z
+    .union([z.boolean(), z.number(), z.string()], { error: 'true, false, a number or a text' })
+    .optional(),
+  check: z.custom<ColumnCheck>(isCheck, 'a function or a schema').optional(),
+})
+
+const names = z.array(z.string().min(1))
+
+const formOptions = z.strictObject({
+  groups: z.array(z.strictObject({ label: z.string().min(1), columns: names })).optional(),
+  hidden: names.optional(),
 })
 
 const tableOptions = z.strictObject({
@@ -23,7 +34,8 @@ const tableOptions = z.strictObject({
   key: z.array(z.string().min(1)).optional(),
   order: z.number().optional(),
   rowLabel: z.string().min(1).optional(),
-  search: z.array(z.string().min(1)).optional(),
+  search: names.optional(),
+  form: formOptions.optional(),
   columns: z.record(z.string(), columnOptions).optional(),
   ...switchShapes,
 }) satisfies z.ZodType<TableConfig>
@@ -32,5 +44,10 @@ export const configShape = z.strictObject({
   tables: z.record(z.string(), tableOptions).optional(),
   images: imagesShape.optional(),
   audit: auditShape.optional(),
+  deletes: z.strictObject({ typedAbove: z.int().min(0).optional() }).optional(),
   realtime: realtimeShape.optional(),
 })
+
+function isCheck(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '~standard' in value)
+}

@@ -11,8 +11,15 @@ export interface Config {
   readonly images?: readonly string[] | undefined
   /** The audit trail. */
   readonly audit?: AuditOptions | undefined
+  /** Deletes of many rows. */
+  readonly deletes?: DeleteOptions | undefined
   /** The push server. */
   readonly realtime?: RealtimeConfig | undefined
+}
+
+export interface DeleteOptions {
+  /** Who deletes more rows than this types their number. Default: 100. */
+  readonly typedAbove?: number | undefined
 }
 
 /** A config that was read from a file. */
@@ -21,7 +28,7 @@ export interface LoadedConfig extends Config {
   readonly file?: string
 }
 
-/** How a table is listed, and which of its columns are switches. */
+/** How a table is listed, which of its columns are switches, and which marks the trash. */
 export interface TableConfig extends TableOptions, SwitchTableOptions {}
 
 /** Gives an editor the types. It changes nothing. */

@@ -1,4 +1,4 @@
-/** The part about switches in docs/reference/configuration.md. */
+/** The part about switches and the trash in docs/reference/configuration.md. */
 export const switchesMarkdown = `
 ### Switches
 
@@ -41,4 +41,21 @@ tables: {
 
 \`false\` means that the table has no switch. A computed column, a part of the key, a column of a view or of a table without a key can't be a switch:
 the log and the doctor warn as above.
+
+### The trash
+
+If a column marks deleted rows, a delete moves the row to the trash: it sets this column, and nothing else. The row keeps its page, its place in lists, where it is
+struck out, and everything that refers to it. People put it back, or delete it for good. Switchboard finds the column by its name and type: a time that may be empty
+(\`deleted_at\`, \`discarded_at\`, \`trashed_at\`, \`removed_at\`), or yes and no (\`is_deleted\`, \`deleted\`, \`is_trashed\`), in several languages. If a table has two such
+columns, it has no trash until you name the one that your programs look at.
+
+\`\`\`ts
+tables: {
+  orders: { trash: 'gone_at' },
+  drafts: { trash: false },
+}
+\`\`\`
+
+\`trash\` is the column: a time that may be empty, or a column whose yes says that the row is in the trash. \`false\` means that every delete is for good. A column that
+\`active\` names is a switch, and no trash. A column that is \`hidden\` can be none.
 `

@@ -2,6 +2,7 @@ import { textKinds } from '../tables/index.ts'
 import type { Option } from './option.ts'
 import { options } from './options.ts'
 import { pushServerOptions } from './push-options.ts'
+import { formsMarkdown } from './reference-forms.ts'
 import { realtimeMarkdown } from './reference-realtime.ts'
 import { switchesMarkdown } from './reference-switches.ts'
 
@@ -44,7 +45,7 @@ const configFile = `
 ## switchboard.config.ts
 
 This file in the current folder (or another one, with \`--config\`) can name, hide and order tables and columns, and set how rows
-are named and searched, which columns are switches, how long the audit trail is kept, and the push server. Everything in it is optional.
+are named and searched, which columns are switches and which marks the trash, how many rows people delete without typing their number, how long the audit trail is kept, and the push server. Everything in it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -75,17 +76,21 @@ A smaller order comes first. Tables and columns without an order follow.
 | \`order\` | by name | Its place in the list of tables. |
 | \`rowLabel\` | found by names and types | The name of a row, here and in tables that refer to it: a column, or columns in braces with text around them, for example \`'{first_name} {last_name}'\`. An empty column is left out, with the text before it. |
 | \`search\` | all columns that can be searched, except images | The columns that the search looks in. |
+| \`form\` | by the kinds of its columns | The groups of fields in forms, and columns that forms leave out: see [forms](#forms). |
 | \`active\` | found by names and types | The switches of the table: see [switches](#switches). |
+| \`trash\` | found by names and types | The column that marks rows in the trash: see [the trash](#the-trash). |
 
 | of a column | default | meaning |
 | --- | --- | --- |
 | \`label\` | made from its name | The name that people read. |
 | \`hidden\` | no | Nobody can read, filter or search it. A part of the key can't be hidden. |
 | \`order\` | as in the database | Its place in the list. |
-| \`kind\` | by its name | How to show a text: ${textKinds.join(', ')}. |
+| \`kind\` | by its name | How to show and edit a text: ${textKinds.join(', ')}. |
 | \`help\` | the comment in the database | A sentence below the field in forms. |
 | \`readOnly\` | no | Nobody changes the column here, also not in a new row. |
 | \`required\` | no | Rows are saved here only with a value, even if the database accepts none. |
+| \`default\` | the database's default | What the field of a new row holds at first: a text, a number, true or false. |
+| \`check\` | none | A function or a schema that a new value must pass: see [forms](#forms). |
 | \`secret\` | found by its name, type and values | Masks the column: nobody can read, search, sort, filter or export it, and the audit trail only says that it changed. An owner can reveal one value of a row, and the trail records that. \`false\` shows the column, \`true\` masks it. |
 
 If the file names a table or column that does not exist, the log warns. \`switchboard doctor\` lists it and exits with 1.
@@ -93,6 +98,10 @@ If the file names a table or column that does not exist, the log warns. \`switch
 \`images\` is a list of origins, such as \`['https://cdn.example.com']\`. A column of the kind image shows pictures that it contains
 (\`data:image/…\`) and pictures from these origins. For other pictures it shows the address only, because the server of a picture
 learns who looks and when, and because an address of Switchboard itself could export or record something in the viewer's name.
+
+| of \`deletes\` | default | meaning |
+| --- | --- | --- |
+| \`typedAbove\` | 100 | Who deletes more rows than this for good types their number. Rows that go along with a row count, too. |
 
 | of \`audit\` | default | meaning |
 | --- | --- | --- |
@@ -108,6 +117,7 @@ export function toMarkdown(): string {
     toRows(Object.values(pushServerOptions)),
     reverbNames,
     configFile,
+    formsMarkdown,
     switchesMarkdown,
     realtimeMarkdown(),
   ].join('')

@@ -16,11 +16,12 @@ const switchOptions = z.strictObject({
 
 const one = z.union([text, switchOptions], { error: 'the name of a column, or what is said of one' })
 
-/** The part of a table's options about switches. */
+/** The part of a table's options about switches and the trash. */
 export const switchShapes = {
   active: z
     .union([text, switchOptions, z.literal(false), z.array(one)], {
       error: 'the name of a column, what is said of one, a list of these, or false',
     })
     .optional(),
+  trash: z.union([text, z.literal(false)], { error: 'the name of a column, or false' }).optional(),
 } satisfies Record<keyof SwitchTableOptions, z.ZodType>

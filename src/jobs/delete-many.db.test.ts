@@ -28,6 +28,8 @@ const tables = [
   `insert into tree ${numbers(300)} i, nullif(i / 2, 0) from n`,
   `insert into people ${numbers(1_200)} i, nullif(i / 3, 0) from n`,
   `insert into plain ${numbers(1_100)} i, 'Row ' || i from n`,
+  'create table orders (id integer primary key, deleted_at timestamp)',
+  `insert into orders ${numbers(600)} i, null from n`,
 ]
 const names = ['makers', 'products', 'lines', 'notes', 'bills', 'tree', 'people', 'plain']
 
@@ -219,6 +221,28 @@ onEachDatabase((open) => {
     const { actor: viewer } = await enter('viewer')
     expect((await refusalOf(jobs.start(viewer, deleting('plain', ['1'])))).code).toBe('forbidden')
     expect((await refusalOf(jobs.count(editor, deleting('nothing', ['1'])))).code).toBe('not-found')
+    await jobs.close()
+  })
+
+  test('[RW52] rows of a table with a trash go there, come back, and are deleted only for good', async () => {
+    const { node, editor, deleting, ended, rowsOf } = await openShop(await open())
+    const jobs = node()
+    const inTrash = async () => (await rowsOf('orders')).filter((row) => !row.includes('null')).length
+    const { id } = await jobs.start(editor, deleting('orders', ''))
+    const done = { state: 'done', changed: 600, refused: 0 }
+    expect(await ended(jobs, id)).toMatchObject({
+      kind: 'trash',
+      column: 'deleted_at',
+      active: false,
+      ...done,
+    })
+    expect(await inTrash()).toBe(600)
+    const undo = await jobs.undo(editor, id)
+    expect(await ended(jobs, undo.id)).toMatchObject({ kind: 'undo', ...done })
+    expect(await inTrash()).toBe(0)
+    const forGood = await jobs.start(editor, { ...deleting('orders', ['1', '2']), forever: true })
+    expect(await ended(jobs, forGood.id)).toMatchObject({ kind: 'delete', changed: 2 })
+    expect(await rowsOf('orders')).toHaveLength(598)
     await jobs.close()
   })
 })

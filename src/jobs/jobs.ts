@@ -5,7 +5,7 @@ import type { JobRow } from '../store/index.ts'
 import { requireSwitch } from '../switches/index.ts'
 import type { ListSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import type { Job, JobChange } from '../wire/job.ts'
+import type { Job, JobChange, JobKind } from '../wire/job.ts'
 import type { ListCount } from '../wire/list-page.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
@@ -72,24 +72,32 @@ export function createJobs(tools: JobTools): Jobs {
     }
   }
 
-  function weigh(actor: Actor, request: JobRequest): Promise<ListCount> {
-    const { table, rows, timeZone } = request
+  function weigh(actor: Actor, { table, rows, timeZone, ...wish }: JobRequest): Promise<Weighed> {
     return tools.openTable({ actor, table, timeZone, now: tools.clock.now() }, async (source) => {
-      await requireDoable(tools, source, request)
-      return countRows(tools, source, rows)
+      const change = await toMeant(tools, source, wish)
+      const kind = await requireDoable(tools, source, change)
+      return { change, kind, count: await countRows(tools, source, rows) }
     })
   }
 
   return {
-    count: weigh,
+    count: async (actor, request) => (await weigh(actor, request)).count,
     async start(actor, request, name = null) {
-      const { value, mode } = await weigh(actor, request)
-      const { table, rows, timeZone, ...change } = request
+      const { table, rows, timeZone } = request
+      const { change, kind, count } = await weigh(actor, request)
       const order = toJobOrder(rows, timeZone, change)
-      const total = mode === 'exact' ? value : null
+      const total = count.mode === 'exact' ? count.value : null
       const once = toRequest(actor, name, { table, ...change, order })
       const row = await orderOnce(tools, once, (transaction) =>
-        insertJob(tools, transaction, { actor, table, ...toStored(change), undoOf: null, order, total }),
+        insertJob(tools, transaction, {
+          actor,
+          table,
+          kind,
+          ...toStored(change),
+          undoOf: null,
+          order,
+          total,
+        }),
       )
       runner.wake()
       return toJob(actor, row)
@@ -113,19 +121,37 @@ export function createJobs(tools: JobTools): Jobs {
   }
 }
 
+interface Weighed extends Pick<NewJob, 'kind'> {
+  readonly change: JobChange
+  readonly count: ListCount
+}
+
+/** Rows of a table with a trash go there, unless they are deleted for good. */
+async function toMeant({ switches }: JobTools, { table }: ListSource, wish: JobChange): Promise<JobChange> {
+  if (!('delete' in wish) || wish.forever) return wish
+  const trash = (await switches.find(table)).find(({ isTrash }) => isTrash)
+  return trash ? { column: trash.column.schema.name, active: false } : wish
+}
+
 /** The change as the job keeps it. */
-function toStored(request: JobChange): Pick<NewJob, 'kind' | 'column' | 'change'> {
-  if ('delete' in request) return { kind: 'delete', column: null, change: null }
-  const { column, ...change } = request
-  return { kind: 'active' in change ? 'switch' : 'set', column, change }
+function toStored(wish: JobChange): Pick<NewJob, 'column' | 'change'> {
+  if ('delete' in wish) return { column: null, change: null }
+  const { column, ...change } = wish
+  return { column, change }
 }
 
 /** Checks the rights, and whether the column accepts the value at all. */
-async function requireDoable(tools: JobTools, source: ListSource, request: JobRequest): Promise<void> {
+async function requireDoable(tools: JobTools, source: ListSource, wish: JobChange): Promise<JobKind> {
   const { switches, store } = tools
-  if ('delete' in request) {
+  if ('delete' in wish) {
     requireDelete(source)
     if (source.database !== store.database) throw new Problem('forbidden', rowRefusals.apartNoRows)
-  } else if ('active' in request) await requireSwitch(switches, source, request.column)
-  else await readNewValue(source, requireEditable(source, request.column), request.value)
+    return 'delete'
+  }
+  if ('active' in wish) {
+    const { isTrash } = await requireSwitch(switches, source, wish.column)
+    return isTrash ? 'trash' : 'switch'
+  }
+  await readNewValue(source, requireEditable(source, wish.column), wish.value)
+  return 'set'
 }

@@ -133,6 +133,6 @@ export async function tellEnd(
 }
 
 /** For the sentence of the trail. Other kinds of jobs are told by what they change. */
-export function toToldKind(kind: string): { readonly delete?: true; readonly restore?: true } {
-  return { ...(kind === 'delete' && { delete: true }), ...(kind === 'restore' && { restore: true }) }
+export function toToldKind(kind: string): Readonly<Record<string, true>> {
+  return kind === 'delete' || kind === 'restore' || kind === 'trash' ? { [kind]: true } : {}
 }

@@ -78,7 +78,7 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
   const { settings, config, clock } = options
   const { database, store, catalog, watching, watches, live, access, realtime } = rooms
   const record = (taken: NewExport) => recordExport(store, taken)
-  const lists = createLists({ ...rooms, record })
+  const lists = createLists({ ...rooms, config, record })
   const views = createTableViews({ views: createViews({ store, clock }), catalog })
   const broadcasting = createBroadcasting({ ...live, ...lists, realtime, catalog, settings })
   const screen = createListScreen({ ...lists, views, broadcasting, watching: watches, clock })

@@ -1,25 +1,40 @@
 import {
   addRow,
+  type BatchOrder,
   changeRow,
+  type DoomedOrder,
   deleteRow,
-  type EditTools,
   editCell,
   forecastDelete,
+  type TablesInReach,
   tryOne,
   writeAll,
   writeOne,
 } from '../rows/index.ts'
+import { moveSwitch, type SwitchTools } from '../switches/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import type { BatchChange, BatchOutcome } from '../wire/row-batch.ts'
+import type { ChangedRow, DeletedRow, TrashedRow } from '../wire/row-change.ts'
 import { inReach } from './in-reach.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 
 /** Writes to rows, one at a time. */
 export function createEdits(
-  options: EditTools & TableReaderOptions,
-): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'batch' | 'forecast'> {
+  options: SwitchTools & TableReaderOptions,
+): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'discard' | 'batch' | 'forecast'> {
   const { readFrom } = createTableReader(options)
+
+  /** The column of the table's trash; null if it has none. */
+  async function findTrash({ table }: RowSource): Promise<string | null> {
+    const trash = (await options.switches.find(table)).find(({ isTrash }) => isTrash)
+    return trash?.column.schema.name ?? null
+  }
+
+  async function remove(order: Omit<DoomedOrder, keyof TablesInReach>): Promise<DeletedRow> {
+    return deleteRow(options.rows, { ...order, ...(await inReach(options.catalog, order.actor)) })
+  }
+
   return {
     edit(actor, { table, ...edit }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
@@ -37,24 +52,34 @@ export function createEdits(
       )
     },
     delete(actor, { table, ...where }, { idempotencyKey: request = null } = {}) {
-      return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
-        deleteRow(options.rows, {
-          actor,
-          source,
-          request,
-          ...where,
-          ...(await inReach(options.catalog, actor)),
-        }),
+      return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
+        remove({ actor, source, request, ...where }),
       )
+    },
+    discard(actor, { table, ...where }, { idempotencyKey: request = null } = {}) {
+      return readFrom({ actor, id: table, asker: {} }, async ({ source }) => {
+        const order = { actor, source, request, ...where }
+        const column = await findTrash(source)
+        if (column === null) return remove(order)
+        return toTrashed(await moveSwitch(options, { ...order, column, active: false }))
+      })
     },
     async batch(actor, { table: id, changes, atomic = false }, { idempotencyKey: request = null } = {}) {
       const from = { actor, id, asker: {} }
-      const toOrder = async (source: RowSource) => ({
-        actor,
-        source,
-        request,
-        ...(await inReach(options.catalog, actor)),
-      })
+      const toOrder = async (source: RowSource): Promise<BatchOrder> => {
+        const column = await findTrash(source)
+        return {
+          actor,
+          source,
+          request,
+          trash:
+            column === null
+              ? null
+              : (rows, row) =>
+                  moveSwitch({ ...options, rows }, { actor, source, column, active: false, ...row }),
+          ...(await inReach(options.catalog, actor)),
+        }
+      }
       if (atomic) {
         return readFrom(from, async ({ source }) => writeAll(options, await toOrder(source), changes))
       }
@@ -71,4 +96,8 @@ export function createEdits(
       )
     },
   }
+}
+
+function toTrashed({ table, key, entry, asOf }: ChangedRow): TrashedRow {
+  return { table, key, trashed: true, entry, asOf }
 }

@@ -4,6 +4,7 @@ import { createAnswers } from '../rows/index.ts'
 import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
 import { type Catalog, createSourceReader } from '../tables/index.ts'
+import { movablesOf } from '../wire/read-switch.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { Asker } from './asker.ts'
 import { inReach } from './in-reach.ts'
@@ -39,13 +40,13 @@ export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): 
       async preview(actor, request, asker = {}) {
         const count = await jobs.count(actor, withZone(request, asker))
         const table = await tables.head(actor, request.table)
-        const moved = table.switches.find(({ column }) => column === request.column)
+        const moved = movablesOf(table).find(({ column }) => column === request.column)
         // The column was a switch when the rows were counted, but may be none a moment later.
         if (moved === undefined) throw new Problem('not-found', switchRefusals.noSuchSwitch(request.column))
         return { table, moved, count }
       },
       async previewDelete(actor, rows, asker = {}) {
-        const count = await jobs.count(actor, withZone({ ...rows, delete: true }, asker))
+        const count = await jobs.count(actor, withZone({ ...rows, delete: true, forever: true }, asker))
         return { table: await tables.head(actor, rows.table), count }
       },
       undo: (actor, id, options = {}) => jobs.undo(actor, id, options.idempotencyKey ?? null),

@@ -50,6 +50,7 @@ onEachDatabase((open) => {
       return null
     }
     const { lists, rows } = createLists({
+      config: {},
       database,
       store: { database },
       engine,

@@ -1,3 +1,4 @@
+import type { LoadedConfig } from '../config/index.ts'
 import type { Database } from '../db/index.ts'
 import { withVersion } from '../rows/index.ts'
 import { begin } from '../std/begin.ts'
@@ -20,6 +21,7 @@ export interface ListsOptions {
   readonly engine: ListEngine
   readonly switches: SwitchFinder
   readonly clock: Clock
+  readonly config: Pick<LoadedConfig, 'deletes'>
   record(taken: NewExport): Promise<void>
   readonly live: WindowGrantOptions['live']
 }
@@ -36,13 +38,14 @@ const toPartMs = (query: ListQuery) => (query.continue === undefined ? firstMs :
 
 /** The reads of screens: decide the rights, then ask the engine. */
 export function createLists(options: ListsOptions): Lists {
-  const { database, store, engine, switches, clock, record, live } = options
+  const { database, store, engine, switches, clock, config, record, live } = options
   const { catalog } = engine
   const { readFrom } = createTableReader({ database, catalog, clock })
   const windows = createWindowGrants({ engine, live })
 
   async function headOf(source: ListSource): Promise<TableHead> {
-    const head = toTableHead(source, toSwitches(source, await switches.find(source.table)))
+    const found = toSwitches(source, await switches.find(source.table))
+    const head = toTableHead(source, { ...found, typedAbove: config.deletes?.typedAbove })
     // Rows can't be added or deleted if our own tables are in another database.
     return store.database === database ? head : { ...head, addable: false, deletable: false }
   }

@@ -6,7 +6,7 @@ import type { WindowGrant } from '../wire/live.ts'
 import type { RelatedTable } from '../wire/related-table.ts'
 import type { Choices } from '../wire/relations.ts'
 import type { BatchOutcome } from '../wire/row-batch.ts'
-import type { AddedRow, ChangedRow, DeletedRow } from '../wire/row-change.ts'
+import type { AddedRow, ChangedRow, DeletedRow, TrashedRow } from '../wire/row-change.ts'
 import type { RowAnswer } from '../wire/row-edit.ts'
 import type { FormPurpose, RowForm } from '../wire/row-form.ts'
 import type { WholeValue } from '../wire/value.ts'
@@ -34,6 +34,8 @@ export interface RowCalls {
   add(actor: Actor, row: AddressedRow, options?: WriteOptions): Promise<AddedRow>
   /** Deletes a row with everything that goes along. The trail keeps all of it. */
   delete(actor: Actor, where: AddressedDelete, options?: WriteOptions): Promise<DeletedRow>
+  /** Moves a row to the trash. If its table has none, deletes it. */
+  discard(actor: Actor, where: AddressedDelete, options?: WriteOptions): Promise<DeletedRow | TrashedRow>
   /** Makes many changes of a table's rows, all or none if they are atomic. */
   batch(actor: Actor, batch: AddressedBatch, options?: WriteOptions): Promise<readonly BatchOutcome[]>
   /** The form of a new row, or of a row that is edited or copied. */

@@ -7,9 +7,9 @@ export interface ListInSight extends ListQuery {
   readonly hidden?: readonly string[] | Promise<readonly string[] | undefined> | undefined
 }
 
-/** The columns to read: the shown ones, those of the row label and those of the order; null for all. */
+/** The columns to read: the shown ones, those of the row label, of the order and of the trash; null for all. */
 export function toShownColumns(
-  { columns, rowLabel }: Pick<TableHead, 'columns' | 'rowLabel'>,
+  { columns, rowLabel, trash }: Pick<TableHead, 'columns' | 'rowLabel' | 'trash'>,
   { columns: chosen, sort }: Pick<ListQuery, 'columns' | 'sort'>,
   hidden: readonly string[] = [],
 ): ListQuery['columns'] {
@@ -22,6 +22,7 @@ export function toShownColumns(
   const needed = new Set([
     ...(called.length > 0 ? called : names.slice(0, 1)),
     ...sort.map(({ column }) => column),
+    ...(trash === null ? [] : [trash.column]),
   ])
   const read = [...new Set([...shown, ...names.filter((name) => needed.has(name))])]
   const isAll = selection === null && read.length === names.length

@@ -23,7 +23,10 @@ export interface NewRow {
 export async function addRow(rows: RowWriter, { actor, source, values, request }: NewRow): Promise<AddedRow> {
   requireCreate(source)
   const given = await readNewValues(source, values, requireInsertable, findMissing(source, values))
-  const set = given.map(({ column, newValue: { value } }) => [column.schema.name, { value }] as const)
+  const set = given.map(({ column, newValue }) => {
+    const { value, given: own } = newValue
+    return [column.schema.name, own === undefined ? { value } : { value, given: own }] as const
+  })
   const once = toOnce(actor, request, ['add', source.table.id, values])
   const order = { actor, source, set: Object.fromEntries(set), ...once }
   const { row, entry } = await rows.add(order).catch((failure: unknown) => {

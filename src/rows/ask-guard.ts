@@ -1,14 +1,9 @@
-import { assert } from '../std/assert.ts'
 import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
-import type { GuardQuestion, Guards } from './guards.ts'
+import { createOwner } from './ask-owner.ts'
+import { checkValues } from './check-values.ts'
+import type { Guards } from './guards.ts'
 import type { WriteOrder } from './row-writer.ts'
-
-/** The row stays locked for others while a guard runs. */
-const patienceMs = 1_000
-
-/** A guard may be late so often in one order. */
-const mostLate = 3
 
 export interface GuardOptions {
   readonly guards: Guards
@@ -17,7 +12,7 @@ export interface GuardOptions {
   readonly isNew?: boolean
 }
 
-/** Decides the rows of an order, and refuses those to which the owner's guard objects. A guard that fails refuses. */
+/** Decides the rows of an order, and refuses those to which the owner's checks or guards object. */
 export async function guardDecisions(
   { guards, log, isNew = false }: GuardOptions,
   { source, columns, decide }: Pick<WriteOrder, 'source' | 'columns' | 'decide'>,
@@ -27,51 +22,22 @@ export async function guardDecisions(
     const guard = found[at] ?? null
     return guard === null ? [] : [{ name: column.schema.name, guard }]
   })
-  if (guarded.length === 0) return decide
-  let timesLate = 0
-
-  async function findObjection(name: string, question: GuardQuestion): Promise<string | null> {
-    try {
-      return toObjection(await within(patienceMs, async () => question.ask()))
-    } catch (cause) {
-      if (cause instanceof Late) timesLate += 1
-      log.error({ err: cause, column: name }, 'the guard of a switch failed')
-      throw new Problem('invalid', question.failure, { cause })
-    }
-  }
-
+  const checked = columns.filter(({ rules }) => rules?.check !== undefined)
+  if (guarded.length + checked.length === 0) return decide
+  const askCheck = createOwner(log, 'the check of a column failed')
+  const askGuard = createOwner(log, 'the guard of a switch failed')
   return async (row, key) => {
     const decision = await decide(row, key)
-    for (const { name, guard } of decision.write ? guarded : []) {
-      const write = decision.write && Object.hasOwn(decision.set, name) ? decision.set[name] : undefined
+    if (!decision.write) return decision
+    await checkValues(askCheck, checked, { row, set: decision.set })
+    for (const { name, guard } of guarded) {
+      const write = Object.hasOwn(decision.set, name) ? decision.set[name] : undefined
       const before = isNew ? { ...row, values: { ...row.values, [name]: null } } : row
       const question = write === undefined ? null : guard(before, write)
       if (question === null) continue
-      if (timesLate >= mostLate) throw new Problem('invalid', question.failure)
-      const objection = await findObjection(name, question)
+      const objection = await askGuard({ column: name, ...question })
       if (objection !== null) throw new Problem('invalid', question.objection(objection))
     }
     return decision
-  }
-}
-
-class Late extends Error {}
-
-/** The owner's config is JavaScript, so its result may have any type. */
-function toObjection(answer: unknown): string | null {
-  if (answer === null || answer === undefined || answer === true) return null
-  assert(typeof answer === 'string', 'a guard answers with a reason, or with nothing')
-  return answer
-}
-
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Late(`a guard took longer than ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -27,8 +27,8 @@ export function decideChange(
       const sentence = rowRefusals.changedSinceSeen
       throw await refuseConflict(store, { source, columns: conflicts, row, sentence })
     }
-    const set = left.map(({ column, newValue: { value, kept } }) => {
-      const write = kept === undefined ? { value } : { value, kept }
+    const set = left.map(({ column, newValue: { value, kept, given } }) => {
+      const write = { value, ...(kept !== undefined && { kept }), ...(given !== undefined && { given }) }
       return [column.schema.name, write] as const
     })
     return { write: true, set: Object.fromEntries(set), action: 'row.updated' }

@@ -12,7 +12,7 @@ export { type NewValue, readNewValue } from './read-new-value.ts'
 export { type Conflict, refuseConflict } from './refuse-conflict.ts'
 export { isReadable, requireEditable, requireInSight, requireUpdate } from './require-editable.ts'
 export { type LostBatch, requireRestore, restoreRows } from './restore-rows.ts'
-export { withVersion } from './row-version.ts'
+export { requireVersion, withVersion } from './row-version.ts'
 export {
   type AddedOutcome,
   type AddOrder,

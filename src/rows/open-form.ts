@@ -1,5 +1,11 @@
 import { Problem } from '../std/problem.ts'
-import { type CatalogColumn, type CatalogTable, createKeyedRows, type RowSource } from '../tables/index.ts'
+import {
+  type CatalogColumn,
+  type CatalogTable,
+  type ColumnRules,
+  createKeyedRows,
+  type RowSource,
+} from '../tables/index.ts'
 import type { Column } from '../wire/column.ts'
 import { isTechnical } from '../wire/field-groups.ts'
 import type { RowDetail, TableHead } from '../wire/list-page.ts'
@@ -34,13 +40,19 @@ export async function openForm({ source, head, purpose, row }: FormOrder): Promi
   const schemas = new Map(
     [...source.table.columns, ...source.table.masked].map((one) => [one.schema.name, one]),
   )
+  const { hidden = [] } = source.table.form
   const fields = head.columns.flatMap((column): FormField[] => {
-    const known = schemas.get(column.name)
+    const known = hidden.includes(column.name) ? undefined : schemas.get(column.name)
     const value = whole[column.name] ?? null
     return known ? [describe({ column, known, table: source.table.schema, purpose, value, row })] : []
   })
-  const { id, label, rowLabel } = head
-  return { purpose, table: { id, label, rowLabel }, row: row && { key: row.key, label: row.label }, fields }
+  const { id, label, rowLabel, groups } = head
+  return {
+    purpose,
+    table: { id, label, rowLabel, groups },
+    row: row && { key: row.key, label: row.label },
+    fields,
+  }
 }
 
 function requireChange(source: RowSource): void {
@@ -91,7 +103,7 @@ function describe({ column, known, table, purpose, value, row }: Described): For
     start:
       purpose === 'edit' || isCopied
         ? toFieldInput(value)
-        : toStart(column, { ...schema, defaultExpression: defaultWords }),
+        : toStart(column, { ...schema, defaultExpression: defaultWords, ofConfig: rules?.default }),
     seen: value,
     relatedLabel: row?.labels[column.name]?.[String(value)] ?? null,
   }
@@ -106,11 +118,14 @@ function isUnique(name: string, { primaryKey, indexes }: CatalogTable['schema'])
   )
 }
 
-/** An empty field of a new row. */
-function toStart(
-  column: Column,
-  { nullable, defaultExpression }: Pick<CatalogColumn['schema'], 'nullable' | 'defaultExpression'>,
-): FieldInput {
+interface Start extends Pick<CatalogColumn['schema'], 'nullable' | 'defaultExpression'> {
+  /** What the config says. */
+  readonly ofConfig: ColumnRules['default']
+}
+
+/** What the field of a new row holds at first. */
+function toStart(column: Column, { nullable, defaultExpression, ofConfig }: Start): FieldInput {
+  if (ofConfig !== undefined) return toFieldInput(ofConfig)
   if (defaultExpression !== null) return { state: 'default', text: '' }
   return { state: nullable && mayBeEmpty(column) ? 'none' : 'value', text: '' }
 }

@@ -2,6 +2,7 @@ import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import { type CatalogColumn, type RowSource, readTyped } from '../tables/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
+import type { WireValue } from '../wire/value.ts'
 import { nameField } from './name-field.ts'
 import type { LockedRow } from './row-writer.ts'
 
@@ -11,6 +12,8 @@ export interface NewValue {
   readonly value: unknown
   /** The value as the column would keep it, in the text of `LockedRow.exact`; undefined: only the database knows. */
   readonly kept: string | null | undefined
+  /** The value in the form of the API, for the config's check; left out: only the database knows. */
+  readonly given?: WireValue
   isHeld(row: LockedRow): boolean
 }
 
@@ -26,15 +29,15 @@ export async function readNewValue(
   }
   if (text === null) {
     if (!schema.nullable) throw refuseField(schema.name, databaseRefusals.empty)
-    return { value: null, kept: null, isHeld: ({ exact }) => exact[schema.name] === null }
+    return { value: null, kept: null, given: null, isHeld: ({ exact }) => exact[schema.name] === null }
   }
-  const { value, kept } = await readTyped(source, column, text).catch((failure: unknown) => {
+  const { value, kept, given } = await readTyped(source, column, text).catch((failure: unknown) => {
     throw nameField(failure, schema.name)
   })
   // Equal text is an equal value, however the database writes it. A number that is -0 reads 0.
   const isHeld = ({ exact, values: { [schema.name]: held = null } }: LockedRow) =>
     exact[schema.name] === kept || (held !== null && typeof held !== 'object' && String(held) === text)
-  return { value, kept, isHeld }
+  return { value, kept, given, isHeld }
 }
 
 /** The database's own default of a column. */

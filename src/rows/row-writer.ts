@@ -180,6 +180,8 @@ export interface CellWrite {
   readonly value: unknown
   /** The text that the column will keep, in the form of `LockedRow.exact`. Default: the text of the value. */
   readonly kept?: string | null
+  /** What somebody gave, in the form of the API. Left out for what we, the database or the trail write. */
+  readonly given?: WireValue
 }
 
 export type Decision =

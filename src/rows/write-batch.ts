@@ -2,24 +2,29 @@ import { isProblem, Problem } from '../std/problem.ts'
 import type { RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { BatchChange, BatchOutcome, DoneChange } from '../wire/row-batch.ts'
+import type { ChangedRow } from '../wire/row-change.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { addRow } from './add-row.ts'
 import { changeRow, type EditTools } from './change-row.ts'
 import { isLasting } from './decide-rows.ts'
-import { deleteRow } from './delete-row.ts'
-import type { TablesInReach } from './row-writer.ts'
+import { type DoomedOrder, deleteRow } from './delete-row.ts'
+import type { RowWriter, TablesInReach } from './row-writer.ts'
 
 export interface BatchOrder extends TablesInReach {
   readonly actor: Actor
   readonly source: RowSource
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
+  /** Moves a row to the trash; null if the table has none. */
+  readonly trash: ToTrash | null
 }
+
+type ToTrash = (rows: RowWriter, row: Pick<DoomedOrder, 'key' | 'request'>) => Promise<ChangedRow>
 
 /** Makes one change of a batch. Its place makes a name of its own for it, if the request has one. */
 export async function writeOne(
   tools: EditTools,
-  { actor, source, request: name, tables, rightsOn }: BatchOrder,
+  { actor, source, request: name, trash, tables, rightsOn }: BatchOrder,
   { change, place }: { readonly change: BatchChange; readonly place: number },
 ): Promise<DoneChange> {
   const request = name === null ? null : `${name} ${place}`
@@ -30,15 +35,16 @@ export async function writeOne(
   }
   const { key } = change
   if ('delete' in change) {
-    const deleted = await deleteRow(tools.rows, { ...order, key, tables, rightsOn })
-    return { state: 'deleted', key: deleted.key, entry: deleted.entry, deleted: deleted.deleted }
+    if (trash !== null && change.forever !== true) return toDone(await trash(tools.rows, { key, request }))
+    const { deleted, entry, key: own } = await deleteRow(tools.rows, { ...order, key, tables, rightsOn })
+    return { state: 'deleted', key: own, entry, deleted }
   }
   const { set: values, seen } = change
-  const changed = await changeRow(tools, { ...order, key, values, ...(seen && { seen }) })
-  const { row, entry } = changed
-  return entry === null
-    ? { state: 'same', key: changed.key, row, entry }
-    : { state: 'changed', key: changed.key, row, entry }
+  return toDone(await changeRow(tools, { ...order, key, values, ...(seen && { seen }) }))
+}
+
+function toDone({ key, row, entry }: ChangedRow): DoneChange {
+  return entry === null ? { state: 'same', key, row, entry } : { state: 'changed', key, row, entry }
 }
 
 /** Makes all changes in one transaction, or none. The refusal says which change could not be made. */

@@ -134,6 +134,8 @@ describe('cells, over HTTP', () => {
     expect([referred.status, referred.headers.get('content-type')]).toEqual([422, 'application/problem+json'])
     expect(referred.body.detail).toMatch(/Rows of ".+" still refer to this row/)
     const before = await send('tables/reviews/rows/1', { method: 'GET' })
+    expect((await remove('reviews/rows/1?forever=yes')).status).toBe(400)
+    expect((await remove('reviews/rows/1?for=ever')).status).toBe(400)
     const once = { 'Idempotency-Key': 'delete-1' }
     const deleted = await remove('reviews/rows/1', once)
     const { entry } = deleted.body
@@ -142,7 +144,7 @@ describe('cells, over HTTP', () => {
       { table: expect.any(String), key: '1', deleted: 1, entry, batch: entry, asOf: null },
     ])
     expect((await remove('reviews/rows/1', once)).body).toEqual(deleted.body)
-    expect((await remove('reviews/rows/1')).status).toBe(404)
+    expect((await remove('reviews/rows/1?forever=true')).status).toBe(404)
     expect((await restore(entry, { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(419)
     expect((await restore(entry, unknown)).status).toBe(401)
     expect((await restore('nothing')).status).toBe(404)

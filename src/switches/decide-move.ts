@@ -3,6 +3,7 @@ import type { Store } from '../store/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import { readSwitch } from '../wire/read-switch.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import { toMoveAction } from './move-action.ts'
 import { toOwnRule, toStored } from './stored-state.ts'
 import type { TableSwitch } from './table-switch.ts'
 
@@ -32,7 +33,7 @@ export function decideMove(store: Store, { source, tableSwitch, active }: Move):
           value: rule === tableSwitch.rule ? stored : toStored(source, { ...tableSwitch, rule }, active),
         },
       },
-      action: active ? 'row.activated' : 'row.deactivated',
+      action: toMoveAction(tableSwitch, active),
     }
   }
 }

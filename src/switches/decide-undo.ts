@@ -3,6 +3,7 @@ import { refuseConflict, type WriteOrder } from '../rows/index.ts'
 import type { Store } from '../store/index.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import { toMoveAction } from './move-action.ts'
 import { readStored } from './stored-state.ts'
 import type { TableSwitch } from './table-switch.ts'
 
@@ -48,7 +49,7 @@ export function decideUndo(
     return {
       write: true,
       set: Object.fromEntries(left.map(({ name, write }) => [name, write])),
-      action: active === null ? 'row.restored' : active ? 'row.activated' : 'row.deactivated',
+      action: tableSwitch === null || active === null ? 'row.restored' : toMoveAction(tableSwitch, active),
       ...(isWhole ? { undoOf: change.id } : {}),
     }
   }

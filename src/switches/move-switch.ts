@@ -1,4 +1,4 @@
-import { toOnce } from '../rows/index.ts'
+import { requireVersion, toOnce, type WriteOrder } from '../rows/index.ts'
 import type { RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
@@ -16,14 +16,20 @@ export interface MoveOrder {
   readonly active: boolean
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
+  /** The version that the row must have; default: any. */
+  readonly version?: string | null
 }
 
 /** Checks rights and guard, then writes, records and journals. A switch that has the state already is no refusal. */
 export async function moveSwitch(tools: SwitchTools, order: MoveOrder): Promise<SwitchAnswer> {
-  const { actor, source, key, active, request } = order
+  const { actor, source, key, active, request, version = null } = order
   const tableSwitch = await requireSwitch(tools.switches, source, order.column)
   const { column } = tableSwitch
-  const decide = decideMove(tools.store, { source, tableSwitch, active })
+  const move = decideMove(tools.store, { source, tableSwitch, active })
+  const decide: WriteOrder['decide'] = (row, orderKey) => {
+    requireVersion(row.row, version)
+    return move(row, orderKey)
+  }
   const asks = ['switch', source.table.id, key, column.schema.name, active]
   const once = toOnce(actor, request, asks)
   const outcomes = await tools.rows.write({ actor, source, keys: [key], columns: [column], decide, ...once })

@@ -83,7 +83,7 @@ function complainOfValue({ type, declaredType }: ColumnSchema, value: SwitchValu
 }
 
 /** The values that are certain without looking at rows. A number column in the options uses 1 and 0. */
-function plainTruth(schema: ColumnSchema): YesNo | null {
+export function plainTruth(schema: ColumnSchema): YesNo | null {
   return declaredTruth(schema) ?? (isNumeric(schema) ? numberTruth(schema) : null)
 }
 

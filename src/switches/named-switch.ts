@@ -33,6 +33,7 @@ export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<TableSwitch, 'm
   return {
     column,
     label: options.label ?? state.label,
+    isTrash: false,
     words: options.labels ?? { on: state.on, off: state.off },
     rule,
     confirm: options.confirm ?? null,
@@ -45,7 +46,7 @@ function complain({ column }: SwitchOptions, reason: string): Complaint {
   return { complaint: recognitionTexts.complaints.cannot(column, reason) }
 }
 
-function complainOfMissing(table: CatalogTable['schema'], column: string): string {
+export function complainOfMissing(table: CatalogTable['schema'], column: string): string {
   const names = table.columns.map((schema) => schema.name)
   return names.includes(column)
     ? recognitionTexts.complaints.cannot(column, recognitionTexts.complaints.hidden)

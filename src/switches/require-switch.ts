@@ -1,4 +1,4 @@
-import { isReadable, requireInSight } from '../rows/index.ts'
+import { isReadable, requireInSight, requireUpdate } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
@@ -18,7 +18,8 @@ export async function requireSwitch(
   if (tableSwitch === undefined || !isReadable(source, column)) {
     throw new Problem('not-found', switchRefusals.noSuchSwitch(column))
   }
-  requireMovable(source, tableSwitch.column)
+  if (tableSwitch.isTrash) requireUpdate(source, tableSwitch.column)
+  else requireMovable(source, tableSwitch.column)
   return tableSwitch
 }
 

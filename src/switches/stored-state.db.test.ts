@@ -48,7 +48,8 @@ onEachDatabase((open) => {
     const column = known.find(({ schema }) => schema.name === name)
     if (column === undefined) throw new Error(`No column ${name}`)
     const words = { on: 'On', off: 'Off' }
-    return { column, rule, words, label: '', main: true, confirm: null, guard: null, reason: '' }
+    const plain = { label: '', main: true, isTrash: false, confirm: null, guard: null, reason: '' }
+    return { column, rule, words, ...plain }
   }
 
   describe('what is written for a state is read back as that state', () => {

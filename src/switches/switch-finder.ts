@@ -2,12 +2,13 @@ import type { Database } from '../db/index.ts'
 import type { Log } from '../std/log.ts'
 import { type Catalog, type CatalogTable, findOptions } from '../tables/index.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
+import { findTrash } from './find-trash.ts'
 import { createNameCount } from './name-count.ts'
 import { type NamedAsk, toNamedSwitch } from './named-switch.ts'
-import type { Findings } from './recognise/findings.ts'
+import type { Findings, SwitchFindings } from './recognise/findings.ts'
 import { findObstacle } from './recognise/obstacles.ts'
 import { nothing, recognise } from './recognise/recognise.ts'
-import { createSamples } from './recognise/sample.ts'
+import { createSamples, type Sampler } from './recognise/sample.ts'
 import type { SwitchOptions, SwitchTableOptions } from './switch-options.ts'
 import type { SwitchFinder, TableSwitch } from './table-switch.ts'
 
@@ -18,7 +19,7 @@ export interface SwitchFinderOptions {
   readonly tables: Readonly<Record<string, SwitchTableOptions>>
 }
 
-/** Finds switches by names, types and values, unless the options name them. */
+/** Finds switches and the trash by names, types and values, unless the options name them. */
 export function createSwitchFinder({ database, catalog, log, tables }: SwitchFinderOptions): SwitchFinder {
   const cache = new WeakMap<CatalogTable, Promise<Findings>>()
   const samples = createSamples(database)
@@ -28,14 +29,32 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
   async function look(table: CatalogTable): Promise<Findings> {
     const { name, options } = findOptions(table.schema, tables)
     const sample = samples(table)
-    const { active } = options
+    const [findings, found] = await Promise.all([
+      lookForSwitches(table, options.active, sample),
+      findTrash({ table, named: options.trash, sample }),
+    ])
+    const trash = found === null || 'complaint' in found ? null : found
+    const complaints = [
+      ...findings.complaints.map((complaint) => recognitionTexts.complaints.at(name, 'active', complaint)),
+      ...(found !== null && 'complaint' in found
+        ? [recognitionTexts.complaints.at(name, 'trash', found.complaint)]
+        : []),
+    ]
+    warnOnce(complaints)
+    // A trash that the options call a switch is a switch.
+    const isSwitch = findings.switches.some(({ column }) => column === trash?.column)
+    return { ...findings, trash: isSwitch ? null : trash, complaints }
+  }
+
+  async function lookForSwitches(
+    table: CatalogTable,
+    active: SwitchTableOptions['active'],
+    sample: Sampler,
+  ): Promise<SwitchFindings> {
     if (active === false) return nothing(recognitionTexts.obstacles.options)
     if (active === undefined) return recognise(table, { sample, tablesWith: await tablesWith(table) })
     const named = (Array.isArray(active) ? active : [active]).map(toOptions)
-    const findings = await findNamed(named, { table, database, sample })
-    const sentences = findings.complaints.map((complaint) => recognitionTexts.complaints.at(name, complaint))
-    warnOnce(sentences)
-    return { ...findings, complaints: sentences }
+    return findNamed(named, { table, database, sample })
   }
 
   /** Warns once, because tables are examined again and again with the same options. */
@@ -54,11 +73,20 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
     return findings
   }
 
-  return { examine, find: async (table) => (await examine(table)).switches }
+  return {
+    examine,
+    async find(table) {
+      const { switches, trash } = await examine(table)
+      return trash === null ? switches : [...switches, trash]
+    },
+  }
 }
 
 /** The switches in the order of the options. The first one is the main one. */
-async function findNamed(named: readonly SwitchOptions[], ask: Omit<NamedAsk, 'options'>): Promise<Findings> {
+async function findNamed(
+  named: readonly SwitchOptions[],
+  ask: Omit<NamedAsk, 'options'>,
+): Promise<SwitchFindings> {
   const obstacle = findObstacle(ask.table)
   if (obstacle !== null) return { ...nothing(obstacle), complaints: [obstacle] }
   const switches: TableSwitch[] = []

@@ -76,6 +76,7 @@ function guards(guard: Guard | null) {
     column,
     label: 'Active',
     main: true,
+    isTrash: false,
     words: { on: 'On', off: 'Off' },
     rule: { by: 'moment', on: 'empty' },
     confirm: null,

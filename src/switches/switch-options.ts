@@ -4,6 +4,8 @@ import type { Guard } from './table-switch.ts'
 export interface SwitchTableOptions {
   /** The columns that are switches, the main one first; false: none. Default: found by names and types. */
   readonly active?: string | SwitchOptions | false | readonly (string | SwitchOptions)[] | undefined
+  /** The column that marks rows in the trash; false: a delete is for good. Default: found by names and types. */
+  readonly trash?: string | false | undefined
 }
 
 export interface SwitchOptions {

@@ -10,6 +10,8 @@ export interface TableSwitch {
   readonly label: string
   /** Whether its state is the state of the row. At most one switch of a table is the main one. */
   readonly main: boolean
+  /** Whether it is off for the rows in the trash. Screens do not show it as a switch. */
+  readonly isTrash: boolean
   readonly words: { readonly on: string; readonly off: string }
   readonly rule: SwitchRule
   /** The question before it is turned off; null: none. */
@@ -29,7 +31,10 @@ export type Guard = (
 ) => string | true | null | undefined | Promise<string | true | null | undefined>
 
 export interface SwitchFinder {
-  /** The switches of a table, the main one first. The result is kept as long as the catalog keeps the table. */
+  /**
+   * The switches of a table, the main one first and the trash last. The result is kept as long as the catalog keeps the
+   * table.
+   */
   find(table: CatalogTable): Promise<readonly TableSwitch[]>
   /** Also returns what could be a switch, and what is none and why. */
   examine(table: CatalogTable): Promise<Findings>

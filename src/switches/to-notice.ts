@@ -1,6 +1,7 @@
 import { findLastChange, type PastChange } from '../audit/index.ts'
 import type { Store } from '../store/index.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
+import { readMoveAction } from './move-action.ts'
 import type { TableSwitch } from './table-switch.ts'
 
 export interface Noticed {
@@ -28,7 +29,7 @@ export async function toNotice(
     key,
     column,
     label,
-    active: action === 'row.activated' || (action === 'row.deactivated' ? false : null),
+    active: readMoveAction(action),
     words: tableSwitch?.words ?? null,
     field: action === 'row.updated' ? columnLabel : null,
     isUndo: undoOf !== null,

@@ -1,19 +1,31 @@
-import type { RowSource } from '../tables/index.ts'
+import { isReadable } from '../rows/index.ts'
+import type { CatalogColumn, RowSource } from '../tables/index.ts'
 import type { Switch } from '../wire/switch.ts'
 import type { TableSwitch } from './table-switch.ts'
 
-/** The switches that this actor may see: they must be able to read the column. */
-export function toSwitches({ rights }: RowSource, switches: readonly TableSwitch[]): Switch[] {
-  return switches
-    .filter(({ column }) => rights.columns === 'all' || rights.columns.has(column.schema.name))
-    .map(({ column, label, main, words, rule, confirm, reason }) => ({
-      column: column.schema.name,
-      label,
-      main,
-      words,
-      rule,
-      confirm,
-      allowed: rights.may.has('switch'),
-      reason,
-    }))
+export interface FoundSwitches {
+  readonly switches: readonly Switch[]
+  readonly trash: Switch | null
+}
+
+/** The switches and the trash that this actor may see: they must be able to read the column. */
+export function toSwitches(source: RowSource, found: readonly TableSwitch[]): FoundSwitches {
+  const seen = found.filter(({ column }) => isReadable(source, column.schema.name))
+  const trash = seen.find(({ isTrash }) => isTrash)
+  return {
+    switches: seen
+      .filter((one) => one !== trash)
+      .map((one) => toSwitch(one, source.rights.may.has('switch'))),
+    trash: trash ? toSwitch(trash, mayUpdate(source, trash.column)) : null,
+  }
+}
+
+function toSwitch(found: TableSwitch, allowed: boolean): Switch {
+  const { column, label, main, words, rule, confirm, reason } = found
+  return { column: column.schema.name, label, main, words, rule, confirm, allowed, reason }
+}
+
+/** To move a row to the trash is to change a column of it. */
+function mayUpdate({ rights }: RowSource, { schema, rules }: CatalogColumn): boolean {
+  return rights.may.has('update') && schema.updatable && rules?.readOnly !== true
 }

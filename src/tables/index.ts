@@ -23,7 +23,13 @@ export { findOptions } from './catalog/find-options.ts'
 export { findFullId, findTable } from './catalog/find-table.ts'
 export { toFullName } from './catalog/full-name.ts'
 export { maskedColumns, readableColumns, readableLabel } from './catalog/readable.ts'
-export { type ColumnOptions, type TableOptions, textKinds } from './catalog/table-options.ts'
+export {
+  type ColumnCheck,
+  type ColumnOptions,
+  type ColumnRules,
+  type TableOptions,
+  textKinds,
+} from './catalog/table-options.ts'
 export { checkTable } from './checkup.ts'
 export { countSmall } from './count/count-small.ts'
 export type { DataTableReply } from './datatables/answer-request.ts'

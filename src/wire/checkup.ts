@@ -55,6 +55,8 @@ export interface RelationCheckup {
 export interface SwitchesCheckup {
   /** The main switch first. */
   readonly found: readonly SwitchCheckup[]
+  /** The column that marks rows in the trash; null if there is none. */
+  readonly trash: SwitchCheckup | null
   /** Columns that become switches with `add` in the table's options. */
   readonly possible: readonly { readonly column: string; readonly reason: string; readonly add: string }[]
   /** Columns that look like switches but are none. */

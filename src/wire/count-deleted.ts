@@ -5,12 +5,8 @@ export function countDeleted({ deleted }: Forecast): number {
   return deleted.reduce((sum, { count }) => sum + count, 1)
 }
 
-/** Whoever deletes more rows than this types their number. */
-const mostUntyped = 100
-
-export function needsTypedCount(rows: number): boolean {
-  return rows > mostUntyped
-}
+/** Whoever deletes more rows than this types their number, unless the config says another one. */
+export const usualTypedAbove = 100
 
 /** Whether the text is this number, with or without separators. */
 export function isTypedCount(typed: string, rows: number): boolean {

@@ -6,6 +6,8 @@ import type { WireValue } from './value.ts'
 export const entryActions = [
   'row.activated',
   'row.deactivated',
+  'row.trashed',
+  'row.put-back',
   'row.restored',
   'row.updated',
   'row.created',
@@ -45,7 +47,14 @@ export const entryActions = [
 export type EntryAction = (typeof entryActions)[number]
 
 /** Changes of a row that can be undone. */
-export const changeActions = ['row.activated', 'row.deactivated', 'row.restored', 'row.updated'] as const
+export const changeActions = [
+  'row.activated',
+  'row.deactivated',
+  'row.trashed',
+  'row.put-back',
+  'row.restored',
+  'row.updated',
+] as const
 
 /** The id of all other programs. The trail knows only their names. */
 export const outsideId = 'outside'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import { groupFields, isTechnical } from './field-groups.ts'
+import type { TableHead } from './list-page.ts'
 
 const column = (name: string, kind: Column['kind'] = 'text', more: Partial<Column> = {}): Column => ({
   name,
@@ -27,17 +28,40 @@ test('the name comes first, long values get the full width, and what programs wr
     column('full_name'),
     column('facts', 'json'),
   ]
-  const rowLabel = { noun: 'Person', parts: [{ before: '', column: 'full_name', after: '' }] }
-  const groups = groupFields(columns, { columnOf: (one) => one, isTechnical, rowLabel })
-  const names = Object.fromEntries(
-    Object.entries(groups).map(([group, all]) => [group, (all as readonly Column[]).map(({ name }) => name)]),
-  )
-  expect(names).toEqual({
+  expect(toNames(columns, [])).toEqual({
+    own: [],
     main: ['full_name', 'price'],
     wide: ['notes', 'facts'],
     technical: ['id', 'createdAt'],
   })
 })
+
+test('the groups of the config come first, in its order, without fields that are not there', () => {
+  const columns = [column('name'), column('price', 'decimal'), column('notes', 'long-text')]
+  const groups = [
+    { label: 'Money', columns: ['notes', 'gone', 'price'] },
+    { label: 'Nothing', columns: ['gone'] },
+  ]
+  expect(toNames(columns, groups)).toEqual({
+    own: [['Money', ['notes', 'price']]],
+    main: ['name'],
+    wide: [],
+    technical: [],
+  })
+})
+
+function toNames(columns: readonly Column[], groups: TableHead['groups']) {
+  const rowLabel = { noun: 'Person', parts: [{ before: '', column: 'full_name', after: '' }] }
+  const table = { rowLabel, groups }
+  const { own, main, wide, technical } = groupFields(columns, { table, columnOf: (one) => one, isTechnical })
+  const named = (all: readonly Column[]) => all.map(({ name }) => name)
+  return {
+    own: own.map(({ label, fields }) => [label, named(fields)]),
+    main: named(main),
+    wide: named(wide),
+    technical: named(technical),
+  }
+}
 
 test.each([
   ['created_at', 'instant', {}, true],

@@ -1,9 +1,11 @@
 import type { Column } from './column.ts'
-import type { LabelForm } from './row-label.ts'
+import type { TableHead } from './list-page.ts'
 
 /** The parts of a row's page and of a form, in the order in which people read them. */
 export interface FieldGroups<Field> {
-  /** The name of the row, then short values, in columns. */
+  /** The groups of the config, with their fields in its order. */
+  readonly own: readonly { readonly label: string; readonly fields: readonly Field[] }[]
+  /** Of the others, the name of the row, then short values, in columns. */
   readonly main: readonly Field[]
   /** Long texts, JSON and pictures, over the full width. */
   readonly wide: readonly Field[]
@@ -12,26 +14,37 @@ export interface FieldGroups<Field> {
 }
 
 export interface Grouping<Field> {
+  readonly table: Pick<TableHead, 'rowLabel' | 'groups'>
   columnOf(field: Field): Column
   isTechnical(field: Field): boolean
-  readonly rowLabel: LabelForm
 }
 
-/** Sorts the fields of a row into groups; inside a group they keep their order. */
+/** Sorts the fields of a row into groups; inside a group without a name they keep their order. */
 export function groupFields<Field>(
   fields: readonly Field[],
-  { columnOf, isTechnical, rowLabel }: Grouping<Field>,
+  { table: { rowLabel, groups }, columnOf, isTechnical }: Grouping<Field>,
 ): FieldGroups<Field> {
+  const own = groups.map(({ label, columns }) => ({
+    label,
+    fields: columns.flatMap((name) => fields.filter((field) => columnOf(field).name === name)),
+  }))
+  const placed = new Set(own.flatMap((group) => group.fields))
+  const left = fields.filter((field) => !placed.has(field))
   const names = rowLabel.parts.map(({ column }) => column)
   const isName = (field: Field) => names.includes(columnOf(field).name)
-  const rest = fields.filter((field) => !isName(field))
+  const rest = left.filter((field) => !isName(field))
   const others = rest.filter((field) => !isTechnical(field))
-  const isWide = (field: Field) => wideKinds.has(columnOf(field).kind)
   return {
-    main: [...fields.filter(isName), ...others.filter((field) => !isWide(field))],
-    wide: others.filter(isWide),
+    own: own.filter((group) => group.fields.length > 0),
+    main: [...left.filter(isName), ...others.filter((field) => !isWide(columnOf(field)))],
+    wide: others.filter((field) => isWide(columnOf(field))),
     technical: rest.filter(isTechnical),
   }
+}
+
+/** Whether its value takes the full width. */
+export function isWide({ kind }: Column): boolean {
+  return wideKinds.has(kind)
 }
 
 const wideKinds: ReadonlySet<Column['kind']> = new Set(['long-text', 'json', 'array', 'image'])

@@ -3,7 +3,7 @@ import { fieldTexts } from './texts/api.ts'
 
 const count = z.int().check(z.nonnegative())
 
-export const jobKinds = ['switch', 'set', 'delete', 'undo', 'restore'] as const
+export const jobKinds = ['switch', 'trash', 'set', 'delete', 'undo', 'restore'] as const
 
 export type JobKind = (typeof jobKinds)[number]
 
@@ -15,9 +15,15 @@ export type JobState = (typeof jobStates)[number]
 export type ColumnChange = { readonly active: boolean } | { readonly value: string | null }
 
 /** What a job does to each row. */
-export type JobChange = ({ readonly column: string } & ColumnChange) | { readonly delete: true }
+export type JobChange = ({ readonly column: string } & ColumnChange) | DeleteChange
 
-/** A job: it changes a switch or a field of many rows, deletes them, or undoes another job. */
+export interface DeleteChange {
+  readonly delete: true
+  /** Default: rows of a table with a trash go there. */
+  readonly forever?: boolean
+}
+
+/** A job: it changes a switch, the trash or a field of many rows, deletes them, or undoes another job. */
 export const jobShape = z.readonly(
   z.strictObject({
     id: z.string(),

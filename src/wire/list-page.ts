@@ -144,11 +144,18 @@ const tableHead = z.extend(tableSummary, {
   comment: z.nullable(z.string()),
   columns: z.readonly(z.array(columnShape)),
   switches: z.readonly(z.array(switchShape)).check(z.describe(fieldTexts.switches)),
+  trash: z.nullable(switchShape).check(z.describe(fieldTexts.trash)),
   rowLabel: labelForm,
+  groups: z
+    .readonly(
+      z.array(z.readonly(z.strictObject({ label: z.string(), columns: z.readonly(z.array(z.string())) }))),
+    )
+    .check(z.describe(fieldTexts.groups)),
   search: searchFactsShape,
   ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
   addable: z.boolean().check(z.describe(fieldTexts.addable)),
   deletable: z.boolean().check(z.describe(fieldTexts.deletable)),
+  typedAbove: count.check(z.describe(fieldTexts.typedAbove)),
 })
 
 export type TableHead = Readonly<z.infer<typeof tableHead>>

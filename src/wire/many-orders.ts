@@ -23,7 +23,12 @@ export const manyCellsShape = z.readonly(
   z.strictObject({ value: z.nullable(z.string()).check(z.describe(fieldTexts.setValue)), ...namedShape }),
 )
 
-export const manyDeletesShape = z.readonly(z.strictObject(namedShape))
+export const manyDeletesShape = z.readonly(
+  z.strictObject({
+    forever: z.exactOptional(z.boolean().check(z.describe(fieldTexts.forever))),
+    ...namedShape,
+  }),
+)
 
 export interface ManySwitches {
   readonly active: boolean
@@ -50,10 +55,16 @@ export function parseManyCells(table: string, body: unknown): ManyCells {
   return { value, rows: toManyRows(table, named) }
 }
 
-export function parseManyDeletes(table: string, body: unknown): ManyRows {
+export interface ManyDeletes {
+  readonly forever: boolean
+  readonly rows: ManyRows
+}
+
+export function parseManyDeletes(table: string, body: unknown): ManyDeletes {
   const parsed = manyDeletesShape.safeParse(body)
   if (!parsed.success) throw toRefusal(parsed.error, jobRefusals.notADeleteOrder)
-  return toManyRows(table, parsed.data)
+  const { forever = false, ...named } = parsed.data
+  return { forever, rows: toManyRows(table, named) }
 }
 
 /** Of all that is limited here there are keys. */

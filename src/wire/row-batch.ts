@@ -12,11 +12,12 @@ export const mostChanges = 1_000
 const key = z.string()
 const values = givenValuesShape
 const seen = z.exactOptional(seenValuesShape)
+const forever = z.exactOptional(z.boolean().check(z.describe(fieldTexts.forever)))
 
 const changeShape = z.union([
   z.readonly(z.strictObject({ insert: values })),
   z.readonly(z.strictObject({ key, set: values, seen })),
-  z.readonly(z.strictObject({ key, delete: z.literal(true) })),
+  z.readonly(z.strictObject({ key, delete: z.literal(true), forever })),
 ])
 
 export const rowBatchShape = z.readonly(

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
+import { requireKnown } from './list-query-url.ts'
 import { listRowShape } from './list-row.ts'
 import { cellEditShape, rowAnswerShape } from './row-edit.ts'
 import { fieldTexts } from './texts/api.ts'
@@ -45,6 +46,16 @@ export function parseRowChange(body: unknown): RowChange {
   return parsed.data
 }
 
+export const deleteParameters = ['forever'] as const
+
+/** `…/rows/7?forever=true`: whether the row is deleted for good. */
+export function parseForever(parameters: URLSearchParams): boolean {
+  requireKnown(parameters, deleteParameters)
+  const forever = parameters.get('forever') ?? 'false'
+  if (forever !== 'true' && forever !== 'false') throw new Problem('bad-request', rowRefusals.notForever)
+  return forever === 'true'
+}
+
 const answerMembers = {
   table: z.string(),
   key: z.string(),
@@ -73,11 +84,25 @@ export const deletedRowShape = z.readonly(
   }),
 )
 
+/** The answer to a row that went to the trash, which keeps it. */
+export const trashedRowShape = z.readonly(
+  z.strictObject({
+    table: z.string(),
+    key: z.string(),
+    trashed: z.literal(true),
+    entry: z.nullable(z.string()).check(z.describe(fieldTexts.trashedEntry)),
+    asOf: z.nullable(z.string()).check(z.describe(fieldTexts.asOf)),
+  }),
+)
+
+export const discardedRowShape = z.union([deletedRowShape, trashedRowShape])
+
 /** A changed cell is answered with its column. */
 export const patchedRowShape = z.union([rowAnswerShape, changedRowShape])
 
 export type AddedRow = z.infer<typeof addedRowShape>
 export type DeletedRow = z.infer<typeof deletedRowShape>
+export type TrashedRow = z.infer<typeof trashedRowShape>
 export type ChangedRow = z.infer<typeof changedRowShape>
 
 export function isDefault(value: GivenValue): value is z.infer<typeof defaultShape> {

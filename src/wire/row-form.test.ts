@@ -40,7 +40,7 @@ function formOf(purpose: RowForm['purpose'], more: Partial<FormField> = {}): Row
     relatedLabel: null,
     ...more,
   }
-  const table = { id: 'papers', label: 'Papers', rowLabel: { noun: 'Paper', parts: [] } }
+  const table = { id: 'papers', label: 'Papers', groups: [], rowLabel: { noun: 'Paper', parts: [] } }
   return { purpose, table, row: null, fields: [field] }
 }
 

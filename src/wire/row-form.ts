@@ -1,8 +1,8 @@
 import { assertNever } from '../std/assert.ts'
 import { readJson } from '../std/json.ts'
 import type { Column } from './column.ts'
+import type { TableHead } from './list-page.ts'
 import type { GivenValue, GivenValues } from './row-change.ts'
-import type { LabelForm } from './row-label.ts'
 import type { WireValue } from './value.ts'
 
 export type FormPurpose = 'new' | 'edit' | 'clone'
@@ -10,7 +10,7 @@ export type FormPurpose = 'new' | 'edit' | 'clone'
 /** A row that is made or edited: everything that its form needs, and that reading the sent form needs again. */
 export interface RowForm {
   readonly purpose: FormPurpose
-  readonly table: { readonly id: string; readonly label: string; readonly rowLabel: LabelForm }
+  readonly table: Pick<TableHead, 'id' | 'label' | 'rowLabel' | 'groups'>
   /** The row that is edited or copied; null for a new one. */
   readonly row: { readonly key: string; readonly label: string } | null
   readonly fields: readonly FormField[]

@@ -170,7 +170,7 @@ eachDatabase((kind) => {
           ])
           const form = {
             purpose: 'edit',
-            table: { id: '', label: '', rowLabel: { noun: '', parts: [] } },
+            table: { id: '', label: '', groups: [], rowLabel: { noun: '', parts: [] } },
             row: null,
           } as const
           const field = {

@@ -4,6 +4,7 @@ import { type exportParameters, relationWays } from '../../wire/export-url.ts'
 import { filterLimits } from '../../wire/filter.ts'
 import { listLimits, wholeList } from '../../wire/list-query.ts'
 import type { ListParameter } from '../../wire/list-query-url.ts'
+import type { deleteParameters } from '../../wire/row-change.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
 import { idempotencyHeader, idempotencyPattern } from '../idempotency-key.ts'
@@ -17,6 +18,7 @@ export type QueryParameter =
   | (typeof placeParameters)[number]
   | (typeof exportParameters)[number]
   | 'version'
+  | (typeof deleteParameters)[number]
 
 export interface ApiParameter {
   readonly in: 'path' | 'query' | 'header'
@@ -47,6 +49,7 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   mode: inQuery('mode', { type: 'string', enum: ['capped', 'exact'], default: 'capped' }),
   column: { ...inQuery('column', { type: 'string' }), required: true },
   value: { ...inQuery('value', { type: 'string', minLength: 1 }), required: true },
+  forever: inQuery('forever', { type: 'boolean', default: false }),
   version: { ...inQuery('version', { type: 'integer', minimum: 1 }), required: true },
 }
 

@@ -1,4 +1,5 @@
 import { choiceParameters, relatedParameters } from '../../wire/relations.ts'
+import { deleteParameters } from '../../wire/row-change.ts'
 import { type ApiAddress, ofTable, ordering, reading } from './api-address.ts'
 
 /** The addresses that write rows, one or many at once. */
@@ -86,11 +87,11 @@ export const rowAddresses = {
   deleteRow: {
     method: 'delete',
     path: '/tables/{table}/rows/{key}',
-    parameters: [],
+    parameters: deleteParameters,
     once: true,
     versioned: true,
-    answer: 'DeletedRow',
-    problems: [...ordering, 'too-slow', 'precondition-failed', 'invalid'],
+    answer: 'DiscardedRow',
+    problems: [...ordering, 'too-slow', 'conflict', 'precondition-failed', 'invalid'],
   },
   readJob: {
     method: 'get',

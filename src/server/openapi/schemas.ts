@@ -24,10 +24,12 @@ import {
   addedRowShape,
   changedRowShape,
   deletedRowShape,
+  discardedRowShape,
   newRowShape,
   patchedRowShape,
   rowChangeShape,
   rowPatchShape,
+  trashedRowShape,
 } from '../../wire/row-change.ts'
 import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
@@ -63,6 +65,8 @@ export const apiShapes = {
   RowPatch: rowPatchShape,
   AddedRow: addedRowShape,
   DeletedRow: deletedRowShape,
+  TrashedRow: trashedRowShape,
+  DiscardedRow: discardedRowShape,
   RowBatch: rowBatchShape,
   BatchOutcomes: batchOutcomesShape,
   Forecast: forecastShape,

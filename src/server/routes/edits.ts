@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { readJson } from '../../std/json.ts'
 import { toProblemAnswer } from '../../wire/problem-body.ts'
 import { type BatchOutcome, type BatchOutcomes, parseRowBatch } from '../../wire/row-batch.ts'
-import { parseNewRow, parseRowChange } from '../../wire/row-change.ts'
+import { parseForever, parseNewRow, parseRowChange } from '../../wire/row-change.ts'
 import { parseCellEdit } from '../../wire/row-edit.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { readIdempotencyKey } from '../idempotency-key.ts'
@@ -35,7 +35,9 @@ export function editRoutes({ kernel }: Edge): Hono<EdgeEnv> {
     .delete('/tables/:table/rows/:key', async (c) => {
       const ask = { idempotencyKey: readIdempotencyKey(c) }
       const where = { ...c.req.param(), version: readVersion(c) }
-      return c.json(await kernel.rows.delete(requireActor(c), where, ask))
+      const isForGood = parseForever(new URL(c.req.url).searchParams)
+      const { delete: remove, discard } = kernel.rows
+      return c.json(await (isForGood ? remove : discard)(requireActor(c), where, ask))
     })
     .patch('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()

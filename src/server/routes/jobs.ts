@@ -27,9 +27,10 @@ export function jobRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
       const fields = await readForm(c)
       const actor = requireActor(c)
       const rows = parseManyRows(table, fields)
-      const { count } = await jobs.previewDelete(actor, { table, rows }, askOf(c))
-      requireTypedCount(count.value ?? 0, fields.get('count') ?? '')
-      return c.redirect(toJobUrl((await jobs.start(actor, { table, delete: true, rows }, askOf(c))).id), 303)
+      const { table: head, count } = await jobs.previewDelete(actor, { table, rows }, askOf(c))
+      requireTypedCount(count.value ?? 0, fields.get('count') ?? '', head)
+      const job = await jobs.start(actor, { table, delete: true, forever: true, rows }, askOf(c))
+      return c.redirect(toJobUrl(job.id), 303)
     })
     .post('/jobs/:id/cancel', async (c) => {
       const job = await jobs.cancel(requireActor(c), c.req.param('id'), askOf(c))
@@ -59,8 +60,8 @@ export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
     })
     .delete('/tables/:table/rows', async (c) => {
       const { table } = c.req.param()
-      const rows = parseManyDeletes(table, readJson(await readText(c)))
-      return c.json(await jobs.start(requireActor(c), { table, delete: true, rows }, askOf(c)), 202)
+      const order = parseManyDeletes(table, readJson(await readText(c)))
+      return c.json(await jobs.start(requireActor(c), { table, delete: true, ...order }, askOf(c)), 202)
     })
     .get('/jobs/:id', async (c) => c.json(await jobs.find(requireActor(c), c.req.param('id'))))
     .post('/jobs/:id/cancel', async (c) =>

@@ -5,7 +5,7 @@ import { describeTruth, isMoment, mayKeepMoment, toTruthRule } from '../rules.ts
 import { examineStatus } from './examine-status.ts'
 import { findTruth } from './find-truth.ts'
 import { findColumnObstacle } from './obstacles.ts'
-import { type ReadName, readName } from './read-name.ts'
+import { isTrashName, readName } from './read-name.ts'
 import type { Sampler } from './sample.ts'
 import { mayHoldTruth, type Truth } from './truth.ts'
 import { leave, momentRank, offer, type Verdict } from './verdict.ts'
@@ -22,7 +22,7 @@ export async function examineColumn(ask: ColumnAsk): Promise<Verdict | null> {
   const { table, column } = ask
   const { schema } = column
   const name = readName(schema.name, table.schema.name)
-  if (isTrash(name)) return leave(column, recognitionTexts.leftOut.trash)
+  if (isTrashName(name)) return leave(column, recognitionTexts.leftOut.trash)
   if (name.isRight)
     return schema.type === 'boolean' || name.isMoment ? leave(column, recognitionTexts.leftOut.right) : null
   const named = name.state ?? name.moment
@@ -36,10 +36,6 @@ export async function examineColumn(ask: ColumnAsk): Promise<Verdict | null> {
   if (name.isStatus) return examineStatus(ask)
   if (name.state !== null) return examineState(ask, name.state)
   return name.moment && examineMoment(column, name.moment)
-}
-
-function isTrash({ state, moment }: ReadName): boolean {
-  return state?.says === 'deleted' || moment?.says === 'deleted'
 }
 
 async function examineState(ask: ColumnAsk, state: State): Promise<Verdict | null> {

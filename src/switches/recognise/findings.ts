@@ -1,7 +1,12 @@
 import type { TableSwitch } from '../table-switch.ts'
 
-/** What we know about the switches of a table. */
-export interface Findings {
+/** What we know about the switches of a table, and its trash. */
+export interface Findings extends SwitchFindings {
+  /** The column that marks rows in the trash; null if there is none. */
+  readonly trash: TableSwitch | null
+}
+
+export interface SwitchFindings {
   /** The main switch comes first. */
   readonly switches: readonly TableSwitch[]
   readonly possible: readonly PossibleSwitch[]

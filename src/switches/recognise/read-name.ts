@@ -29,6 +29,11 @@ export function readName(column: string, table: string): ReadName {
   }
 }
 
+/** Whether it marks deleted rows, or says since when they are deleted. */
+export function isTrashName({ state, moment }: ReadName): boolean {
+  return state?.says === 'deleted' || moment?.says === 'deleted'
+}
+
 /** Returns the words of the event if the name begins or ends like a time: banned_at, date_disabled. */
 function toEvent(words: readonly string[]): readonly string[] | null {
   if (words.length < 2) return null

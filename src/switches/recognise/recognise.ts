@@ -2,7 +2,7 @@ import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
 import type { TableSwitch } from '../table-switch.ts'
 import { examineColumn } from './examine-column.ts'
-import type { Findings, PossibleSwitch } from './findings.ts'
+import type { PossibleSwitch, SwitchFindings } from './findings.ts'
 import { findDoubt, findObstacle } from './obstacles.ts'
 import { toOption } from './option-text.ts'
 import type { Sampler } from './sample.ts'
@@ -15,7 +15,7 @@ export interface RecogniseOptions {
 }
 
 /** Finds at most one switch by the names, types and values of the columns, and says why the others are none. */
-export async function recognise(table: CatalogTable, options: RecogniseOptions): Promise<Findings> {
+export async function recognise(table: CatalogTable, options: RecogniseOptions): Promise<SwitchFindings> {
   const obstacle = findObstacle(table) ?? findDoubt(table)
   if (obstacle !== null) return nothing(obstacle)
   const { sample } = options
@@ -35,7 +35,7 @@ export async function recognise(table: CatalogTable, options: RecogniseOptions):
   }
 }
 
-export function nothing(obstacle: string): Findings {
+export function nothing(obstacle: string): SwitchFindings {
   return { switches: [], possible: [], leftOut: [], obstacle, complaints: [] }
 }
 
@@ -84,6 +84,7 @@ function toSwitch(table: CatalogTable, best: Candidate, options: RecogniseOption
     column,
     label,
     main: true,
+    isTrash: false,
     words,
     rule,
     confirm: null,

@@ -27,9 +27,10 @@ export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): 
   return new Map(tables)
 }
 
-function toRules({ help, readOnly, required }: ColumnOptions): Pick<CatalogColumn, 'rules'> {
-  const isSilent = help === undefined && readOnly !== true && required !== true
-  return isSilent ? {} : { rules: { help, readOnly, required } }
+function toRules(options: ColumnOptions): Pick<CatalogColumn, 'rules'> {
+  const { help, readOnly, required, default: start, check } = options
+  const isSilent = [help, start, check].every((one) => one === undefined) && !readOnly && !required
+  return isSilent ? {} : { rules: { help, readOnly, required, default: start, check } }
 }
 
 /** Keeps the old object if only the number of rows changed, because plans and recognised switches are cached by it. */
@@ -90,6 +91,7 @@ function buildTable(
     key,
     rowLabel: { parts: findLabelParts({ table, columns, noun }, options), noun },
     searched: options.search ?? null,
+    form: options.form ?? {},
   }
 }
 

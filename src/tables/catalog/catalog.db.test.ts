@@ -83,7 +83,12 @@ onEachDatabase((open) => {
       {
         empty: { hidden: true, search: ['id'] },
         part: {},
-        goods: { rowLabel: 'names', search: ['name', 'toString'], columns: { price: { kind: 'url' } } },
+        goods: {
+          rowLabel: 'names',
+          search: ['name', 'toString'],
+          columns: { price: { kind: 'url' } },
+          form: { groups: [{ label: 'Money', columns: ['pric', 'price', 'price'] }], hidden: ['valueOf'] },
+        },
       },
       log,
     )
@@ -95,6 +100,11 @@ onEachDatabase((open) => {
       expect.stringMatching(
         /^tables\.goods\.rowLabel: \S*goods has no column "names"\. Did you mean "name"\?$/,
       ),
+      expect.stringMatching(
+        /^tables\.goods\.form\.groups: \S*goods has no column "pric"\. Did you mean "price"\?$/,
+      ),
+      expect.stringMatching(/^tables\.goods\.form\.hidden: \S*goods has no column "valueOf"\.$/),
+      'tables.goods.form.groups: "price" stands there twice. The first place counts.',
       expect.stringMatching(/^tables\.goods\.columns\.price\.kind counts for text only/),
     ])
     expect(await own.complaints()).toEqual(warnings)

@@ -8,7 +8,7 @@ import type { LabelForm } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { CatalogTables } from './build-tables.ts'
 import { createTablesReader, type TablesRead } from './read-tables.ts'
-import type { ColumnRules, TableOptions } from './table-options.ts'
+import type { ColumnRules, FormOptions, TableOptions } from './table-options.ts'
 
 /** The tables that lists can show. They come from the database; the options name, hide and order them. */
 export interface Catalog {
@@ -34,6 +34,8 @@ export interface CatalogTable {
   readonly rowLabel: LabelForm
   /** The columns in which the options want the search; null if they name none. */
   readonly searched: readonly string[] | null
+  /** What the options say about forms. */
+  readonly form: FormOptions
 }
 
 export interface CatalogColumn {

@@ -1,7 +1,7 @@
 import type { Column } from '../../wire/column.ts'
+import { usualTypedAbove } from '../../wire/count-deleted.ts'
 import type { TableHead, TableSummary } from '../../wire/list-page.ts'
 import type { TableRights } from '../../wire/rights.ts'
-import type { Switch } from '../../wire/switch.ts'
 import { toSearchFacts } from '../conditions/search-plan.ts'
 import { isSortable, offeredOperators } from '../kinds/all.ts'
 import type { ListSource } from '../source.ts'
@@ -19,8 +19,15 @@ export function toTableSummary(table: CatalogTable, rights: Pick<TableRights, 'r
   }
 }
 
-/** The caller adds the switches, because lists do not know them. */
-export function toTableHead(source: ListSource, switches: readonly Switch[] = []): TableHead {
+/** What the caller adds to the head, because lists do not know it. */
+interface Added extends Partial<Pick<TableHead, 'switches' | 'trash'>> {
+  readonly typedAbove?: number | undefined
+}
+
+export function toTableHead(
+  source: ListSource,
+  { switches = [], trash = null, typedAbove = usualTypedAbove }: Added = {},
+): TableHead {
   const { table, rights } = source
   const columns = readableColumns(table, rights)
   return {
@@ -28,12 +35,23 @@ export function toTableHead(source: ListSource, switches: readonly Switch[] = []
     comment: table.schema.comment,
     columns: toColumns(source, columns),
     switches,
+    trash,
     rowLabel: readableLabel(table, rights),
+    groups: toGroups(table, columns),
     search: toSearchFacts(source),
     ordered: table.key.length > 0,
     deletable: table.key.length > 0 && rights.may.has('delete') && table.schema.may.delete,
     addable: table.key.length > 0 && rights.may.has('create') && table.schema.may.insert,
+    typedAbove,
   }
+}
+
+/** The groups of the options, with the columns that the reader may see. A column is in its first group. */
+function toGroups({ form: { groups = [] } }: CatalogTable, readable: readonly CatalogColumn[]) {
+  const left = new Set(readable.map(({ schema }) => schema.name))
+  return groups
+    .map(({ label, columns }) => ({ label, columns: columns.filter((name) => left.delete(name)) }))
+    .filter(({ columns }) => columns.length > 0)
 }
 
 /** Masked columns keep their place, so that people know of them, but offer no filter or order. */

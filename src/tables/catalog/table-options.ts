@@ -1,4 +1,5 @@
 import type { KindName } from '../../wire/kind.ts'
+import type { WireValue } from '../../wire/value.ts'
 
 /** The options of a table in `switchboard.config.ts`. */
 export interface TableOptions {
@@ -14,6 +15,20 @@ export interface TableOptions {
   /** The columns to search. Default: all with a searchable kind, except images. */
   readonly search?: readonly string[] | undefined
   readonly columns?: Readonly<Record<string, ColumnOptions>> | undefined
+  /** How forms and the pages of rows are laid out. */
+  readonly form?: FormOptions | undefined
+}
+
+export interface FormOptions {
+  /** The fields in groups, in this order. The others follow by their kinds. */
+  readonly groups?: readonly FieldGroup[] | undefined
+  /** Columns that forms leave out. The row's page still shows them, and programs write them. */
+  readonly hidden?: readonly string[] | undefined
+}
+
+export interface FieldGroup {
+  readonly label: string
+  readonly columns: readonly string[]
 }
 
 export interface ColumnOptions {
@@ -30,10 +45,36 @@ export interface ColumnOptions {
   readonly readOnly?: boolean | undefined
   /** Rows are saved here only with a value, even if the database accepts none. */
   readonly required?: boolean | undefined
+  /** What the field of a new row holds at first. Default: the database's own default. */
+  readonly default?: boolean | number | string | undefined
+  /** Asked about each new value, except no value. */
+  readonly check?: ColumnCheck | undefined
+}
+
+/** A function, or a schema of zod, valibot, arktype or another library with the interface of Standard Schema. */
+export type ColumnCheck = CheckFunction | CheckSchema
+
+/**
+ * Returns why the value is wrong, such as "A code has five digits."; null, undefined or true allow it. The value and the
+ * row, as it will be, are in the form of the API: a bigint or a decimal is text.
+ */
+export type CheckFunction = (
+  value: WireValue,
+  row: Readonly<Record<string, WireValue>>,
+) => string | true | null | undefined | Promise<string | true | null | undefined>
+
+export interface CheckSchema {
+  readonly '~standard': {
+    validate(value: unknown): CheckResult | Promise<CheckResult>
+  }
+}
+
+interface CheckResult {
+  readonly issues?: readonly { readonly message: string }[] | undefined
 }
 
 /** What the options say about writing a column. */
-export type ColumnRules = Pick<ColumnOptions, 'help' | 'readOnly' | 'required'>
+export type ColumnRules = Pick<ColumnOptions, 'help' | 'readOnly' | 'required' | 'default' | 'check'>
 
 /** The kinds that the options may give to a text column. */
 export const textKinds = [

@@ -27,11 +27,14 @@ function complainOfColumns(table: TableSchema, name: string, options: TableOptio
   const template = findTemplate(options)
   const where = options.rowLabel === undefined ? 'label' : 'rowLabel'
   const called = template === null ? [] : parseTemplate(template)
+  const grouped = (options.form?.groups ?? []).flatMap(({ columns }) => columns)
   const told = [
     ...Object.keys(options.columns ?? {}).map((column) => ({ column, where: `columns.${column}` })),
     ...(options.key ?? []).map((column) => ({ column, where: 'key' })),
     ...(options.search ?? []).map((column) => ({ column, where: 'search' })),
     ...called.map(({ column }) => ({ column, where })),
+    ...grouped.map((column) => ({ column, where: 'form.groups' })),
+    ...(options.form?.hidden ?? []).map((column) => ({ column, where: 'form.hidden' })),
   ]
   const unknown = told
     .filter(({ column }) => !names.includes(column))
@@ -39,7 +42,10 @@ function complainOfColumns(table: TableSchema, name: string, options: TableOptio
       ({ column, where }) =>
         `tables.${name}.${where}: ${toFullName(table)} has no column "${column}".${toHint(column, names)}`,
     )
-  return [...unknown, ...complainOfKinds(table, name, options)]
+  const twice = grouped
+    .filter((column, at) => grouped.indexOf(column) < at)
+    .map((column) => `tables.${name}.form.groups: "${column}" stands there twice. The first place counts.`)
+  return [...unknown, ...twice, ...complainOfKinds(table, name, options)]
 }
 
 function complainOfKinds(table: TableSchema, name: string, { columns }: TableOptions): string[] {

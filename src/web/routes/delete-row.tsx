@@ -36,7 +36,8 @@ export const action = (args: ActionFunctionArgs) =>
     const { kernel, actor } = page
     const { count: typed } = await readFields(args.request, ['count'])
     try {
-      requireTypedCount(countDeleted(await kernel.rows.forecast(actor, where)), typed)
+      const head = await kernel.tables.head(actor, where.table)
+      requireTypedCount(countDeleted(await kernel.rows.forecast(actor, where)), typed, head)
       const { table, entry } = await kernel.rows.delete(actor, where)
       page.sendHeaders({ 'Set-Cookie': page.cookies.notify(entry) })
       return redirect(`/t/${table}`)

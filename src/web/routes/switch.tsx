@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { Problem } from '../../std/problem.ts'
+import { movablesOf } from '../../wire/read-switch.ts'
 import { parseSwitchUrl, toSwitchUrl } from '../../wire/switch-url.ts'
 import { switchRefusals } from '../../wire/texts/refusals/switches.ts'
 import { answerPerson } from '../router/answer.ts'
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { active, ...place } = parseSwitchUrl(args.params)
     const { table, row } = await kernel.rows.find(actor, place, { signal: args.request.signal })
     if (row.key !== place.key) throw redirect(toSwitchUrl({ ...place, key: row.key }, active))
-    const found = table.switches.find((known) => known.column === place.column)
+    const found = movablesOf(table).find((known) => known.column === place.column)
     if (found === undefined) throw new Problem('not-found', switchRefusals.noSuchSwitch(place.column))
     if (!found.allowed) throw new Problem('forbidden', switchRefusals.roleMayNot)
     return pack({ table, row, found, active, wayBack })

@@ -37,7 +37,7 @@ export const apiTexts = {
     exportEntriesNdjson: 'All matching entries, streamed: one JSON object with key and values per line.',
     switchMany: 'Turns the switches of many rows on or off, named by keys or by a list. Returns the job.',
     deleteMany:
-      'Deletes many rows, named by keys or by a list, with everything that goes along. Returns the job.',
+      'Moves many rows, named by keys or by a list, to the trash, or deletes them with everything that goes along. Returns the job.',
     setMany: 'Sets a field of many rows, named by keys or by a list. Returns the job.',
     addRow:
       'Adds a row. Columns that you leave out get their defaults. A 422 names every wrong column in `fields`, and nothing is written.',
@@ -48,7 +48,7 @@ export const apiTexts = {
     writeBatch:
       'Adds, changes and deletes up to 1,000 rows of a table. With `atomic` all or none, else each for itself; the answer says what became of each.',
     deleteRow:
-      'Deletes a row, with the rows that the database deletes along. Each of them has an entry in the audit trail, from which it can be restored.',
+      'Moves a row to the trash. If the table has none, or for good, deletes it with the rows that the database deletes along. Each of them has an entry in the audit trail, from which it can be restored.',
     editRow:
       'Changes columns of a row, or one cell, if they still hold what you saw. If not, the answer is 409 with the current row.',
     readJob: 'The progress of a job, and the refused rows.',
@@ -87,6 +87,7 @@ export const apiTexts = {
     mode: '`capped` counts for a moment, `exact` to the end.',
     column: 'The column to count values of.',
     value: 'A value of the first column of `sort`, as in a filter.',
+    forever: '`true` deletes the row for good. By default a row of a table with a trash goes there.',
     version: 'The version of the view that you saw.',
     ifMatch:
       'The ETag of the row as you read it. If the row has changed since, the answer is 412 and nothing is written.',
@@ -144,6 +145,8 @@ export const fieldTexts = {
   placePage: 'The number of its page.',
   tablesFound: 'The number of all tables, or of those that match.',
   switches: 'The switches of the table, the main one first. Empty if there are none.',
+  trash:
+    'The column that marks rows in the trash, as a switch that is off for them. Its address moves rows there and back. Null: the table has no trash.',
   switchLabel: 'The heading of the column: "Active", also if the column means the opposite.',
   switchMain: 'The main switch of the table.',
   switchConfirm: 'The question before turning it off. Null: none.',
@@ -162,6 +165,8 @@ export const fieldTexts = {
   deletedRows: 'How many rows were deleted, with those that went along.',
   deletedEntry: 'The entry of the audit trail about this row.',
   batch: 'The first entry of the whole act. All entries about rows that went along name it as `batch_id`.',
+  trashedEntry: 'The entry of the audit trail. Null if the row was in the trash already.',
+  forever: 'True: deletes for good. By default a row of a table with a trash goes there.',
   entry: 'The entry of the audit trail. Null if nothing was written.',
   jobColumn: 'The column that it changes. Null for a job that deletes or restores rows.',
   refusedKey: 'The key of the row. Null for a row of another table.',
@@ -201,10 +206,12 @@ export const fieldTexts = {
   labelParts:
     'The name of a row: the values of these columns, with the texts around them. Empty: a noun and the key.',
   labelNoun: 'The noun for one row. It stands before the key of a row without a name.',
+  groups: 'The columns in the groups of forms and of a row’s page, as the config has them.',
   ordered: 'Whether pages have cursors: no two rows are equal in the order.',
   version: 'Names the values of the row, for If-Match. Only answers about single rows have it.',
   addable: 'Whether you may add rows here.',
-  deletable: 'Whether you may delete rows here.',
+  deletable: 'Whether you may delete rows here for good.',
+  typedAbove: 'People who delete more rows than this for good type their number.',
   watchState:
     'watched: triggers report writes. unwatched: Switchboard compares the rows on screens. outdated: the same, because the triggers are out of date.',
   watchObstacle: 'Why the triggers can’t be created. Null if they can.',

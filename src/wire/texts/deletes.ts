@@ -24,12 +24,24 @@ export const deleteTexts = {
   delete: 'Delete',
   deleteAll: (count: string) => `Delete ${count} rows`,
   cancel: 'Cancel',
+  forGood: 'Delete for good',
+  titleForGood: (row: string) => `Delete ${row} for good?`,
+  trash: {
+    title: (row: string, isBack: boolean) => (isBack ? `Put ${row} back?` : `Move ${row} to the trash?`),
+    /** `rows` is "12,431 rows" or "about 12,000 rows". */
+    heading: (rows: string, table: string, isBack: boolean) =>
+      isBack ? `Put ${rows} of ${table} back?` : `Move ${rows} of ${table} to the trash?`,
+    becomes: 'The rows stay in the table, marked as deleted, and so does everything that refers to them.',
+    back: 'The rows are in use again.',
+  },
   many: {
     /** `rows` is "12,431 rows" or "about 12,000 rows". */
     heading: (rows: string, table: string) => `Delete ${rows} of ${table}?`,
     along:
       'Rows of other tables that refer to them may be deleted too, or lose their reference. The audit trail keeps all of it, so you can restore everything in one step. Values that are masked or too long are not kept.',
     each: 'Rows that can’t be deleted are skipped and listed with the reason.',
+    headingForGood: (rows: string, table: string) => `Delete ${rows} of ${table} for good?`,
     action: 'Delete…',
+    actionForGood: 'Delete for good…',
   },
 } as const

@@ -25,6 +25,8 @@ export const recognitionTexts = {
     current: { label: 'Current', on: 'Current', off: 'Not current' },
     deleted: { label: 'Not deleted', on: 'Not deleted', off: 'Deleted' },
   },
+  /** The words for rows that are in the trash, and for the others. */
+  trash: { label: 'In use', on: 'In use', off: 'In the trash' },
   plain: {
     on: 'On',
     off: 'Off',
@@ -37,6 +39,7 @@ export const recognitionTexts = {
     inverse: (column: string) => `"${column}" says whether a row is off.`,
     moment: (column: string) => `"${column}" says since when a row is off. A row without it is on.`,
     pair: (column: string) => `The values of "${column}" are two opposites.`,
+    trash: (column: string) => `"${column}" marks the rows in the trash.`,
     named: (column: string) => `The config file names "${column}".`,
     type: (declaredType: string) => `The column is ${declaredType}.`,
     rule: (yes: string, no: string) => `It may only hold ${yes} and ${no}.`,
@@ -85,10 +88,13 @@ export const recognitionTexts = {
   },
   /** Mistakes in the config file. Operators read them. */
   complaints: {
-    at: (table: string, complaint: string) => `tables.${table}.active: ${complaint}`,
+    at: (table: string, option: string, complaint: string) => `tables.${table}.${option}: ${complaint}`,
     noColumn: (table: string, column: string, meant: string | null) =>
       `${table} has no column "${column}".${meant === null ? '' : ` Did you mean "${meant}"?`}`,
     cannot: (column: string, reason: string) => `"${column}" can't be a switch. ${reason}`,
+    cannotBeTrash: (column: string, reason: string) => `"${column}" can't mark the trash. ${reason}`,
+    noTrash: (declaredType: string) =>
+      `It is ${declaredType}: it must be a time that may be empty, or say yes and no.`,
     hidden: 'It is hidden.',
     twice: 'The config file names it twice.',
     type: (declaredType: string) => `Its type is ${declaredType}, which can’t be on or off.`,

@@ -27,6 +27,7 @@ export const screenTexts = {
     menu: 'Tables',
     navigation: 'Tables',
     home: 'Home',
+    audit: 'Audit trail',
     signOut: 'Sign out',
     loading: 'Loading',
     unanswered: 'No connection. The page opens when it is back.',

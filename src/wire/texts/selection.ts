@@ -23,6 +23,7 @@ export const selectionTexts = {
     onOf: (column: string) => `Turn on “${column}”`,
     offOf: (column: string) => `Turn off “${column}”`,
   },
+  trash: { move: 'Move to trash', back: 'Put back' },
   more: 'More',
   moreName: 'More actions for the selected rows',
   exportName: 'Export selected rows',

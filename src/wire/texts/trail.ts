@@ -46,6 +46,8 @@ function toRows(rows: number | null, count: EntryFacts['count'], kind = ''): str
 const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = {
   'row.activated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} on`,
   'row.deactivated': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}turned ${row} off`,
+  'row.trashed': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}moved ${row} to the trash`,
+  'row.put-back': ({ row, isUndo }) => `${isUndo ? 'undid a change: ' : ''}put ${row} back from the trash`,
   'row.restored': ({ row, column, fields }) =>
     fields.length > 0
       ? `undid a change of ${toList(fields)} in ${row}`
@@ -68,6 +70,10 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'job.started': ({ table, column, after, has, amount, count }) => {
     const rows = toRows(amount('rows'), count) ?? 'many rows'
     if (has('restore')) return `started to restore deleted rows of ${table}`
+    if (has('trash'))
+      return after('active') === 'false'
+        ? `started to move ${rows} of ${table} to the trash`
+        : `started to put ${rows} of ${table} back from the trash`
     if (has('delete')) return `started to delete ${rows} of ${table}`
     if (has('undoOf')) return `started to undo a bulk change of ${table}`
     return has('active')
@@ -116,6 +122,8 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
 const actions: Readonly<Record<EntryAction, string>> = {
   'row.activated': 'Turned on',
   'row.deactivated': 'Turned off',
+  'row.trashed': 'Moved to the trash',
+  'row.put-back': 'Put back from the trash',
   'row.restored': 'Undone',
   'row.updated': 'Changed',
   'row.created': 'Added',
@@ -161,7 +169,6 @@ export const trailTexts = {
   nothing: 'nothing',
   empty: 'empty',
   title: 'Audit trail',
-  navigation: 'Audit trail',
   counts: {
     exact: (entries: number, shown: string) =>
       entries === 0 ? 'no entries' : plural(entries, { one: 'one entry', other: `${shown} entries` }),

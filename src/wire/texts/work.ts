@@ -15,6 +15,8 @@ export const workTexts = {
   running: {
     on: 'Turning on',
     off: 'Turning off',
+    trash: 'Moving to the trash',
+    putBack: 'Putting back',
     set: 'Changing',
     delete: 'Deleting',
     undo: 'Undoing',
@@ -25,6 +27,8 @@ export const workTexts = {
   changed: {
     on: (count: string) => `${count} turned on`,
     off: (count: string) => `${count} turned off`,
+    trash: (count: string) => `${count} moved to the trash`,
+    putBack: (count: string) => `${count} put back`,
     set: (count: string) => `${count} changed`,
     delete: (count: string) => `${count} deleted`,
     undo: (count: string) => `${count} undone`,
@@ -37,9 +41,11 @@ export const workTexts = {
   details: 'Details',
   dismiss: 'Dismiss',
   close: 'Close',
-  /** The page of a job that deletes or restores rows. */
+  /** The page of a job about whole rows. */
   rows: {
     heading: {
+      trash: (table: string) => `Move rows of ${table} to the trash`,
+      putBack: (table: string) => `Put rows of ${table} back from the trash`,
       delete: (table: string) => `Delete rows of ${table}`,
       restore: (table: string) => `Restore deleted rows of ${table}`,
     },

@@ -1,4 +1,4 @@
-import { countDeleted, needsTypedCount } from '../../../wire/count-deleted.ts'
+import { countDeleted } from '../../../wire/count-deleted.ts'
 import type { Dependents, Forecast } from '../../../wire/forecast.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { type RelatedTable, toRelatedUrl } from '../../../wire/related-table.ts'
@@ -31,7 +31,8 @@ export function DeleteRow({ table, row, forecast, relations, labels, answer: ofD
   const [answer, onAnswer] = useFormAnswer<RefusedForm>(ofDocument ?? undefined)
   const { deleted, emptied, blocking, notKept, hidden, complete } = forecast
   const back = `/t/${table.id}/${row.key}`
-  const title = texts.title(row.label)
+  const { trash, typedAbove } = table
+  const title = trash === null ? texts.title(row.label) : texts.titleForGood(row.label)
   const count = countDeleted(forecast)
   const isBlocked = blocking.length > 0
   const part = (lead: string, dependents: readonly Dependents[]) =>
@@ -59,7 +60,7 @@ export function DeleteRow({ table, row, forecast, relations, labels, answer: ofD
       {notKept.length > 0 && <p className={styles.warning}>{texts.notKept(toLabels(notKept, table))}</p>}
       {!isBlocked && <p className={styles.muted}>{texts.restorable}</p>}
       <PostForm<RefusedForm> onAnswer={onAnswer}>
-        {needsTypedCount(count) && !isBlocked && (
+        {count > typedAbove && !isBlocked && (
           <TextField
             name="count"
             inputMode="numeric"
@@ -76,7 +77,11 @@ export function DeleteRow({ table, row, forecast, relations, labels, answer: ofD
         <div className={styles.ways}>
           {!isBlocked && (
             <button type="submit" className={controls.danger}>
-              {count > 1 ? texts.deleteAll(format.count(count)) : texts.delete}
+              {count > 1
+                ? texts.deleteAll(format.count(count))
+                : trash === null
+                  ? texts.delete
+                  : texts.forGood}
             </button>
           )}
           <a href={back} className={controls.button}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { isWide } from '../../../wire/field-groups.ts'
 import {
   type FieldInput,
   type FieldState,
@@ -48,7 +49,7 @@ export function Field(props: FieldProps) {
     .join(' ')
   return (
     <div
-      className={styles.field}
+      className={isWide(column) ? `${styles.field} ${styles.wide}` : styles.field}
       data-column={column.name}
       data-touched={(isEdit && state.isTouched) || undefined}
     >

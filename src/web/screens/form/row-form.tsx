@@ -41,7 +41,7 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
   const groups = groupFields(form.fields, {
     columnOf: ({ column }) => column,
     isTechnical: isQuiet,
-    rowLabel: table.rowLabel,
+    table,
   })
   return (
     <article ref={place} className={styles.form}>
@@ -69,6 +69,14 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
           </p>
         )}
         <div className={styles.fields}>
+          {groups.own.map(({ label, fields }) => (
+            <fieldset key={label} className={styles.group}>
+              <legend>
+                <bdi>{label}</bdi>
+              </legend>
+              <div className={styles.columns}>{fields.map((field) => draw(field, typed, form))}</div>
+            </fieldset>
+          ))}
           <div className={styles.columns}>{groups.main.map((field) => draw(field, typed, form))}</div>
           {groups.wide.map((field) => draw(field, typed, form))}
           {groups.technical.length > 0 && (

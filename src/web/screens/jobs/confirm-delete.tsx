@@ -1,4 +1,3 @@
-import { needsTypedCount } from '../../../wire/count-deleted.ts'
 import { toManyDeletesUrl } from '../../../wire/job-url.ts'
 import type { ListCount, TableHead } from '../../../wire/list-page.ts'
 import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
@@ -25,11 +24,12 @@ export function ConfirmDelete({ table, count, rows }: ConfirmDeleteProps) {
   const format = useFormat()
   const list = toListOf(table, rows)
   const { confirm } = texts.jobs
+  const heading = table.trash === null ? own.many.heading : own.many.headingForGood
   return (
     <article className={styles.page}>
       <title>{texts.titles(confirm.title(table.label))}</title>
       <h1>
-        <bdi>{own.many.heading(toRowWords(count, format, texts), table.label)}</bdi>
+        <bdi>{heading(toRowWords(count, format, texts), table.label)}</bdi>
       </h1>
       <p>
         {toMeantWords(rows, format, texts)} {'query' in rows && <a href={list}>{confirm.showList}</a>}
@@ -44,7 +44,7 @@ export function ConfirmDelete({ table, count, rows }: ConfirmDeleteProps) {
             {toManyRowsFields(rows).map(([name, value]) => (
               <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
             ))}
-            {count.value !== null && needsTypedCount(count.value) && (
+            {count.value !== null && count.value > table.typedAbove && (
               <TextField
                 name="count"
                 inputMode="numeric"
@@ -53,7 +53,7 @@ export function ConfirmDelete({ table, count, rows }: ConfirmDeleteProps) {
               />
             )}
             <button type="submit" className={styles.danger}>
-              {own.delete}
+              {table.trash === null ? own.delete : own.forGood}
             </button>
             <a href={list}>{confirm.cancel}</a>
           </PostForm>

@@ -12,6 +12,7 @@ import { useTexts } from '../../words/use-texts.ts'
 import { toTotalWords } from '../list/row-count.tsx'
 import styles from './jobs.module.css'
 import { toMeantWords } from './meant-words.ts'
+import { type MoveWords, useMoveWords } from './move-words.ts'
 
 export interface ConfirmManyProps {
   readonly table: TableHead
@@ -26,12 +27,12 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
   const texts = useTexts(screenTexts)
   const format = useFormat()
   const list = toListOf(table, rows)
-  const verb = texts.jobs.verb(active, moved.main ? null : moved.label)
+  const words = useMoveWords({ table, moved, active, rows: toRowWords(count, format, texts) })
   return (
     <article className={styles.page}>
       <title>{texts.titles(texts.jobs.confirm.title(table.label))}</title>
       <h1>
-        <bdi>{texts.jobs.confirm.heading(verb, toRowWords(count, format, texts), table.label)}</bdi>
+        <bdi>{words.heading}</bdi>
       </h1>
       {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
       <p>
@@ -41,28 +42,30 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
       {count.value === 0 && count.mode === 'exact' ? (
         <p role="status">{texts.jobs.confirm.nothing}</p>
       ) : (
-        <Order table={table} moved={moved} active={active} rows={rows} />
+        <Order table={table} moved={moved} active={active} rows={rows} words={words} />
       )}
     </article>
   )
 }
 
+interface OrderProps extends Omit<ConfirmManyProps, 'count'> {
+  readonly words: MoveWords
+}
+
 /** Says what will happen, with the form that does it. */
-function Order({ table, moved, active, rows }: Omit<ConfirmManyProps, 'count'>) {
+function Order({ table, moved: { column }, active, rows, words }: OrderProps) {
   const texts = useTexts(screenTexts)
-  const { label, main, words, column } = moved
   return (
     <>
       <p>
-        {texts.jobs.confirm.becomes(main ? null : label, active ? words.on : words.off)}{' '}
-        {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+        {words.becomes} {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
       </p>
       <PostForm action={toManySwitchesUrl({ table: table.id, column }, active)} className={styles.actions}>
         {toManyRowsFields(rows).map(([name, value]) => (
           <input key={value} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className={active ? styles.primary : styles.danger}>
-          {active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off}
+          {words.submit}
         </button>
         <a href={toListOf(table, rows)}>{texts.jobs.confirm.cancel}</a>
       </PostForm>

@@ -78,6 +78,8 @@ function toHeading(
       return texts.jobs.heading.set(shown, table.label, value === null ? null : toShortLabel(value))
     case 'undo':
       return texts.jobs.heading.undo(column, table.label)
+    case 'trash':
+      return work.rows.heading[active ? 'putBack' : 'trash'](table.label)
     case 'delete':
     case 'restore':
       return work.rows.heading[kind](table.label)

@@ -1,7 +1,11 @@
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
+import { isTrashed } from '../../../wire/read-switch.ts'
+import { toSwitchUrl } from '../../../wire/switch-url.ts'
+import { deleteTexts } from '../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { drawIcon } from '../../ui/icon.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './row.module.css'
 
@@ -13,6 +17,9 @@ interface RowActionsProps {
 /** What one can do with the row as a whole. */
 export function RowActions({ table, row }: RowActionsProps) {
   const texts = useTexts(screenTexts)
+  const deletes = useTexts(deleteTexts)
+  const { trash } = table
+  const isGone = isTrashed(table, row)
   const address = `/t/${table.id}/${row.key}`
   const mayEdit = table.columns.some((column) => column.editable)
   return (
@@ -27,9 +34,16 @@ export function RowActions({ table, row }: RowActionsProps) {
           {texts.row.clone}
         </a>
       )}
-      {table.deletable && (
+      {trash?.allowed && (
+        <PostForm action={toSwitchUrl({ table: table.id, key: row.key, column: trash.column }, isGone)}>
+          <button type="submit" className={controls.button}>
+            {texts.selection.trash[isGone ? 'back' : 'move']}
+          </button>
+        </PostForm>
+      )}
+      {table.deletable && (isGone || !trash?.allowed) && (
         <a href={`${address}/delete`} className={controls.button}>
-          {texts.row.delete}
+          {trash === null ? texts.row.delete : deletes.forGood}
         </a>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { findFileType } from '../../../std/file-type.ts'
 import type { Column } from '../../../wire/column.ts'
-import { groupFields, isTechnical } from '../../../wire/field-groups.ts'
+import { groupFields, isTechnical, isWide } from '../../../wire/field-groups.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { drawValue } from '../../kinds/cell.tsx'
@@ -23,17 +23,22 @@ export function RowFields(props: RowFieldsProps) {
   const { table } = props
   const groups = groupFields(
     table.columns.filter((column) => !isShownAbove(column, table)),
-    { columnOf: (column) => column, isTechnical, rowLabel: table.rowLabel },
+    { table, columnOf: (column) => column, isTechnical },
   )
-  const draw = (column: Column) => <LabelledField key={column.name} {...props} column={column} />
+  const draw = (column: Column) => (
+    <LabelledField key={column.name} {...props} column={column} isWide={isWide(column)} />
+  )
   return (
     <div className={styles.box}>
-      <dl className={styles.values}>
-        {groups.main.map(draw)}
-        {groups.wide.map((column) => (
-          <LabelledField key={column.name} {...props} column={column} isWide />
-        ))}
-      </dl>
+      {groups.own.map(({ label, fields }) => (
+        <section key={label} className={styles.group} aria-label={label}>
+          <h2>
+            <bdi>{label}</bdi>
+          </h2>
+          <dl className={styles.values}>{fields.map(draw)}</dl>
+        </section>
+      ))}
+      <dl className={styles.values}>{[...groups.main, ...groups.wide].map(draw)}</dl>
       {groups.technical.length > 0 && <dl className={styles.values}>{groups.technical.map(draw)}</dl>}
     </div>
   )
@@ -46,10 +51,10 @@ function isShownAbove({ name }: Column, { switches }: TableHead): boolean {
 
 interface LabelledFieldProps extends RowFieldsProps {
   readonly column: Column
-  readonly isWide?: boolean
+  readonly isWide: boolean
 }
 
-function LabelledField({ table, row, mayReveal, column, isWide = false }: LabelledFieldProps) {
+function LabelledField({ table, row, mayReveal, column, isWide }: LabelledFieldProps) {
   const texts = useTexts(screenTexts)
   const { name, label, secret, key } = column
   return (

@@ -1,5 +1,6 @@
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import type { ReadersGrant, WindowGrant } from '../../../wire/live.ts'
+import { isTrashed } from '../../../wire/read-switch.ts'
 import type { RelatedTable } from '../../../wire/related-table.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Presence } from '../../presence/presence.tsx'
@@ -46,6 +47,7 @@ export function Row({ table, row, history, relations, mayReadAudit, mayReveal, w
         <h1>
           <bdi>{row.label}</bdi>
         </h1>
+        {isTrashed(table, row) && <span className={styles.trashed}>{table.trash?.words.off}</span>}
         <RowActions table={table} row={row} />
       </div>
       <RowSwitches table={table} row={row} />

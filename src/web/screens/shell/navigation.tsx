@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
-import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
@@ -20,7 +19,6 @@ const fewTables = 12
 
 export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
   const texts = useTexts(screenTexts)
-  const trail = useTexts(trailTexts)
   const { pathname } = useLocation()
   const place = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
@@ -41,7 +39,7 @@ export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
       <ul>
         <Place href="/" words={texts.shell.home} isCurrent={pathname === '/'} />
         {mayReadAudit && (
-          <Place href="/audit" words={trail.navigation} isCurrent={isIn(pathname, '/audit')} />
+          <Place href="/audit" words={texts.shell.audit} isCurrent={isIn(pathname, '/audit')} />
         )}
       </ul>
       {part.tables.length > fewTables && <Find place={place} onFind={setTyped} />}

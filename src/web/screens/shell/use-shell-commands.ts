@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { screenTexts } from '../../../wire/texts/screens.ts'
-import { trailTexts } from '../../../wire/texts/trail.ts'
 import type { Command } from '../../commands/commands.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { useThemeSwitch } from './use-theme-switch.ts'
@@ -8,7 +7,6 @@ import { useThemeSwitch } from './use-theme-switch.ts'
 /** The commands of every page. */
 export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
   const texts = useTexts(screenTexts)
-  const trail = useTexts(trailTexts)
   const navigate = useNavigate()
   const { next, press } = useThemeSwitch()
   const toPage = (path: string, words: string) => ({
@@ -19,7 +17,7 @@ export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
   })
   return [
     toPage('/', texts.shell.home),
-    ...(mayReadAudit ? [toPage('/audit', trail.navigation)] : []),
+    ...(mayReadAudit ? [toPage('/audit', texts.shell.audit)] : []),
     toPage('/account', texts.account),
     {
       id: 'theme',

@@ -2,6 +2,7 @@ import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { readSwitch } from '../../../wire/read-switch.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { toSwitchUrl, wayBackField } from '../../../wire/switch-url.ts'
+import { deleteTexts } from '../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -24,7 +25,10 @@ export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps
   const place = { table: table.id, key: row.key, column: found.column }
   const rowPage = `/t/${table.id}/${row.key}`
   const { on, off } = found.words
-  const title = texts.switches.ask.title(toShortLabel(row.label), active)
+  const deletes = useTexts(deleteTexts)
+  const isTrash = found.column === table.trash?.column
+  const label = toShortLabel(row.label)
+  const title = isTrash ? deletes.trash.title(label, active) : texts.switches.ask.title(label, active)
   const now = readSwitch(found.rule, row.values[found.column] ?? null)
   const isMovable = now === !active
   return (
@@ -47,7 +51,13 @@ export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps
         {isMovable && (
           <PostForm action={toSwitchUrl(place, active)}>
             {wayBack !== null && <input type="hidden" name={wayBackField} value={wayBack} />}
-            <button type="submit">{active ? texts.switches.turnOn : texts.switches.turnOff}</button>
+            <button type="submit">
+              {isTrash
+                ? texts.selection.trash[active ? 'back' : 'move']
+                : active
+                  ? texts.switches.turnOn
+                  : texts.switches.turnOff}
+            </button>
           </PostForm>
         )}
         <a href={isMovable ? (wayBack ?? rowPage) : rowPage}>

@@ -11,6 +11,8 @@ export const rowRefusals = toSentences('rows', {
   accountMayNot: (column: string) => `The database account isn’t allowed to change "${column}".`,
   accountMayNotRow: 'The database account can see this row, but isn’t allowed to change it.',
   readOnly: (column: string) => `The config file says that "${column}" is read-only.`,
+  checkFailed: (column: string) =>
+    `The check of "${column}" in the config file failed, so nothing was written.`,
   noKey: 'This table has no primary key, so its rows can’t be changed.',
   isKey: (column: string) => `"${column}" is part of the row’s key, so it can’t be changed.`,
   changedSinceSeen: (changedBy: ChangedBy | null) =>
@@ -20,7 +22,8 @@ export const rowRefusals = toSentences('rows', {
   notAChange:
     'A change takes {"values": { column: value }} and, if you like, "seen" with the values that you read.',
   notABatch: (most: number) =>
-    `A batch takes {"changes": […], "atomic": true or false} with 1 to ${formatNumber(most)} changes, each {"insert": values}, {"key": a text, "set": values, "seen": values} or {"key": a text, "delete": true}.`,
+    `A batch takes {"changes": […], "atomic": true or false} with 1 to ${formatNumber(most)} changes, each {"insert": values}, {"key": a text, "set": values, "seen": values} or {"key": a text, "delete": true, "forever": true or false}.`,
+  notForever: '"forever" must be true or false.',
   changeRefused: (number: number, reason: Words) => `Change ${number}: ${reason} Nothing was changed.`,
   wrongFields: (columns: readonly string[], reasons: readonly Words[]) =>
     columns.map((column, at) => `${column}: ${reasons[at]}`).join(' '),

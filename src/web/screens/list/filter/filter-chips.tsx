@@ -15,7 +15,7 @@ import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
 import { toFilters, withFilter, withoutFilter } from './filter-parts.ts'
 import { toFilterWords } from './filter-words.ts'
-import { StateLinks, toAskedState } from './state-links.tsx'
+import { StateLinks, toAskedStates } from './state-links.tsx'
 
 interface FilterChipsProps {
   readonly query: ListAddress
@@ -30,10 +30,10 @@ interface FilterChipsProps {
 export function FilterChips({ query, table, page, fallback, onOpen }: FilterChipsProps) {
   const texts = useTexts(screenTexts)
   const { filter } = query
-  const state = toAskedState(filter, table)
-  const parts = toFilters(filter).filter((part) => part !== state?.part)
+  const states = toAskedStates(filter, table)
+  const parts = toFilters(filter).filter((part) => !states.includes(part))
   useKeptFocus(fallback, filter === null ? '' : formatFilter(filter))
-  if (parts.length === 0 && !table.switches.some(({ main }) => main)) return null
+  if (parts.length + states.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={texts.list.filters.label}>
       <StateLinks query={query} table={table} />

@@ -1,6 +1,7 @@
 import type { Filter } from '../../../../wire/filter.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
+import { movablesOf } from '../../../../wire/read-switch.ts'
 import type { Switch } from '../../../../wire/switch.ts'
 import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import { useTexts } from '../../../words/use-texts.ts'
@@ -14,42 +15,42 @@ interface StateLinksProps {
   readonly table: TableHead
 }
 
-/** "Only: Active" and "Only: Inactive", if the table has a main switch. A second press removes the filter. */
+/** "Only: Active" and "Only: Inactive" for the main switch, and the same for the trash. A second press removes the filter. */
 export function StateLinks({ query, table }: StateLinksProps) {
   const texts = useTexts(screenTexts)
-  const main = findMain(table)
-  const filters = main && toStateFilters(main.found, main.column)
-  if (!main || !filters) return null
-  const asked = findState(query.filter, main.found, main.column)
-  return (['on', 'off'] as const).map((side) => {
-    const isAsked = asked?.side === side
-    const filter = isAsked
-      ? withoutFilter(query.filter, asked.part)
-      : withFilter(query.filter, filters[side], asked?.part)
-    return (
-      <li key={side}>
-        <a
-          href={toList(query, { filter })}
-          className={styles.state}
-          aria-current={isAsked ? 'true' : undefined}
-        >
-          {toWords(main.found, side, texts)}
-        </a>
-      </li>
-    )
+  return findStates(table).flatMap(({ found, column, filters }) => {
+    const asked = findState(query.filter, found, column)
+    return (['on', 'off'] as const).map((side) => {
+      const isAsked = asked?.side === side
+      const filter = isAsked
+        ? withoutFilter(query.filter, asked.part)
+        : withFilter(query.filter, filters[side], asked?.part)
+      return (
+        <li key={column.name + side}>
+          <a
+            href={toList(query, { filter })}
+            className={styles.state}
+            aria-current={isAsked ? 'true' : undefined}
+          >
+            {toWords(found, side, texts)}
+          </a>
+        </li>
+      )
+    })
   })
 }
 
-/** The filter that one of these links would set, in any of its forms. */
-export function toAskedState(filter: Filter | null, table: TableHead): { readonly part: Filter } | null {
-  const main = findMain(table)
-  return main && toStateFilters(main.found, main.column) && findState(filter, main.found, main.column)
+/** The filters that these links would set, in any of their forms. */
+export function toAskedStates(filter: Filter | null, table: TableHead): readonly (Filter | undefined)[] {
+  return findStates(table).map(({ found, column }) => findState(filter, found, column)?.part)
 }
 
-function findMain({ switches, columns }: TableHead) {
-  const found = switches.find(({ main }) => main)
-  const column = columns.find(({ name }) => name === found?.column)
-  return found === undefined || column === undefined ? null : { found, column }
+function findStates(table: TableHead) {
+  return movablesOf(table).flatMap((found) => {
+    const column = table.columns.find(({ name }) => name === found.column)
+    const filters = (found.main || found === table.trash) && toStateFilters(found, column)
+    return column && filters ? [{ found, column, filters }] : []
+  })
 }
 
 /** "Only: On" would not say what is on. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { isTypedCount, needsTypedCount } from '../../../../wire/count-deleted.ts'
+import { isTypedCount } from '../../../../wire/count-deleted.ts'
 import { deleteTexts } from '../../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -26,12 +26,13 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
   const [typed, setTyped] = useState('')
   const field = useId()
   const words = total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format, texts)
-  const isAsked = total === null || needsTypedCount(total.rows)
+  const isAsked = total === null || total.rows > table.typedAbove
   const isTyped = total === null ? typed.trim() === table.label : isTypedCount(typed, total.rows)
+  const heading = table.trash === null ? own.many.heading : own.many.headingForGood
   return (
-    <Dialog heading={<bdi>{own.many.heading(words, table.label)}</bdi>} onClose={onClose}>
+    <Dialog heading={<bdi>{heading(words, table.label)}</bdi>} onClose={onClose}>
       <OrderForm
-        submit={own.delete}
+        submit={table.trash === null ? own.delete : own.forGood}
         isDanger
         order={isAsked && !isTyped ? null : toDeleteOrder(table.id, rows)}
         onClose={onClose}

@@ -28,7 +28,16 @@ interface SelectionActionsProps {
 export function SelectionActions({ query, table, exports, selected, ask }: SelectionActionsProps) {
   const texts = useTexts(screenTexts)
   const deletes = useTexts(deleteTexts)
+  const { trash } = table
+  // The first two have buttons of their own.
   const others = toMoves(table, texts).slice(2)
+  const toTrash = others.find(({ moved, active }) => moved === trash && !active)
+  const more: readonly { readonly words: string; readonly wish: Wish }[] = [
+    ...others.filter((move) => move !== toTrash).map((wish) => ({ words: wish.words, wish })),
+    ...(table.deletable && trash !== null
+      ? [{ words: deletes.many.actionForGood, wish: { kind: 'delete' } as const }]
+      : []),
+  ]
   return (
     <>
       {table.columns.some(isSettable) && (
@@ -36,7 +45,12 @@ export function SelectionActions({ query, table, exports, selected, ask }: Selec
           {texts.selection.setField}
         </button>
       )}
-      {table.deletable && (
+      {toTrash && (
+        <button type="button" className={controls.button} onClick={() => ask(toTrash)}>
+          {toTrash.words}
+        </button>
+      )}
+      {table.deletable && trash === null && (
         <button type="button" className={controls.button} onClick={() => ask({ kind: 'delete' })}>
           {deletes.many.action}
         </button>
@@ -44,21 +58,21 @@ export function SelectionActions({ query, table, exports, selected, ask }: Selec
       <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>
         {(close) => <Exports query={query} exports={exports} selected={selected} onSent={close} />}
       </Popup>
-      {others.length > 0 && (
+      {more.length > 0 && (
         <Popup words={texts.selection.more} name={texts.selection.moreName} className={controls.button}>
           {(close) => (
             <div className={styles.menu}>
-              {others.map((move) => (
+              {more.map(({ words, wish }) => (
                 <button
-                  key={move.words}
+                  key={words}
                   type="button"
                   className={controls.quiet}
                   onClick={() => {
                     close()
-                    ask(move)
+                    ask(wish)
                   }}
                 >
-                  {move.words}
+                  {words}
                 </button>
               ))}
             </div>

@@ -1,4 +1,5 @@
 import type { TableHead } from '../../../../wire/list-page.ts'
+import { movablesOf } from '../../../../wire/read-switch.ts'
 import type { Switch } from '../../../../wire/switch.ts'
 import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
 import type { Total } from '../total.ts'
@@ -22,18 +23,25 @@ export interface Chosen {
   readonly total: Total | null
 }
 
-/** On and off of each switch that the reader may move. The main switch comes first. */
-export function toMoves({ switches }: TableHead, texts: ScreenTexts): readonly Move[] {
-  return switches
+/** On and off of each switch that the reader may move, and of the trash. The main switch comes first. */
+export function toMoves(table: TableHead, texts: ScreenTexts): readonly Move[] {
+  return movablesOf(table)
     .filter(({ allowed }) => allowed)
     .toSorted((one, other) => Number(other.main) - Number(one.main))
-    .flatMap((moved) => [true, false].map((active) => toMove(moved, active, texts)))
+    .flatMap((moved) =>
+      [true, false].map((active) => ({
+        kind: 'switch',
+        moved,
+        active,
+        words: toWords(table, moved, active, texts),
+      })),
+    )
 }
 
 /** A table has only one main switch, so its words need no label. */
-function toMove(moved: Switch, active: boolean, texts: ScreenTexts): Move {
-  const words = moved.main
+function toWords({ trash }: TableHead, moved: Switch, active: boolean, texts: ScreenTexts): string {
+  if (moved === trash) return texts.selection.trash[active ? 'back' : 'move']
+  return moved.main
     ? texts.selection.turn[active ? 'on' : 'off']
     : texts.selection.turn[active ? 'onOf' : 'offOf'](moved.label)
-  return { kind: 'switch', moved, active, words }
 }

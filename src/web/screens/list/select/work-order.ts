@@ -21,8 +21,13 @@ export function toSetOrder(table: string, { name }: Column, wish: { value: strin
   return { address, body: { value: wish.value, ...toBody(wish.rows) } } satisfies WorkOrder
 }
 
+/** Deletes for good: what goes to the trash moves there like a switch. */
 export function toDeleteOrder(table: string, rows: ManyRows) {
-  return { method: 'DELETE', address: `/api/tables/${table}/rows`, body: toBody(rows) } satisfies WorkOrder
+  return {
+    method: 'DELETE',
+    address: `/api/tables/${table}/rows`,
+    body: { forever: true, ...toBody(rows) },
+  } satisfies WorkOrder
 }
 
 function toBody(rows: ManyRows) {

@@ -35,6 +35,7 @@ export function toOutcomeWords(job: Job, { format, texts, work }: WorkWords): st
 }
 
 function toDeed({ kind, active }: Job): keyof WorkTexts['running'] {
+  if (kind === 'trash') return active ? 'putBack' : 'trash'
   if (kind !== 'switch') return kind
   return active ? 'on' : 'off'
 }

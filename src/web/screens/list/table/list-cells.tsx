@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { ListRow } from '../../../../wire/list-row.ts'
+import { isTrashed } from '../../../../wire/read-switch.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { Switch } from '../../../../wire/switch.ts'
 import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
@@ -57,9 +58,16 @@ export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactN
   }
   if (column !== leading || row.key === null) return drawValue(cell)
   return (
-    <a href={`/t/${table.id}/${row.key}`} className={styles.name}>
-      {drawName(isBlank(cell) ? { ...cell, value: '' } : cell)}
-    </a>
+    <>
+      <a href={`/t/${table.id}/${row.key}`} className={styles.name}>
+        {drawName(isBlank(cell) ? { ...cell, value: '' } : cell)}
+      </a>
+      {isTrashed(table, row) && (
+        <span className={styles.trashed} data-off>
+          {table.trash?.words.off}
+        </span>
+      )}
+    </>
   )
 }
 
