@@ -82,15 +82,16 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
   const views = createTableViews({ views: createViews({ store, clock }), catalog })
   const broadcasting = createBroadcasting({ ...live, ...lists, realtime, catalog, settings })
   const screen = createListScreen({ ...lists, views, broadcasting, watching: watches, clock })
+  const { within, ...relations } = createRelations({ ...rooms, ...lists })
   const reading = { ...rooms, reader: createTableReader(rooms) }
   return {
     ...lists,
-    lists: { ...lists.lists, screen },
+    lists: { ...lists.lists, screen, within },
     rows: {
       ...lists.rows,
       ...createForms({ ...rooms, ...lists }),
       ...createEdits(rooms),
-      ...createRelations(rooms),
+      ...relations,
       ...createReveal(reading),
     },
     audit: { ...createAudit(reading), ...createRestore(rooms) },

@@ -91,6 +91,8 @@ export function startLive(page: Page, push: PushFacts): Live {
     followRow: (row) => followRow(row),
     followTrail: (trail) =>
       followTrail(trail, { live, hearOfTrail: (person, told) => hearOfTrail(stays, person, told), document }),
+    followCount: (grant, counted) =>
+      windows.follow(grant, { shown: '', asksAnew: false, patched: ignore, refused: ignore, counted }),
     meet: meetings.meet,
     close() {
       ends.abort()
@@ -102,6 +104,8 @@ export function startLive(page: Page, push: PushFacts): Live {
   page.SwitchboardLive = live
   return live
 }
+
+function ignore(): void {}
 
 /** Tells when the tab has been hidden for a while, and when it is shown again. */
 function watchSight(document: Document, signal: AbortSignal, tell: (isResting: boolean) => void): void {

@@ -31,5 +31,9 @@ export const deleteTexts = {
       'Rows of other tables that refer to them may be deleted too, or lose their reference. The audit trail keeps all of it, so you can restore everything in one step. Values that are masked or too long are not kept.',
     each: 'Rows that can’t be deleted are skipped and listed with the reason.',
     action: 'Delete…',
+    /** The rows only join two others, which stay. */
+    removing: (rows: string, table: string, row: string) => `Remove ${rows} of ${table} from ${row}?`,
+    remove: 'Remove…',
+    submitRemove: 'Remove',
   },
 } as const

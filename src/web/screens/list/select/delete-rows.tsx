@@ -20,7 +20,7 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
   const texts = useTexts(screenTexts)
   const own = useTexts(deleteTexts)
   const format = useFormat()
-  const { table, selected } = chosen
+  const { table, selected, within } = chosen
   const total = useRowTotal(chosen)
   const rows = toManyRows(selected)
   const [typed, setTyped] = useState('')
@@ -29,9 +29,18 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
   const isAsked = total === null || needsTypedCount(total.rows)
   const isTyped = total === null ? typed.trim() === table.label : isTypedCount(typed, total.rows)
   return (
-    <Dialog heading={<bdi>{own.many.heading(words, table.label)}</bdi>} onClose={onClose}>
+    <Dialog
+      heading={
+        <bdi>
+          {within?.far
+            ? own.many.removing(words, table.label, within.label)
+            : own.many.heading(words, table.label)}
+        </bdi>
+      }
+      onClose={onClose}
+    >
       <OrderForm
-        submit={own.delete}
+        submit={within?.far ? own.many.submitRemove : own.delete}
         isDanger
         order={isAsked && !isTyped ? null : toDeleteOrder(table.id, rows)}
         onClose={onClose}
