@@ -5,6 +5,7 @@ import { requireOwnTables } from '../store/index.ts'
 import { createViews } from '../views/index.ts'
 import { createAudit } from './audit.ts'
 import { createBroadcasting } from './broadcasting.ts'
+import { createChoices } from './choices.ts'
 import { createEdits } from './edits.ts'
 import { createForms } from './forms.ts'
 import { openJobs } from './jobs.ts'
@@ -91,6 +92,7 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
       ...lists.rows,
       ...createForms({ ...rooms, ...lists }),
       ...createEdits(rooms),
+      ...createChoices(rooms),
       ...relations,
       ...createReveal(reading),
     },

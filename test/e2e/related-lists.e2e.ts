@@ -34,7 +34,6 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Bulk change' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const names = (page: Page) => page.locator('tr[data-key] a').allInnerTexts()
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const of = (maker: number) => site.read(`select count(*) from products where maker = ${maker}`)
 
 test('each foreign key that leads to a row is a tab with its number, and a list of only these rows', async () => {

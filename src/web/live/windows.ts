@@ -1,6 +1,6 @@
 import type { ListCount } from '../../wire/list-page.ts'
 import { type WindowGrant, type WindowPatch, windowCounted, windowPatched } from '../../wire/live.ts'
-import type { WindowFollower, Windows } from './live.ts'
+import type { Live, WindowFollower, Windows } from './live.ts'
 import type { PusherClient } from './pusher-client.ts'
 import type { Stays } from './stays.ts'
 
@@ -18,6 +18,8 @@ interface OpenWindow {
 }
 
 export interface WindowRoom extends Windows {
+  /** Follows only the number of the rows. */
+  followCount: Live['followCount']
   tokenOf(channel: string): string | null
 }
 
@@ -34,7 +36,7 @@ export function createWindows(stays: Stays): WindowRoom {
     })
   }
 
-  return {
+  const room: WindowRoom = {
     follow(grant, follower) {
       const known = open.get(grant.channel)
       if (known && known.next !== null && known.follower.shown === follower.shown) {
@@ -49,6 +51,8 @@ export function createWindows(stays: Stays): WindowRoom {
       return () => leaveLater(window, grant)
     },
     isEntered: ({ channel }) => typeof open.get(channel)?.next === 'number',
+    followCount: (grant, counted) =>
+      room.follow(grant, { shown: '', asksAnew: false, patched: ignore, refused: ignore, counted }),
     tokenOf(channel) {
       const window = open.get(channel)
       if (window === undefined) return null
@@ -56,7 +60,10 @@ export function createWindows(stays: Stays): WindowRoom {
       return window.sent
     },
   }
+  return room
 }
+
+function ignore(): void {}
 
 const everything: WindowPatch = { seq: 0, rows: [], labels: {}, gone: [], stale: 0, all: true }
 
