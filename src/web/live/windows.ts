@@ -51,8 +51,11 @@ export function createWindows(stays: Stays): WindowRoom {
       return () => leaveLater(window, grant)
     },
     isEntered: ({ channel }) => typeof open.get(channel)?.next === 'number',
-    followCount: (grant, counted) =>
-      room.follow(grant, { shown: '', asksAnew: false, patched: ignore, refused: ignore, counted }),
+    followCount(grant, tell) {
+      // A page that missed too much is told to load again, without a number.
+      const patched = ({ all }: WindowPatch) => all && tell(null)
+      return room.follow(grant, { shown: '', asksAnew: false, patched, counted: tell, refused: () => {} })
+    },
     tokenOf(channel) {
       const window = open.get(channel)
       if (window === undefined) return null
@@ -62,8 +65,6 @@ export function createWindows(stays: Stays): WindowRoom {
   }
   return room
 }
-
-function ignore(): void {}
 
 const everything: WindowPatch = { seq: 0, rows: [], labels: {}, gone: [], stale: 0, all: true }
 

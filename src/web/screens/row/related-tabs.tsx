@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { ListCount } from '../../../wire/list-page.ts'
 import { encodeRelation, type RelatedTable, toRelatedUrl } from '../../../wire/related-table.ts'
@@ -62,14 +62,19 @@ function Count({ relation: { table, filter, window } }: { readonly relation: Rel
   const format = useFormat()
   const live = useLive()
   const [count, setCount] = useState<ListCount | null>(null)
+  const [asked, askAgain] = useReducer((times: number) => times + 1, 0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
   useEffect(() => {
     const stop = new AbortController()
     const address = `/api/tables/${table}/count?${new URLSearchParams({ filter })}`
     askApi<ListCount>(address, { signal: stop.signal }).then(setCount, () => {})
     return () => stop.abort()
-  }, [table, filter])
-  useEffect(() => (window === null ? undefined : live?.followCount(window, setCount)), [live, window])
+  }, [table, filter, asked])
+  useEffect(() => {
+    if (window === null) return
+    return live?.followCount(window, (found) => (found === null ? askAgain() : setCount(found)))
+  }, [live, window])
 
   const value = count?.value ?? null
   if (count === null || value === null) return <span className={styles.count} />
