@@ -5,6 +5,8 @@ import { guardServerRooms } from './vite-guard.ts'
 
 const ofForms =
   /screens\/form\/|kinds\/editor|use-live-row|wire\/(?:row-form|field-groups|related-table)|texts\/forms|std\/slug/
+// A list needs nothing of the head that a row and its related rows share.
+const ofRows = /screens\/row\/(?!came-from)/
 const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/
 const ofTrail = /screens\/audit\/|texts\/trail/
 
@@ -30,7 +32,7 @@ export default defineConfig({
               name: 'shared',
               tags: ['$initial'],
               minShareCount: 2,
-              test: (id) => ![ofForms, ofJobs, ofTrail].some((own) => own.test(id)),
+              test: (id) => ![ofForms, ofRows, ofJobs, ofTrail].some((own) => own.test(id)),
             },
           ],
         },

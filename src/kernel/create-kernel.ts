@@ -5,6 +5,7 @@ import { requireOwnTables } from '../store/index.ts'
 import { createViews } from '../views/index.ts'
 import { createAudit } from './audit.ts'
 import { createBroadcasting } from './broadcasting.ts'
+import { createChoices } from './choices.ts'
 import { createEdits } from './edits.ts'
 import { createForms } from './forms.ts'
 import { openJobs } from './jobs.ts'
@@ -82,15 +83,17 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
   const views = createTableViews({ views: createViews({ store, clock }), catalog })
   const broadcasting = createBroadcasting({ ...live, ...lists, realtime, catalog, settings })
   const screen = createListScreen({ ...lists, views, broadcasting, watching: watches, clock })
+  const { within, ...relations } = createRelations({ ...rooms, ...lists })
   const reading = { ...rooms, reader: createTableReader(rooms) }
   return {
     ...lists,
-    lists: { ...lists.lists, screen },
+    lists: { ...lists.lists, screen, within },
     rows: {
       ...lists.rows,
       ...createForms({ ...rooms, ...lists }),
       ...createEdits(rooms),
-      ...createRelations(rooms),
+      ...createChoices(rooms),
+      ...relations,
       ...createReveal(reading),
     },
     audit: { ...createAudit(reading), ...createRestore(rooms) },

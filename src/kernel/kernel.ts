@@ -4,6 +4,7 @@ import type { Batch, BatchAnswer, Realtime, UserGrant } from '../realtime/index.
 import type { DataTableReply, DataTableRequest } from '../tables/index.ts'
 import type { ViewAddress } from '../views/index.ts'
 import type { Actor } from '../wire/actor.ts'
+import type { AskedList } from '../wire/asked-list.ts'
 import type { AuditQuery } from '../wire/audit-query.ts'
 import type { CountQuery, FacetQuery, PlaceQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
@@ -15,7 +16,6 @@ import type { Facets, ListCount, ListPage, ListPlace, TableHead, TableSummary } 
 import type { ListQuery } from '../wire/list-query.ts'
 import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
-import type { AskedList } from '../wire/open-view.ts'
 import type { PushFacts } from '../wire/push-address.ts'
 import type { RestoredRows } from '../wire/row-restore.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
@@ -45,6 +45,8 @@ export interface Kernel {
   readonly lists: {
     /** All data for a list's screen. */
     screen(actor: Actor, list: AskedList, asker?: Asker): Promise<ListData>
+    /** Limits a list to the related rows of a row, if it is asked for so. */
+    within(actor: Actor, list: AskedList, asker?: Asker): Promise<AskedList>
     page(actor: Actor, query: ListInSight, asker?: Asker): Promise<TablePage>
     /** Only the page, for callers who know the table. */
     rows(actor: Actor, query: ListQuery, asker?: Asker): Promise<ListPage>

@@ -1,6 +1,9 @@
 import { can } from '../access/index.ts'
 import type { Clock } from '../std/clock.ts'
+import type { ListWithin } from '../wire/list-address.ts'
+import type { TableHead } from '../wire/list-page.ts'
 import { findLayout, isViewLost, nameView, openView } from '../wire/open-view.ts'
+import type { ListViews } from '../wire/view.ts'
 import type { Kernel } from './kernel.ts'
 
 export interface ListScreenOptions {
@@ -15,7 +18,8 @@ export interface ListScreenOptions {
 export function createListScreen(options: ListScreenOptions): Kernel['lists']['screen'] {
   const { lists, broadcasting, watching, clock } = options
   return async (actor, { address, needsView }, asker) => {
-    const reading = options.views.of(actor, address.table)
+    const { within } = address
+    const reading = options.views.of(actor, address.table).then(within ? withoutViews : (own) => own)
     // The page is read at the same time as the views, unless a view decides which rows it has.
     const query = needsView ? openView(address, await reading) : address
     const hidden = reading.then((own) => findLayout(query, own).hidden)
@@ -31,7 +35,11 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
       query: nameView({ ...query, continue: undefined }, views),
       isViewLost: isViewLost(query, views),
       // Only programs need the statements, which are longer than the rows.
-      table: { ...table, search: { ...search, ddl: [] } },
+      table: {
+        ...table,
+        ...(within && { columns: toOwnColumns(table, within) }),
+        search: { ...search, ddl: [] },
+      },
       page,
       window,
       readers: broadcasting.meet({ table: table.id, key: null }),
@@ -43,4 +51,16 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
       now: clock.now().toISOString(),
     }
   }
+}
+
+/** Views are for whole tables. */
+function withoutViews({ layout }: ListViews): ListViews {
+  return { layout, views: [], standard: null }
+}
+
+/** The columns that tell related rows apart: what a table joins first, and not what all of them have in common. */
+function toOwnColumns({ columns }: TableHead, { columns: common, far }: ListWithin): TableHead['columns'] {
+  const own = columns.filter(({ name }) => !common.includes(name))
+  if (own.length === 0) return columns
+  return [...own.filter(({ name }) => name === far), ...own.filter(({ name }) => name !== far)]
 }

@@ -27,7 +27,7 @@ export interface ListsOptions {
 }
 
 export interface Lists extends Pick<Kernel, 'tables'> {
-  readonly lists: Omit<Kernel['lists'], 'screen'>
+  readonly lists: Omit<Kernel['lists'], 'screen' | 'within'>
   readonly rows: Pick<Kernel['rows'], 'find' | 'value'>
 }
 

@@ -1,161 +1,106 @@
-import { decideTable } from '../access/index.ts'
-import type { ForeignKey } from '../db/index.ts'
-import { findInbound, type Inbound } from '../rows/index.ts'
-import { isProblem, Problem } from '../std/problem.ts'
-import {
-  type CatalogTable,
-  type ListAsk,
-  type ListEngine,
-  readableColumns,
-  readableLabel,
-} from '../tables/index.ts'
-import type { Condition, Filter } from '../wire/filter.ts'
-import { formatFilter } from '../wire/filter-text.ts'
-import { encodeTable } from '../wire/key.ts'
+import type { ListEngine } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
+import type { Filter } from '../wire/filter.ts'
+import { joinFilters, toFilters } from '../wire/filter-parts.ts'
+import { formatFilter, parseFilter } from '../wire/filter-text.ts'
+import type { ListWithin } from '../wire/list-address.ts'
+import type { TableHead } from '../wire/list-page.ts'
 import { wholeList } from '../wire/list-query.ts'
-import type { ListRow } from '../wire/list-row.ts'
-import type { RelatedTable, RelationName } from '../wire/related-table.ts'
-import type { TableRights } from '../wire/rights.ts'
-import { toRowLabel } from '../wire/row-label.ts'
-import { listRefusals } from '../wire/texts/refusals/lists.ts'
-import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { type RelatedPlace, toNewRelatedUrl, toRelatedUrl } from '../wire/related-table.ts'
+import type { Asker } from './asker.ts'
 import type { Kernel } from './kernel.ts'
+import { findRelation, findRelations, type RowRelation } from './related-rows.ts'
 import { createTableReader, type TableReaderOptions } from './table-reader.ts'
+import { oneRow } from './to-window.ts'
+import { createWindowGrants, type WindowGrantOptions } from './window-grants.ts'
 
 export interface RelationsOptions extends TableReaderOptions {
   readonly engine: ListEngine
+  readonly live: WindowGrantOptions['live']
+  readonly tables: Pick<Kernel['tables'], 'head'>
 }
 
-/** A picker shows so many at once. */
-const mostChoices = 20
+export type Relations = Pick<Kernel['rows'], 'related' | 'relations'> & Pick<Kernel['lists'], 'within'>
 
-/** What rows refer to, and which rows refer to them. */
-export function createRelations({
-  engine,
-  ...options
-}: RelationsOptions): Pick<Kernel['rows'], 'choices' | 'related' | 'relations'> {
+/** Which rows refer to a row. */
+export function createRelations({ engine, ...options }: RelationsOptions): Relations {
+  const { catalog, live, tables } = options
   const { readFrom } = createTableReader(options)
+  const windows = createWindowGrants({ engine, live })
+
+  async function find(actor: Actor, { table, key, relation: name }: RelatedPlace, asker: Asker) {
+    const row = await readFrom({ actor, id: table, asker }, (ask) => engine.row(ask, key))
+    return { row, relation: findRelation(actor, await catalog.tables(), { table, row, name }) }
+  }
 
   return {
-    async choices(actor, { table, column: name, search }, asker = {}) {
-      const relation = await readFrom({ actor, id: table, asker }, async ({ source }) => {
-        const column = readableColumns(source.table, source.rights).find(({ schema }) => schema.name === name)
-        if (column === undefined) throw new Problem('not-found', rowRefusals.noSuchColumn(name))
-        if (column.relation === null) throw new Problem('bad-request', listRefusals.noChoices(name))
-        return column.relation
-      })
-      return readFrom({ actor, id: relation.table, asker }, async (ask) => {
-        const isKey: Condition = {
-          kind: 'condition',
-          column: relation.column,
-          operator: 'is',
-          values: [search],
-        }
-        const [byKey, bySearch] = await Promise.all([
-          search === ''
-            ? []
-            : findChoices(ask, relation.column, { search: '', filter: isKey }).catch(noneIfInvalid),
-          findChoices(ask, relation.column, { search, filter: null }),
-        ])
-        const others = bySearch.filter(({ key }) => !byKey.some((one) => one.key === key))
-        return { choices: [...byKey, ...others].slice(0, mostChoices) }
-      })
-    },
-    async relations(actor, { table, row }) {
-      const tables = await options.catalog.tables()
-      const inbound = findInbound(tables).get(table) ?? []
-      return inbound.flatMap((relation) =>
-        toRelated(relation, { row, rights: decideTable(actor, relation.table.schema) }),
+    async relations(actor, parent, asker = {}) {
+      const [all, asOf] = await Promise.all([catalog.tables(), live.mark()])
+      return Promise.all(
+        findRelations(actor, all, parent).map(({ table, foreignKey, filters, columnLabel, far }) =>
+          readFrom({ actor, id: table.id, asker }, async ({ source }) => {
+            const filter = joinFilters(filters)
+            // Only the number of the rows is followed, so the window shows none of them.
+            const query = { ...wholeList(table.id), filter, columns: table.key.map(({ name }) => name) }
+            return {
+              table: table.id,
+              columns: foreignKey.columns,
+              label: (far?.table ?? table).label,
+              columnLabel,
+              apart: far?.columnLabel ?? columnLabel,
+              filter: filter === null ? '' : formatFilter(filter),
+              window: windows.ofPage(actor, asker, { source, query, rows: [], edges: oneRow, asOf }),
+            }
+          }),
+        ),
       )
     },
-    async related(actor, { table, key, relation, query }, asker = {}) {
-      const row = await readFrom({ actor, id: table, asker }, (ask) => engine.row(ask, key))
-      return readFrom({ actor, id: relation.table, asker }, async (ask) => {
-        const foreignKey = findForeignKey(ask.source.table, { ...relation, target: table })
-        const own = toFilter(foreignKey, row)
-        const filter: Filter = query.filter === null ? own : { kind: 'and', parts: [own, query.filter] }
-        return engine.page(ask, { ...query, filter })
-      })
+    async related(actor, { query, ...place }, asker = {}) {
+      const { relation } = await find(actor, place, asker)
+      return readFrom({ actor, id: relation.table.id, asker }, (ask) =>
+        engine.page(ask, { ...query, filter: limit(relation, query.filter) }),
+      )
+    },
+    async within(actor, asked, asker = {}) {
+      const { address, of } = asked
+      if (of === null) return asked
+      const [{ row, relation }, head] = await Promise.all([
+        find(actor, of, asker),
+        tables.head(actor, of.relation.table),
+      ])
+      const within = toWithin(relation, { of: { ...of, key: row.key }, label: row.label, head })
+      return { ...asked, address: { ...address, filter: limit(relation, address.filter), within } }
     },
   }
+}
 
-  /** The value of the referenced column and the label of each row. */
-  async function findChoices(
-    ask: ListAsk,
-    column: string,
-    wanted: { readonly search: string; readonly filter: Filter | null },
-  ) {
-    const { table, rights } = ask.source
-    const label = readableLabel(table, rights)
-    const columns = [...new Set([...label.parts.map((part) => part.column), column])]
-    const query = { ...wholeList(table.id), ...wanted, columns, size: mostChoices, count: 'none' as const }
-    const { rows } = await engine.page(ask, query)
-    return rows.map((row) => ({ key: toText(row, column), label: toRowLabel(row, label) }))
+/** Both filters together, within the limits of any filter, so that programs can ask for the same rows. */
+function limit({ filters }: Pick<RowRelation, 'filters'>, own: Filter | null): Filter | null {
+  const filter = joinFilters([...filters, ...toFilters(own)])
+  return filter && parseFilter(formatFilter(filter))
+}
+
+interface Opened {
+  readonly of: RelatedPlace
+  /** The label of the row. */
+  readonly label: string
+  /** The related table, for the actor. */
+  readonly head: TableHead
+}
+
+function toWithin(
+  { foreignKey, filters, values, far }: RowRelation,
+  { of, label, head }: Opened,
+): ListWithin {
+  const only = foreignKey.columns.length === 1 ? foreignKey.columns[0] : undefined
+  const emptied = head.columns.find(({ name, nullable, editable }) => name === only && nullable && editable)
+  return {
+    path: toRelatedUrl(of),
+    fixed: filters.length,
+    columns: foreignKey.columns,
+    label,
+    add: head.addable && values !== null ? toNewRelatedUrl(of.relation, values) : null,
+    detach: emptied?.name ?? null,
+    far: far?.columns[0] ?? null,
   }
-}
-
-/** What is typed need not be a key. */
-function noneIfInvalid(failure: unknown): [] {
-  if (isProblem(failure) && failure.code === 'bad-request') return []
-  throw failure
-}
-
-interface Related {
-  readonly row: Pick<ListRow, 'values'>
-  /** The actor's rights on the other table. */
-  readonly rights: TableRights
-}
-
-/** None if the actor may not see the other table, or the columns that refer. */
-function toRelated({ table, foreignKey }: Inbound, { row, rights }: Related): RelatedTable[] {
-  if (!rights.may.has('read')) return []
-  const readable = readableColumns(table, rights)
-  const columns = foreignKey.columns.map((name) => readable.find(({ schema }) => schema.name === name))
-  if (columns.includes(undefined)) return []
-  return [
-    {
-      table: table.id,
-      label: table.label,
-      columns: foreignKey.columns,
-      // Several foreign keys of a table may lead here.
-      columnLabel: columns.map((column) => column?.label).join(', '),
-      filter: formatFilter(toFilter(foreignKey, row)),
-      addable: table.key.length > 0 && rights.may.has('create') && table.schema.may.insert,
-      values: foreignKey.references.columns.map((name) => toText(row, name)),
-    },
-  ]
-}
-
-/** A relation that is not there is refused like one whose columns are hidden. */
-function findForeignKey(
-  { schema }: CatalogTable,
-  { table, columns, target }: RelationName & { readonly target: string },
-): ForeignKey {
-  const found = schema.foreignKeys.find(
-    ({ columns: own, references }) =>
-      own.join() === columns.join() &&
-      encodeTable({ schema: references.schema, name: references.table }) === target,
-  )
-  if (found === undefined) throw new Problem('not-found', listRefusals.noSuchRelation(table))
-  return found
-}
-
-/** The rows whose columns have the values of the row; none if it lacks one of them. */
-function toFilter({ columns, references }: ForeignKey, row: Pick<ListRow, 'values'>): Filter {
-  const parts = columns.flatMap((column, at): Filter[] => {
-    const value = row.values[references.columns[at] ?? ''] ?? null
-    const isIn = { kind: 'condition', column } as const
-    if (value !== null) return [{ ...isIn, operator: 'is', values: [String(value)] }]
-    return [
-      { ...isIn, operator: 'empty', values: [] },
-      { ...isIn, operator: 'filled', values: [] },
-    ]
-  })
-  const [only, ...others] = parts
-  return only && others.length === 0 ? only : { kind: 'and', parts }
-}
-
-function toText({ values }: Pick<ListRow, 'values'>, column: string): string {
-  const value = values[column] ?? null
-  return value === null || typeof value === 'object' ? '' : String(value)
 }

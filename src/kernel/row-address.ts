@@ -1,5 +1,5 @@
 import type { ListQuery } from '../wire/list-query.ts'
-import type { RelationName } from '../wire/related-table.ts'
+import type { RelatedPlace } from '../wire/related-table.ts'
 import type { RowBatch } from '../wire/row-batch.ts'
 import type { GivenValues, RowChange } from '../wire/row-change.ts'
 import type { CellEdit } from '../wire/row-edit.ts'
@@ -15,8 +15,7 @@ export interface ChoiceSearch {
   readonly search: string
 }
 
-export interface RelatedRows extends RowAddress {
-  readonly relation: RelationName
+export interface RelatedRows extends RelatedPlace {
   readonly query: ListQuery
 }
 

@@ -43,7 +43,7 @@ export interface RowCalls {
   /** Rows that a column may refer to, found by name or key. */
   choices(actor: Actor, search: ChoiceSearch, asker?: Asker): Promise<Choices>
   /** The tables whose rows refer to a row that the actor has found. */
-  relations(actor: Actor, found: SeenRow): Promise<readonly RelatedTable[]>
+  relations(actor: Actor, found: SeenRow, asker?: Asker): Promise<readonly RelatedTable[]>
   /** A page of the rows that refer to a row. */
   related(actor: Actor, related: RelatedRows, asker?: Asker): Promise<ListPage>
   /** Foretells what a delete would do to other rows. */

@@ -4,7 +4,7 @@ import type { EdgeContext } from './edge.ts'
 import { isForm } from './middleware/read-body.ts'
 
 /** Lists, rows and the trail are the pages with switches, to which people come back. */
-const pages = /^\/(?:t\/[^/]+(?:\/[^/]+)?|audit)$/
+const pages = /^\/(?:t\/[^/]+(?:\/[^/]+(?:\/related\/[^/]+)?)?|audit)$/
 
 /** The page of a plain form, or the page that led to the asking one; null if it was none of these. */
 export function readWayBack(c: EdgeContext): string | null {

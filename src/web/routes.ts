@@ -6,6 +6,9 @@ export default [
     route('t/:table', 'routes/list.tsx'),
     route('t/:table/new', 'routes/new-row.tsx'),
     route('t/:table/:key', 'routes/row.tsx'),
+    route('t/:table/:key/related', 'routes/related.tsx', [
+      route(':relation', 'routes/list.tsx', { id: 'related-list' }),
+    ]),
     route('t/:table/:key/edit', 'routes/edit-row.tsx'),
     route('t/:table/:key/clone', 'routes/clone-row.tsx'),
     route('t/:table/:key/delete', 'routes/delete-row.tsx'),

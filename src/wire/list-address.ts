@@ -1,3 +1,5 @@
+import type { Filter } from './filter.ts'
+import { joinFilters, toFilters } from './filter-parts.ts'
 import { type ListQuery, pageSizes } from './list-query.ts'
 import { keepKnown, listParameters, parseListQuery, toListSearch } from './list-query-url.ts'
 import type { View } from './view.ts'
@@ -8,6 +10,26 @@ export interface ListAddress extends ListQuery {
   readonly view: string | null
   /** The reader's usual page size; left out if it is the default. */
   readonly usualSize?: number
+  /** Left out for the list of a whole table. */
+  readonly within?: ListWithin
+}
+
+/** What keeps a list to the rows that refer to one row. The filter of its query begins with that. */
+export interface ListWithin {
+  /** The list's address without a query. */
+  readonly path: string
+  /** So many first parts of the filter say which rows these are. The reader can't remove them. */
+  readonly fixed: number
+  /** The referring columns. They say the same in each row, so the list leaves them out. */
+  readonly columns: readonly string[]
+  /** The label of the row. */
+  readonly label: string
+  /** The address of the form of a new row; null if the reader may not add one. */
+  readonly add: string | null
+  /** The referring column, if the reader may empty it. */
+  readonly detach: string | null
+  /** In a table that only joins two others, the column that leads to the other one. */
+  readonly far: string | null
 }
 
 /** The word for the table itself instead of its standard view. */
@@ -37,10 +59,20 @@ export function isBare(parameters: URLSearchParams): boolean {
 
 /** The inverse. It always writes the whole query, even if the view has other rows than the table. */
 export function toListUrl({ view, usualSize, ...query }: ListAddress): string {
-  const search = toListSearch(query, usualSize)
-  if (view === null || (view === wholeTable && search !== '')) return `/t/${query.table}${search}`
+  const search = toListSearch({ ...query, filter: ownFilter(query) }, usualSize)
+  if (view === null || (view === wholeTable && search !== '')) return toListPath(query) + search
   if (view === wholeTable) return `/t/${query.table}?view=${wholeTable}`
   return `${toViewUrl({ table: query.table, id: view })}&${search === '' ? 'page=1' : search.slice(1)}`
+}
+
+/** The list's address without a query, for forms. */
+export function toListPath({ table, within }: Pick<ListAddress, 'table' | 'within'>): string {
+  return within?.path ?? `/t/${table}`
+}
+
+/** The part of the filter that the reader has chosen. */
+export function ownFilter({ filter, within }: Pick<ListAddress, 'filter' | 'within'>): Filter | null {
+  return within ? joinFilters(toFilters(filter).slice(within.fixed)) : filter
 }
 
 /** The address of the view itself, with its present list at any time. */

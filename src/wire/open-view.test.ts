@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { savedView } from '../../test/saved-view.ts'
+import { parseAskedList } from './asked-list.ts'
 import { toListUrl } from './list-address.ts'
 import { usualLayout } from './list-layout.ts'
-import { findLayout, isViewLost, nameView, openView, parseAskedList } from './open-view.ts'
+import { findLayout, isViewLost, nameView, openView } from './open-view.ts'
 import type { ListViews, View } from './view.ts'
 
 const view: View = { ...savedView, list: '?sort=-price&filter=price:gt:100' }
 const some: ListViews = { layout: usualLayout, views: [view], standard: null }
 const opensWithIt: ListViews = { ...some, standard: 'v1' }
-const ask = (search: string) => parseAskedList('products', new URLSearchParams(search))
+const ask = (search: string) => parseAskedList({ table: 'products' }, new URLSearchParams(search))
 
 test('only an address that says nothing of the rows needs a view to say it', () => {
   expect(['', '?view=v1', '?view=all', '?view=v1&page=1', '?sort=id'].map((it) => ask(it).needsView)).toEqual(
@@ -25,7 +26,7 @@ test('a view of its own and the standard one are shown as they are saved', () =>
 })
 
 test('a view has its own size, and its links say so to a reader who chose another', () => {
-  const { address } = parseAskedList('products', new URLSearchParams('view=v1'), 25)
+  const { address } = parseAskedList({ table: 'products' }, new URLSearchParams('view=v1'), 25)
   const named = openView(address, some)
   expect(named.size).toBe(10)
   expect(toListUrl(named)).toBe('/t/products?view=v1&size=10&sort=-price&filter=price:gt:100')

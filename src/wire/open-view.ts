@@ -1,19 +1,8 @@
 import { Problem } from '../std/problem.ts'
-import { isBare, type ListAddress, parseListAddress, toViewQuery, wholeTable } from './list-address.ts'
+import { type ListAddress, toViewQuery, wholeTable } from './list-address.ts'
 import type { ListLayout } from './list-layout.ts'
 import { viewRefusals } from './texts/refusals/views.ts'
 import type { ListViews } from './view.ts'
-
-export interface AskedList {
-  readonly address: ListAddress
-  /** True if the address does not choose rows, so that a view may choose them. */
-  readonly needsView: boolean
-}
-
-export function parseAskedList(table: string, parameters: URLSearchParams, usualSize?: number): AskedList {
-  const address = parseListAddress(table, parameters, usualSize)
-  return { address, needsView: isBare(parameters) && address.view !== wholeTable }
-}
 
 /** The list of the named view, or of the table's standard view. Without either it is the table itself. */
 export function openView(address: ListAddress, { views, standard }: ListViews): ListAddress {

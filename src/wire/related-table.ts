@@ -1,31 +1,55 @@
+import { Problem } from '../std/problem.ts'
+import { decodeName, encodeName } from './key.ts'
+import type { WindowGrant } from './live.ts'
+import { listRefusals } from './texts/refusals/lists.ts'
+
 /** Rows of a table that refer to a row by these columns. */
 export interface RelationName {
   readonly table: string
   readonly columns: readonly string[]
 }
 
+/** The related rows of one row, with table and key in the form of addresses. */
+export interface RelatedPlace {
+  readonly table: string
+  readonly key: string
+  readonly relation: RelationName
+}
+
 /** A table whose rows refer to a row, for screens. */
 export interface RelatedTable extends RelationName {
+  /** What the related rows are called: of a table that only joins two others, the label of the other one. */
   readonly label: string
   /** The label of the columns that refer. */
   readonly columnLabel: string
-  /** The filter of the list that shows these rows, in the form of addresses. */
+  /** The label of the columns that tell it from a relation with the same label. */
+  readonly apart: string
+  /** The filter that finds these rows, in the form of addresses. */
   readonly filter: string
-  /** Whether the person may add such rows. */
-  readonly addable: boolean
-  /** The values of the referring columns in a new row, in their order. */
-  readonly values: readonly string[]
+  /** The grant to follow their number; null if it was not asked for. */
+  readonly window: WindowGrant | null
 }
 
-/** The list of the related rows. */
-export function toRelatedUrl({ table, filter }: Pick<RelatedTable, 'table' | 'filter'>): string {
-  return `/t/${table}?${new URLSearchParams({ filter })}`
+/** The list of the related rows, on the page of their row. */
+export function toRelatedUrl({ table, key, relation }: RelatedPlace): string {
+  return `/t/${table}/${key}/related/${encodeRelation(relation)}`
+}
+
+/** `order_lines:order_id`, as a part of an address. */
+export function encodeRelation({ table, columns }: RelationName): string {
+  return `${table}:${columns.map(encodeName).join(',')}`
+}
+
+export function decodeRelation(text: string): RelationName {
+  const [table = '', columns] = text.split(':')
+  if (columns === undefined) throw new Problem('not-found', listRefusals.noSuchRelation(text))
+  return { table, columns: columns.split(',').map((name) => decodeName(name, 'columns')) }
 }
 
 const givenPrefix = 'set.'
 
 /** The form of a new related row, with the columns that refer filled in. */
-export function toNewRelatedUrl({ table, columns, values }: RelatedTable): string {
+export function toNewRelatedUrl({ table, columns }: RelationName, values: readonly string[]): string {
   const given = columns.map((column, at) => [givenPrefix + column, values[at] ?? ''])
   return `/t/${table}/new?${new URLSearchParams(given)}`
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod/mini'
-import { Problem } from '../std/problem.ts'
-import { decodeName, encodeName } from './key.ts'
 import type { ListQuery } from './list-query.ts'
 import { parseListQuery, requireKnown } from './list-query-url.ts'
 import type { RelationName } from './related-table.ts'
 import { tidySearch } from './search-words.ts'
 import { fieldTexts } from './texts/api.ts'
-import { listRefusals } from './texts/refusals/lists.ts'
 
 export const choicesShape = z.readonly(
   z.strictObject({
@@ -30,17 +27,6 @@ export const choiceParameters = ['q'] as const
 export function parseChoiceSearch(parameters: URLSearchParams): string {
   requireKnown(parameters, choiceParameters)
   return tidySearch(parameters.get('q') ?? '')
-}
-
-/** `order_lines:order_id`, as a part of an address. */
-export function encodeRelation({ table, columns }: RelationName): string {
-  return `${table}:${columns.map(encodeName).join(',')}`
-}
-
-export function decodeRelation(text: string): RelationName {
-  const [table = '', columns] = text.split(':')
-  if (columns === undefined) throw new Problem('not-found', listRefusals.noSuchRelation(text))
-  return { table, columns: columns.split(',').map((name) => decodeName(name, 'columns')) }
 }
 
 export const relatedParameters = [

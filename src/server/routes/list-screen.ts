@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { parseAskedList } from '../../wire/open-view.ts'
+import { type Handler, Hono } from 'hono'
+import { parseAskedList } from '../../wire/asked-list.ts'
 import { createAskerReader } from '../asker.ts'
 import { readCookie } from '../cookies.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
@@ -9,12 +9,14 @@ import { requireActor } from '../require-actor.ts'
 /** The data of a list's page as JSON. Its script gets the next page here, for 0.6 of the router's CPU time. */
 export function listScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   const askerOf = createAskerReader()
-  return new Hono<EdgeEnv>().get('/t/:table', async (c, next) => {
+  const answer: Handler<EdgeEnv> = async (c, next) => {
     c.env.outgoing.appendHeader('Vary', 'Accept')
     // The page itself has the same address.
     if (c.req.header('Accept') !== 'application/json') return next()
     const size = readPageSize((name) => readCookie(c.req.header('Cookie'), name))
-    const list = parseAskedList(c.req.param('table'), new URL(c.req.url).searchParams, size)
-    return c.json(await kernel.lists.screen(requireActor(c), list, askerOf(c)))
-  })
+    const asked = parseAskedList(c.req.param(), new URL(c.req.url).searchParams, size)
+    const [actor, asker] = [requireActor(c), askerOf(c)]
+    return c.json(await kernel.lists.screen(actor, await kernel.lists.within(actor, asked, asker), asker))
+  }
+  return new Hono<EdgeEnv>().get('/t/:table', answer).get('/t/:table/:key/related/:relation', answer)
 }

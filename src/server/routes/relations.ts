@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { decodeName } from '../../wire/key.ts'
-import { decodeRelation, parseChoiceSearch, parseRelatedQuery } from '../../wire/relations.ts'
+import { decodeRelation } from '../../wire/related-table.ts'
+import { parseChoiceSearch, parseRelatedQuery } from '../../wire/relations.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { parametersOf } from '../parameters-of.ts'

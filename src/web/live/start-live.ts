@@ -54,6 +54,7 @@ export function startLive(page: Page, push: PushFacts): Live {
 
   function enterAll(): void {
     stays.moveTo(isPaused || isResting ? null : echo.connector.pusher)
+    tellState()
   }
 
   watchSight(document, ends.signal, (resting) => {
@@ -62,7 +63,6 @@ export function startLive(page: Page, push: PushFacts): Live {
   })
   for (const event of ['online', 'offline']) page.addEventListener(event, tellState, { signal: ends.signal })
   enterAll()
-  tellState()
 
   const live: Live = {
     get state() {
@@ -77,20 +77,19 @@ export function startLive(page: Page, push: PushFacts): Live {
       if (paused) sessionStorage.setItem(pausedKey, '')
       else sessionStorage.removeItem(pausedKey)
       enterAll()
-      tellState()
     },
     reconnect(credentials) {
       stays.moveTo(null)
       echo.disconnect()
       echo = open(credentials)
       enterAll()
-      tellState()
     },
     followList: (list) => followList(list, { live, windows, document }),
     isFollowing: (grant) => state === 'live' && windows.isEntered(grant),
     followRow: (row) => followRow(row),
     followTrail: (trail) =>
       followTrail(trail, { live, hearOfTrail: (person, told) => hearOfTrail(stays, person, told), document }),
+    followCount: windows.followCount,
     meet: meetings.meet,
     close() {
       ends.abort()

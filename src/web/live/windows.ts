@@ -1,6 +1,6 @@
 import type { ListCount } from '../../wire/list-page.ts'
 import { type WindowGrant, type WindowPatch, windowCounted, windowPatched } from '../../wire/live.ts'
-import type { WindowFollower, Windows } from './live.ts'
+import type { Live, WindowFollower, Windows } from './live.ts'
 import type { PusherClient } from './pusher-client.ts'
 import type { Stays } from './stays.ts'
 
@@ -18,6 +18,8 @@ interface OpenWindow {
 }
 
 export interface WindowRoom extends Windows {
+  /** Follows only the number of the rows. */
+  followCount: Live['followCount']
   tokenOf(channel: string): string | null
 }
 
@@ -34,7 +36,7 @@ export function createWindows(stays: Stays): WindowRoom {
     })
   }
 
-  return {
+  const room: WindowRoom = {
     follow(grant, follower) {
       const known = open.get(grant.channel)
       if (known && known.next !== null && known.follower.shown === follower.shown) {
@@ -49,6 +51,11 @@ export function createWindows(stays: Stays): WindowRoom {
       return () => leaveLater(window, grant)
     },
     isEntered: ({ channel }) => typeof open.get(channel)?.next === 'number',
+    followCount(grant, tell) {
+      // A page that missed too much is told to load again, without a number.
+      const patched = ({ all }: WindowPatch) => all && tell(null)
+      return room.follow(grant, { shown: '', asksAnew: false, patched, counted: tell, refused: () => {} })
+    },
     tokenOf(channel) {
       const window = open.get(channel)
       if (window === undefined) return null
@@ -56,6 +63,7 @@ export function createWindows(stays: Stays): WindowRoom {
       return window.sent
     },
   }
+  return room
 }
 
 const everything: WindowPatch = { seq: 0, rows: [], labels: {}, gone: [], stale: 0, all: true }

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { parseAskedList } from '../../wire/asked-list.ts'
 import { toListUrl } from '../../wire/list-address.ts'
 import type { ListData } from '../../wire/list-data.ts'
-import { parseAskedList } from '../../wire/open-view.ts'
 import { askPage } from '../asking/ask-page.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
@@ -9,8 +9,12 @@ import { List } from '../screens/list/list.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, pageSize, document: { timeZone } }) => {
-    const asked = parseAskedList(args.params.table ?? '', args.url.searchParams, pageSize)
     const asker = { signal: args.request.signal, timeZone }
+    const asked = await kernel.lists.within(
+      actor,
+      parseAskedList(args.params, args.url.searchParams, pageSize),
+      asker,
+    )
     const value = args.url.searchParams.get('value')
     if (value) {
       const { page } = await kernel.lists.place(actor, { query: asked.address, value }, asker)
@@ -19,12 +23,12 @@ export const loader = (args: LoaderFunctionArgs) =>
     return pack(await kernel.lists.screen(actor, asked, asker))
   })
 
-export const clientLoader = ({ request, params: { table = '' } }: ClientLoaderFunctionArgs) =>
-  askPage<ListData>(`/t/${encodeURIComponent(table)}`, request)
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => askPage<ListData>(request)
 
+/** A list on its own, or that of the related rows on a row's page. */
 export default function ListRoute() {
   const list = usePacked<typeof loader>()
-  return <List {...list} />
+  return <List key={list.query.within?.path} {...list} />
 }
 
 export { ListProblem as ErrorBoundary } from '../screens/list/list-problem.tsx'

@@ -11,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       kernel.rows.find(actor, where, { signal, window: true }),
       kernel.audit.history(actor, where, { signal }),
     ])
-    const relations = await kernel.rows.relations(actor, { table: table.id, row })
+    const relations = await kernel.rows.relations(actor, { table: table.id, row }, { signal, window: true })
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
     const readers = kernel.broadcasting.meet(where)
     const mayReadAudit = kernel.access.can(actor, 'read-audit')

@@ -43,5 +43,9 @@ export const deleteTexts = {
     headingForGood: (rows: string, table: string) => `Delete ${rows} of ${table} for good?`,
     action: 'Delete…',
     actionForGood: 'Delete for good…',
+    /** The rows only join two others, which stay. */
+    removing: (rows: string, table: string, row: string) => `Remove ${rows} of ${table} from ${row}?`,
+    remove: 'Remove…',
+    submitRemove: 'Remove',
   },
 } as const

@@ -11,6 +11,13 @@ export const workTexts = {
       'Rows that already have this value stay unchanged. Rows that can’t be changed are skipped and listed with the reason.',
     submit: (rows: string) => `Update ${rows}`,
   },
+  /** Related rows stay, without their reference. */
+  detach: {
+    action: 'Detach…',
+    heading: (rows: string, table: string, row: string) => `Detach ${rows} of ${table} from ${row}?`,
+    stay: 'The rows stay, but no longer refer to it. Rows that can’t be changed are skipped and listed with the reason.',
+    submit: 'Detach',
+  },
   label: 'Bulk change',
   running: {
     on: 'Turning on',

@@ -37,7 +37,14 @@ export function DeleteRow({ table, row, forecast, relations, labels, answer: ofD
   const isBlocked = blocking.length > 0
   const part = (lead: string, dependents: readonly Dependents[]) =>
     dependents.length > 0 && (
-      <Part lead={lead} dependents={dependents} relations={relations} labels={labels} />
+      <Part
+        lead={lead}
+        dependents={dependents}
+        relations={relations}
+        labels={labels}
+        table={table}
+        row={row}
+      />
     )
   return (
     <article className={styles.delete}>
@@ -97,13 +104,13 @@ function toLabels(names: readonly string[], { columns }: TableHead): string {
   return names.map((name) => columns.find((column) => column.name === name)?.label ?? name).join(', ')
 }
 
-interface PartProps extends Pick<DeleteRowProps, 'relations' | 'labels'> {
+interface PartProps extends Pick<DeleteRowProps, 'relations' | 'labels' | 'table' | 'row'> {
   readonly lead: string
   readonly dependents: readonly Dependents[]
 }
 
 /** The rows of each table. Rows that refer to this very row have a list of their own. */
-function Part({ lead, dependents, relations, labels }: PartProps) {
+function Part({ lead, dependents, relations, labels, table: of, row }: PartProps) {
   const texts = useTexts(deleteTexts)
   const format = useFormat()
   return (
@@ -115,7 +122,12 @@ function Part({ lead, dependents, relations, labels }: PartProps) {
           const words = texts.rows(count, format.count(count), capped)
           return (
             <li key={JSON.stringify([table, relation])}>
-              <bdi>{labels[table] ?? table}</bdi>: {found ? <a href={toRelatedUrl(found)}>{words}</a> : words}{' '}
+              <bdi>{labels[table] ?? table}</bdi>:{' '}
+              {found ? (
+                <a href={toRelatedUrl({ table: of.id, key: row.key, relation: found })}>{words}</a>
+              ) : (
+                words
+              )}{' '}
               <span className={styles.muted}>{texts.by(found?.columnLabel ?? relation.join(', '))}</span>
             </li>
           )

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { PageRequest } from '../../../kernel/index.ts'
+import { toLocalPath } from '../../../std/local-path.ts'
 import { isProblem, type Problem } from '../../../std/problem.ts'
 import type { PersonActor } from '../../../wire/actor.ts'
 import type { ListRow } from '../../../wire/list-row.ts'
 import { readGiven } from '../../../wire/related-table.ts'
 import type { ChangedBy } from '../../../wire/row-conflict.ts'
 import { type FormPurpose, type RowForm, readRowForm, type SentForm } from '../../../wire/row-form.ts'
+import { wayBackField } from '../../../wire/switch-url.ts'
 import { answerPerson } from '../../router/answer.ts'
 import { pack } from '../../router/packed.ts'
 import { refuseForm } from '../../router/refuse-form.ts'
@@ -27,8 +29,15 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
       form: withGiven(form, args.url.searchParams),
       followed: purpose === 'edit' ? followed : null,
       person: actor.email,
+      back: readBack(args.url.searchParams),
     })
   })
+
+/** The page of ours that led to the form of a new row, for the way back; null if none says so. */
+function readBack(parameters: URLSearchParams): string | null {
+  const path = parameters.get(wayBackField)
+  return path === null ? null : toLocalPath(path)
+}
 
 /** A link may fill in fields of a new row. */
 function withGiven(form: RowForm, parameters: URLSearchParams): RowForm {
@@ -61,7 +70,7 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
       const { form } = await kernel.rows.form(actor, shape)
       sent = readRowForm(form, fields)
       const saved = isNew ? await add(page, form, sent) : await change(page, form, sent)
-      return redirect(toNext(saved, after))
+      return redirect(purpose === 'new' ? toNextNew(saved, after, args.url) : toNext(saved, after))
     } catch (failure) {
       return refuse(page, failure, sent)
     }
@@ -88,6 +97,12 @@ async function change(page: Page, { table, row }: RowForm, { values, seen }: Sen
   const { entry } = await page.kernel.rows.change(page.actor, { ...saved, values, seen })
   if (entry !== null) page.sendHeaders({ 'Set-Cookie': page.cookies.notify(entry) })
   return saved
+}
+
+/** The next row gets what the address gives, too. */
+function toNextNew(saved: Saved, after: unknown, { search, searchParams }: URL): string {
+  if (after === 'new') return `/t/${saved.table}/new${search}`
+  return readBack(searchParams) ?? toNext(saved, after)
 }
 
 function toNext({ table, key }: Saved, after: unknown): string {

@@ -26,10 +26,12 @@ interface RowFormProps {
   readonly answer: FormAnswer | null
   /** The person's e-mail, which keeps drafts apart. */
   readonly person: string
+  /** The page that led here; null for the usual one. */
+  readonly back: string | null
 }
 
 /** The form of a new row, or of one that is edited or copied. It works without script. */
-export function RowForm({ form, followed, answer, person }: RowFormProps) {
+export function RowForm({ form, followed, answer, person, back: from }: RowFormProps) {
   const texts = useTexts(formTexts)
   const screens = useTexts(screenTexts)
   const typed = useTypedForm({ form, answer, person })
@@ -37,7 +39,7 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
   useSaveKey(place)
   const title = toTitle(form, texts)
   const { table, row, purpose } = form
-  const back = row === null ? `/t/${table.id}` : `/t/${table.id}/${row.key}`
+  const back = from ?? (row === null ? `/t/${table.id}` : `/t/${table.id}/${row.key}`)
   const groups = groupFields(form.fields, {
     columnOf: ({ column }) => column,
     isTechnical: isQuiet,

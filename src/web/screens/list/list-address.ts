@@ -1,12 +1,21 @@
 import type { ExportFormat, RelationWay } from '../../../wire/export-url.ts'
 import { encodeName } from '../../../wire/key.ts'
 import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
+import type { TableHead } from '../../../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
 import { toListSearch } from '../../../wire/list-query-url.ts'
+import { wayBackField } from '../../../wire/switch-url.ts'
 
 /** The first page of the list after this change of the query. */
 export function toList(query: ListAddress, change: Partial<ListAddress> = {}): string {
   return toListUrl({ ...query, page: 1, cursor: null, count: 'auto', ...change })
+}
+
+/** The form of a new row; null if the reader may not add one. From the form of a related row one comes back. */
+export function toNew(query: ListAddress, table: TableHead): string | null {
+  const { within } = query
+  if (!within) return table.addable ? `/t/${table.id}/new` : null
+  return within.add && `${within.add}&${new URLSearchParams({ [wayBackField]: toListUrl(query) })}`
 }
 
 /** The address that counts all rows. */

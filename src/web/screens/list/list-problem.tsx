@@ -11,19 +11,20 @@ import styles from './list-problem.module.css'
 export function ListProblem() {
   const texts = useTexts(screenTexts)
   const problem = useShownProblem()
-  const { table = '' } = useParams()
+  const { table = '', relation } = useParams()
   const location = useLocation()
+  const { pathname: list } = location
   const asked = new URLSearchParams(location.search)
   const search = asked.get('q') ?? ''
   const kept = [...without(asked, ['q', ...place])]
-  const toAddress = (words: string) => toAddressOf(table, new URLSearchParams([...kept, ['q', words]]))
+  const toAddress = (words: string) => toAddressOf(list, new URLSearchParams([...kept, ['q', words]]))
   return (
     <>
       {search !== '' && (
         <div className={styles.search}>
           <SearchBox
-            table={table}
-            label={table}
+            action={list}
+            label={relation?.split(':')[0] ?? table}
             search={search}
             arrival={location}
             kept={kept}
@@ -35,7 +36,7 @@ export function ListProblem() {
       <ProblemScreen
         problem={problem}
         inShell
-        ways={toWays({ table, asked, status: problem.status, texts })}
+        ways={toWays({ list, asked, status: problem.status, texts })}
       />
     </>
   )
@@ -45,48 +46,49 @@ export function ListProblem() {
 const place = ['page', 'after', 'before', 'count']
 
 interface AskedList {
-  readonly table: string
+  /** The list's address without a query. */
+  readonly list: string
   readonly asked: URLSearchParams
   readonly status: number | null
   readonly texts: ScreenTexts
 }
 
-function toWays({ table, asked, status, texts }: AskedList): Way[] {
+function toWays({ list, asked, status, texts }: AskedList): Way[] {
   // Without the table no link helps.
   if (status === 404 && !asked.has('view')) return []
   // An address without a query may open a view that asks too much, or for a column that is gone.
-  if (asked.size === 0) return status === 503 || status === 400 ? [toWhole(table, true, texts)] : []
+  if (asked.size === 0) return status === 503 || status === 400 ? [toWhole(list, true, texts)] : []
   const ways: Way[] = []
   if (asked.has('q')) {
     ways.push({
-      href: toAddressOf(table, without(asked, ['q', ...place])),
+      href: toAddressOf(list, without(asked, ['q', ...place])),
       words: texts.list.problem.withoutSearch,
     })
   }
   if (asked.has('filter')) {
     ways.push({
-      href: toAddressOf(table, without(asked, ['filter', ...place])),
+      href: toAddressOf(list, without(asked, ['filter', ...place])),
       words: texts.list.problem.withoutFilters,
     })
   }
   if (asked.has('sort')) {
     ways.push({
-      href: toAddressOf(table, without(asked, ['sort', ...place])),
+      href: toAddressOf(list, without(asked, ['sort', ...place])),
       words: texts.list.problem.ownOrder,
     })
   }
-  return status === 400 || ways.length === 0 ? [toWhole(table, asked.has('view'), texts)] : ways
+  return status === 400 || ways.length === 0 ? [toWhole(list, asked.has('view'), texts)] : ways
 }
 
-function toWhole(table: string, hasView: boolean, texts: ScreenTexts): Way {
-  return { href: `/t/${table}${hasView ? `?view=${wholeTable}` : ''}`, words: texts.list.problem.whole }
+function toWhole(list: string, hasView: boolean, texts: ScreenTexts): Way {
+  return { href: `${list}${hasView ? `?view=${wholeTable}` : ''}`, words: texts.list.problem.whole }
 }
 
 function without(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...parameters].filter(([name]) => !names.includes(name)))
 }
 
-function toAddressOf(table: string, parameters: URLSearchParams): string {
+function toAddressOf(list: string, parameters: URLSearchParams): string {
   const given = new URLSearchParams([...parameters].filter(([, value]) => value !== ''))
-  return `/t/${table}${given.size === 0 ? '' : `?${given}`}`
+  return `${list}${given.size === 0 ? '' : `?${given}`}`
 }

@@ -1,5 +1,5 @@
 import type { Column } from '../../../wire/column.ts'
-import type { ListAddress } from '../../../wire/list-address.ts'
+import { type ListAddress, toListPath } from '../../../wire/list-address.ts'
 import type { ListData } from '../../../wire/list-data.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
@@ -18,7 +18,7 @@ import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
 import { SearchProgress } from './filter/search-progress.tsx'
 import { type SearchOn, useSearchOn } from './filter/use-search-on.ts'
 import styles from './list.module.css'
-import { keptBySearch, toExport, toList } from './list-address.ts'
+import { keptBySearch, toExport, toList, toNew } from './list-address.ts'
 import { ListNews } from './live/list-news.tsx'
 import { useLiveList } from './live/use-live-list.ts'
 import { NoRows } from './no-rows.tsx'
@@ -50,6 +50,9 @@ export function List(loaded: ListData) {
   const { layout, change, standing } = columns
   const data = useColumnsOf(own.data, standing.shown)
   const { query, table, page } = data
+  const { within } = query
+  const Heading = within ? 'h2' : 'h1'
+  const added = toNew(query, table)
   const counting = useCount(query, page)
   const answered = useAnsweredRows(page)
   const liveList = useLiveList({ data, page: answered.page, take: answered.takeAll, counted: counting.take })
@@ -60,13 +63,13 @@ export function List(loaded: ListData) {
   useListCommands({ table, query, page, total, counting, exports })
   return (
     <div className={styles.list}>
-      <title>{texts.titles(table.label)}</title>
+      <title>{texts.titles(within ? `${within.label} · ${table.label}` : table.label)}</title>
       <header>
         <div className={styles.head}>
-          <h1>
+          <Heading className={within && 'sr-only'}>
             <bdi>{table.label}</bdi>
-          </h1>
-          <ViewPicker data={data} layout={layout} />
+          </Heading>
+          {!within && <ViewPicker data={data} layout={layout} />}
           <WatchNote key={table.id} {...data} />
           <RowCount query={query} total={total} counting={counting} />
           <Presence readers={data.readers} />
@@ -77,9 +80,9 @@ export function List(loaded: ListData) {
             }
           />
           <ColumnsButton table={table} columns={columns} />
-          {table.addable && (
-            <a href={`/t/${table.id}/new`} className={`${controls.primary} ${styles.add}`}>
-              {texts.list.add}
+          {added !== null && (
+            <a href={added} className={`${controls.primary} ${styles.add}`}>
+              {within?.far ? texts.row.add : texts.list.add}
             </a>
           )}
         </div>
@@ -134,7 +137,7 @@ function Tools({ data: { query, table, page, mayIndex }, search }: ToolsProps) {
         <SearchBox
           // Another table starts with a new search.
           key={table.id}
-          table={table.id}
+          action={toListPath(query)}
           label={table.label}
           search={query.search}
           arrival={query}

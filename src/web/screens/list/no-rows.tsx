@@ -1,4 +1,4 @@
-import type { ListAddress } from '../../../wire/list-address.ts'
+import { type ListAddress, ownFilter } from '../../../wire/list-address.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
@@ -28,7 +28,7 @@ export function NoRows({ query, page, total }: NoRowsProps) {
   if (page.page.number > 1 || query.cursor !== null) {
     return <PastEnd query={query} lastPage={total?.rows ? toLastPage(total, page) : null} />
   }
-  return query.search === '' && query.filter === null ? <Empty /> : <NoMatch query={query} />
+  return query.search === '' && ownFilter(query) === null ? <Empty /> : <NoMatch query={query} />
 }
 
 function PastEnd({ query, lastPage }: { readonly query: ListAddress; readonly lastPage: number | null }) {
@@ -62,7 +62,7 @@ function Empty() {
 
 function NoMatch({ query }: { readonly query: ListAddress }) {
   const texts = useTexts(screenTexts)
-  const asked = query.filter === null ? 'search' : query.search === '' ? 'filter' : 'both'
+  const asked = ownFilter(query) === null ? 'search' : query.search === '' ? 'filter' : 'both'
   return (
     <Nothing heading={texts.list.noMatch} picture="search">
       <p>{texts.list.noMatchNext[asked]}</p>

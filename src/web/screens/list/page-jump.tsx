@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListAddress } from '../../../wire/list-address.ts'
+import { type ListAddress, toListPath } from '../../../wire/list-address.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
@@ -25,7 +25,7 @@ export function PageJump({ query, current, lastPage }: PageJumpProps) {
     if (page >= 1) void navigate(toList(query, { page }))
   }
   return (
-    <form method="get" action={`/t/${query.table}`} className={styles.jump} onSubmit={onSubmit}>
+    <form method="get" action={toListPath(query)} className={styles.jump} onSubmit={onSubmit}>
       {keptByJump(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { ListAddress } from '../../../wire/list-address.ts'
-import { toListUrl } from '../../../wire/list-address.ts'
+import { ownFilter, toListUrl } from '../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
@@ -8,7 +8,7 @@ import { useCommands } from '../../commands/use-commands.ts'
 import { useTell } from '../../ui/tell.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import type { ExportChoice } from './export-choices.ts'
-import { toExport, toList } from './list-address.ts'
+import { toExport, toList, toNew } from './list-address.ts'
 import { toNext, toPrevious } from './page-steps.ts'
 import type { Total } from './total.ts'
 import type { Counting } from './use-count.ts'
@@ -38,14 +38,14 @@ export function useListCommands({ table, query, page, total, counting, exports }
   })
   const isPaged = page.page.number > 1 || query.cursor !== null
   useCommands([
-    ...to('add', texts.list.commands.add, table.addable ? `/t/${table.id}/new` : null, 'c'),
+    ...to('add', texts.list.commands.add, toNew(query, table), 'c'),
     ...to('next', texts.list.commands.next, toNext(query, page), 'n'),
     ...to('previous', texts.list.commands.previous, toPrevious({ query, page, total }), 'p'),
     ...to('first', texts.list.toFirst, isPaged ? toList(query) : null),
     ...to(
       'no-filter',
       texts.list.filters.clear,
-      query.filter === null ? null : toList(query, { filter: null }),
+      ownFilter(query) === null ? null : toList(query, { filter: null }),
     ),
     ...to('no-search', texts.list.search.clear, query.search === '' ? null : toList(query, { search: '' })),
     ...(total?.mode === 'exact' || counting.isRunning

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListAddress } from '../../../wire/list-address.ts'
+import { type ListAddress, toListPath } from '../../../wire/list-address.ts'
 import type { ListPlace } from '../../../wire/list-page.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { askApi, toFieldWords } from '../../asking/ask-api.ts'
@@ -32,7 +32,7 @@ export function ValueJump({ query, column }: ValueJumpProps) {
     }
   }
   return (
-    <form method="get" action={`/t/${query.table}`} className={styles.jump} onSubmit={onSubmit}>
+    <form method="get" action={toListPath(query)} className={styles.jump} onSubmit={onSubmit}>
       {keptByJump(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -5,7 +5,7 @@ import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import type { Labels } from '../../../kinds/cell.tsx'
 import controls from '../../../ui/controls.module.css'
 import { useTexts } from '../../../words/use-texts.ts'
-import type { Checked } from './check-filter.ts'
+import { type Checked, keepFixed } from './check-filter.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import {
   type Draft,
@@ -194,7 +194,7 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
           key={column.name}
           condition={condition}
           column={column}
-          within={isCounted ? within : { ...within, filter: null }}
+          within={isCounted ? within : { ...within, filter: keepFixed(within, null) }}
           labels={labels}
           fault={fault?.id === condition.id ? fault.sentence : null}
           isFolded

@@ -1,14 +1,15 @@
 import { isProblem } from '../../../../std/problem.ts'
 import type { Filter } from '../../../../wire/filter.ts'
+import { joinFilters, toFilters } from '../../../../wire/filter-parts.ts'
 import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
+import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListCount } from '../../../../wire/list-page.ts'
-import type { ListQuery } from '../../../../wire/list-query.ts'
 import { ApiRefusal, askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import { toCount } from '../list-address.ts'
 import { type Draft, type DraftCondition, toConditions, toFilter } from './draft.ts'
 
-/** The search that the list has besides the filter. */
-type Searched = Pick<ListQuery, 'table' | 'search'>
+/** The list without its filter. */
+type Searched = Pick<ListAddress, 'table' | 'search' | 'filter' | 'within'>
 
 /** How many rows a filter finds, or why the server refuses it. */
 export type Checked =
@@ -29,6 +30,14 @@ export async function checkDraft(
   return { kind: 'refused', sentence: asked.sentence, id: found?.id ?? null }
 }
 
+/** The filter of the list if the reader chooses this one. */
+export function keepFixed(
+  { filter, within }: Pick<ListAddress, 'filter' | 'within'>,
+  own: Filter | null,
+): Filter | null {
+  return joinFilters([...toFilters(filter).slice(0, within?.fixed ?? 0), ...toFilters(own)])
+}
+
 type Answer =
   | { readonly kind: 'counted'; readonly count: ListCount }
   | { readonly kind: 'refused'; readonly sentence: string; readonly column: string | null }
@@ -41,7 +50,9 @@ async function checkFilter(
   try {
     // The browser knows the limits, too.
     if (filter !== null) parseFilter(formatFilter(filter))
-    const count = await askApi<ListCount>(toCount({ ...query, filter }, 'capped'), { signal })
+    const count = await askApi<ListCount>(toCount({ ...query, filter: keepFixed(query, filter) }, 'capped'), {
+      signal,
+    })
     return { kind: 'counted', count }
   } catch (failure) {
     if (signal.aborted) return null

@@ -2,7 +2,8 @@ import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'r
 import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import { type Filter, filterLimits } from '../../../../wire/filter.ts'
-import type { ListAddress } from '../../../../wire/list-address.ts'
+import { toFilters } from '../../../../wire/filter-parts.ts'
+import { type ListAddress, ownFilter } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
 import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
@@ -15,7 +16,7 @@ import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import { toTotalWords } from '../row-count.tsx'
 import { BuilderGroup, type Building } from './builder-group.tsx'
-import { type Checked, checkDraft } from './check-filter.ts'
+import { type Checked, checkDraft, keepFixed } from './check-filter.ts'
 import {
   createIds,
   type Draft,
@@ -30,7 +31,6 @@ import {
   withPart,
 } from './draft.ts'
 import styles from './filter-builder.module.css'
-import { toFilters } from './filter-parts.ts'
 import { firstOperator } from './operator-choices.ts'
 import { useChecked } from './use-checked.ts'
 
@@ -88,7 +88,7 @@ function Builder({ query, table, labels, wish, onClose }: FilterBuilderProps) {
     if (known === null) return
     if (known.kind === 'refused') return setRefused(known)
     onClose()
-    void navigate(toList(query, { filter: toFilter(draft) }))
+    void navigate(toList(query, { filter: keepFixed(query, toFilter(draft)) }))
   }
 
   const building: Building = {
@@ -173,14 +173,15 @@ interface Begun {
 
 /** Opens the given part. If a column is given, or there is no condition yet, it adds a condition. */
 function begin({ query, wish, columns, usual, newId }: Beginning): Begun {
-  const draft = toDraft(query.filter, newId)
+  const filter = ownFilter(query)
+  const draft = toDraft(filter, newId)
   const wished = columns.find(({ name }) => name === wish.column)
   const asked = wished ?? (draft.parts.length === 0 ? usual : undefined)
   if (asked !== undefined) {
     const added = toNewCondition(asked, newId)
     return { draft: withPart(draft, added, newId), entered: added.id, opened: null }
   }
-  const part = findPart(draft, query.filter, wish.part) ?? draft
+  const part = findPart(draft, filter, wish.part) ?? draft
   return part.kind === 'group'
     ? { draft, entered: null, opened: part.id }
     : { draft, entered: part.id, opened: null }

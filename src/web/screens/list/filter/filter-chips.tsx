@@ -1,8 +1,9 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Filter } from '../../../../wire/filter.ts'
+import { toFilters, withFilter, withoutFilter } from '../../../../wire/filter-parts.ts'
 import { formatFilter } from '../../../../wire/filter-text.ts'
-import type { ListAddress } from '../../../../wire/list-address.ts'
+import { type ListAddress, ownFilter } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
@@ -13,7 +14,6 @@ import { useScripted } from '../../../ui/use-scripted.ts'
 import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
-import { toFilters, withFilter, withoutFilter } from './filter-parts.ts'
 import { toFilterWords } from './filter-words.ts'
 import { StateLinks, toAskedStates } from './state-links.tsx'
 
@@ -29,7 +29,7 @@ interface FilterChipsProps {
 /** The filters of the list, each with a way to change and to remove it. */
 export function FilterChips({ query, table, page, fallback, onOpen }: FilterChipsProps) {
   const texts = useTexts(screenTexts)
-  const { filter } = query
+  const filter = ownFilter(query)
   const states = toAskedStates(filter, table)
   const parts = toFilters(filter).filter((part) => !states.includes(part))
   useKeptFocus(fallback, filter === null ? '' : formatFilter(filter))

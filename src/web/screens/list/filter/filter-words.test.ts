@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../../../../wire/column.ts'
+import { toFilters, withoutFilter } from '../../../../wire/filter-parts.ts'
 import { formatFilter, parseFilter } from '../../../../wire/filter-text.ts'
 import type { KindName } from '../../../../wire/kind.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { createFormat } from '../../../kinds/format.ts'
-import { toFilters, withoutFilter } from './filter-parts.ts'
 import { toFilterWords } from './filter-words.ts'
 
 const column = (name: string, label: string, kind: KindName): Column => ({

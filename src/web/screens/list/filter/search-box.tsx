@@ -6,8 +6,8 @@ import styles from './search-box.module.css'
 import { type LiveSearchOptions, useLiveSearch } from './use-live-search.ts'
 
 interface SearchBoxProps extends Omit<LiveSearchOptions, 'focusKey'> {
-  /** The table's id. */
-  readonly table: string
+  /** The list's address without a query. */
+  readonly action: string
   readonly label: string
   /** The other parts of the list's address, as hidden fields. */
   readonly kept: readonly (readonly [name: string, value: string])[]
@@ -16,13 +16,13 @@ interface SearchBoxProps extends Omit<LiveSearchOptions, 'focusKey'> {
 }
 
 /** A form that works without script. With script it is sent while the reader types. */
-export function SearchBox({ table, label, kept, within, ...options }: SearchBoxProps) {
+export function SearchBox({ action, label, kept, within, ...options }: SearchBoxProps) {
   const texts = useTexts(screenTexts)
   const { search, toAddress } = options
   const { field, onSubmit, ...handlers } = useLiveSearch({ ...options, focusKey: texts.list.search.focusKey })
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> would be one more element, and is not in every browser
-    <form role="search" method="get" action={`/t/${table}`} className={styles.search} onSubmit={onSubmit}>
+    <form role="search" method="get" action={action} className={styles.search} onSubmit={onSubmit}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,5 @@
 import type { Filter } from '../../../../wire/filter.ts'
+import { withFilter, withoutFilter } from '../../../../wire/filter-parts.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { movablesOf } from '../../../../wire/read-switch.ts'
@@ -7,7 +8,6 @@ import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts
 import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
-import { withFilter, withoutFilter } from './filter-parts.ts'
 import { findState, toStateFilters } from './switch-states.ts'
 
 interface StateLinksProps {

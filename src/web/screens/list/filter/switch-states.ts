@@ -1,9 +1,9 @@
 import type { Column } from '../../../../wire/column.ts'
 import type { Condition, Filter, Operator } from '../../../../wire/filter.ts'
+import { toFilters } from '../../../../wire/filter-parts.ts'
 import { formatFilter } from '../../../../wire/filter-text.ts'
 import { sidesOf } from '../../../../wire/read-switch.ts'
 import type { Switch, SwitchRule } from '../../../../wire/switch.ts'
-import { toFilters } from './filter-parts.ts'
 
 /** The filters of "only active" and "only inactive". */
 export interface StateFilters {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
+import { withFilter } from '../../../../wire/filter-parts.ts'
+import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { Facets } from '../../../../wire/list-page.ts'
-import type { ListQuery } from '../../../../wire/list-query.ts'
 import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import { toFacets } from '../list-address.ts'
-import { withFilter } from './filter-parts.ts'
 import { toSought } from './to-sought.ts'
 import { isCut } from './value-condition.ts'
 
@@ -24,7 +24,7 @@ export interface Choices {
 }
 
 /** The rows that are counted. */
-export type Within = Pick<ListQuery, 'table' | 'filter' | 'search'>
+export type Within = Pick<ListAddress, 'table' | 'filter' | 'search' | 'within'>
 
 const delayMs = 300
 

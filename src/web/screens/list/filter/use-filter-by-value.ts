@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { withFilter } from '../../../../wire/filter-parts.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { loadAhead } from '../../../asking/until-answered.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { isWriting } from '../../../ui/is-writing.ts'
 import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import { findCell } from '../table/find-cell.ts'
-import { withFilter } from './filter-parts.ts'
-import { toValueCondition } from './value-condition.ts'
 
 interface Shown {
   readonly query: ListAddress
@@ -30,10 +30,11 @@ export function useFilterByValue({ query, table, page }: Shown): void {
       const row = found && page.rows.find(({ key }) => key === found.key)
       const column = found && table.columns.find(({ name }) => name === found.column)
       if (!row || !column) return
-      const condition = toValueCondition(column, row.values[column.name] ?? null, format)
-      if (condition === null) return
       event.preventDefault()
-      void navigate(toList(query, { filter: withFilter(query.filter, condition) }))
+      void loadAhead(() => import('./value-condition.ts')).then((part) => {
+        const condition = part?.toValueCondition(column, row.values[column.name] ?? null, format)
+        if (condition) void navigate(toList(query, { filter: withFilter(query.filter, condition) }))
+      })
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -20,7 +20,7 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
   const texts = useTexts(screenTexts)
   const own = useTexts(deleteTexts)
   const format = useFormat()
-  const { table, selected } = chosen
+  const { table, selected, within } = chosen
   const total = useRowTotal(chosen)
   const rows = toManyRows(selected)
   const [typed, setTyped] = useState('')
@@ -30,9 +30,16 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
   const isTyped = total === null ? typed.trim() === table.label : isTypedCount(typed, total.rows)
   const heading = table.trash === null ? own.many.heading : own.many.headingForGood
   return (
-    <Dialog heading={<bdi>{heading(words, table.label)}</bdi>} onClose={onClose}>
+    <Dialog
+      heading={
+        <bdi>
+          {within?.far ? own.many.removing(words, table.label, within.label) : heading(words, table.label)}
+        </bdi>
+      }
+      onClose={onClose}
+    >
       <OrderForm
-        submit={table.trash === null ? own.delete : own.forGood}
+        submit={within?.far ? own.many.submitRemove : table.trash === null ? own.delete : own.forGood}
         isDanger
         order={isAsked && !isTyped ? null : toDeleteOrder(table.id, rows)}
         onClose={onClose}

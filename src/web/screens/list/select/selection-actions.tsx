@@ -1,10 +1,12 @@
 import type { ExportFormat } from '../../../../wire/export-url.ts'
+import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../../../wire/list-query.ts'
 import { toListSearch } from '../../../../wire/list-query-url.ts'
 import { toManyRowsFields } from '../../../../wire/many-rows.ts'
 import { deleteTexts } from '../../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { workTexts } from '../../../../wire/texts/work.ts'
 import controls from '../../../ui/controls.module.css'
 import { Popup } from '../../../ui/popup.tsx'
 import { PostForm } from '../../../ui/post-form.tsx'
@@ -17,7 +19,7 @@ import { isSettable } from './settable.ts'
 import { toMoves, type Wish } from './wish.ts'
 
 interface SelectionActionsProps {
-  readonly query: ListQuery
+  readonly query: ListAddress
   readonly table: TableHead
   readonly exports: ListExports
   readonly selected: Selected
@@ -28,6 +30,8 @@ interface SelectionActionsProps {
 export function SelectionActions({ query, table, exports, selected, ask }: SelectionActionsProps) {
   const texts = useTexts(screenTexts)
   const deletes = useTexts(deleteTexts)
+  const work = useTexts(workTexts)
+  const { within } = query
   const { trash } = table
   // The first two have buttons of their own.
   const others = toMoves(table, texts).slice(2)
@@ -45,6 +49,11 @@ export function SelectionActions({ query, table, exports, selected, ask }: Selec
           {texts.selection.setField}
         </button>
       )}
+      {within?.detach && (
+        <button type="button" className={controls.button} onClick={() => ask({ kind: 'detach' })}>
+          {work.detach.action}
+        </button>
+      )}
       {toTrash && (
         <button type="button" className={controls.button} onClick={() => ask(toTrash)}>
           {toTrash.words}
@@ -52,7 +61,7 @@ export function SelectionActions({ query, table, exports, selected, ask }: Selec
       )}
       {table.deletable && trash === null && (
         <button type="button" className={controls.button} onClick={() => ask({ kind: 'delete' })}>
-          {deletes.many.action}
+          {within?.far ? deletes.many.remove : deletes.many.action}
         </button>
       )}
       <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>

@@ -106,7 +106,7 @@ export function SelectionBar({ data, total, exports }: SelectionBarProps) {
       {wish !== null && isShown && work !== null && (
         <work.WishDialog
           wish={wish}
-          chosen={{ table, selected, total }}
+          chosen={{ table, selected, total, within: query.within }}
           onClose={() => setWish(null)}
           onStarted={(started) => {
             setWish(null)

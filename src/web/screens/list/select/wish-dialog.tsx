@@ -1,5 +1,6 @@
 import type { Job } from '../../../../wire/job.ts'
 import { DeleteRows } from './delete-rows.tsx'
+import { DetachRows } from './detach-rows.tsx'
 import { SetField } from './set-field.tsx'
 import { SwitchRows } from './switch-rows.tsx'
 import type { Chosen, Wish } from './wish.ts'
@@ -18,6 +19,8 @@ export function WishDialog({ wish, ...rest }: WishDialogProps) {
       return <SetField {...rest} />
     case 'delete':
       return <DeleteRows {...rest} />
+    case 'detach':
+      return <DetachRows {...rest} column={rest.chosen.within?.detach ?? ''} />
     case 'switch':
       return <SwitchRows {...rest} wish={wish} />
   }

@@ -1,3 +1,4 @@
+import type { ListWithin } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { movablesOf } from '../../../../wire/read-switch.ts'
 import type { Switch } from '../../../../wire/switch.ts'
@@ -6,7 +7,7 @@ import type { Total } from '../total.ts'
 import type { Selected } from './selected.ts'
 
 /** The change that the reader wants to make to the selected rows. */
-export type Wish = Move | { readonly kind: 'set' | 'delete' }
+export type Wish = Move | { readonly kind: 'set' | 'delete' | 'detach' }
 
 export interface Move {
   readonly kind: 'switch'
@@ -21,6 +22,8 @@ export interface Chosen {
   readonly selected: Selected
   /** The number of rows of the list, as far as the page knows it. */
   readonly total: Total | null
+  /** The row to which the rows refer, in its list of related rows. */
+  readonly within: ListWithin | undefined
 }
 
 /** On and off of each switch that the reader may move, and of the trash. The main switch comes first. */

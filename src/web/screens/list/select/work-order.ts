@@ -16,7 +16,11 @@ export function toSwitchOrder(table: string, { column }: Switch, wish: { active:
   return { address, body: { active: wish.active, ...toBody(wish.rows) } } satisfies WorkOrder
 }
 
-export function toSetOrder(table: string, { name }: Column, wish: { value: string | null; rows: ManyRows }) {
+export function toSetOrder(
+  table: string,
+  { name }: Pick<Column, 'name'>,
+  wish: { value: string | null; rows: ManyRows },
+) {
   const address = `/api/tables/${table}/columns/${encodeName(name)}`
   return { address, body: { value: wish.value, ...toBody(wish.rows) } } satisfies WorkOrder
 }

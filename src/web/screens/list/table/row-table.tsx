@@ -35,7 +35,7 @@ interface RowTableProps {
 export function RowTable({ query, table, page, columns, rowCount }: RowTableProps) {
   const texts = useTexts(screenTexts)
   const { layout, standing } = useLaterStanding(columns)
-  const shown = useShownColumns({ table, page, standing })
+  const shown = useShownColumns({ table, page, standing, far: query.within?.far })
   const [menu, setMenu] = useState<{ column: Column; button: HTMLElement } | null>(null)
   const element = useGrid()
   const drags = useHeadDrags(columns)

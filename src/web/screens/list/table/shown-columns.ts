@@ -36,16 +36,18 @@ interface Standing {
   readonly table: TableHead
   readonly page: ListPage
   readonly standing: ColumnStanding
+  /** The column that names the rows of a table that only joins two others. */
+  readonly far?: string | null | undefined
 }
 
 /** The result stays the same object if only widths change. A column shows once its values are there. */
-export function useShownColumns({ table, page, standing }: Standing): ShownColumns {
+export function useShownColumns({ table, page, standing, far }: Standing): ShownColumns {
   const shown = standing.shown.filter((name) => hasColumn(table, page, name))
   const key = JSON.stringify([shown, standing.pinned, [...standing.widths.keys()].sort()])
   return useMemo(() => {
     const [names, pins, sizes] = JSON.parse(key) as [string[], string[], string[]] // as written above
-    return toShown({ table, names, pinned: new Set(pins), sized: new Set(sizes) })
-  }, [table, key])
+    return toShown({ table, names, pinned: new Set(pins), sized: new Set(sizes), far })
+  }, [table, key, far])
 }
 
 interface Named {
@@ -53,17 +55,19 @@ interface Named {
   readonly names: readonly string[]
   readonly pinned: ReadonlySet<string>
   readonly sized: ReadonlySet<string>
+  readonly far?: string | null | undefined
 }
 
-export function toShown({ table, names, pinned, sized }: Named): ShownColumns {
+export function toShown({ table, names, pinned, sized, far }: Named): ShownColumns {
   const columns = names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
   const switches = toSwitches(table)
-  const leading = findLeading(columns, table)
+  const leading = far ? columns.find(({ name }) => name === far) : findLeading(columns, table)
   const pinnedCount = names.filter((name) => pinned.has(name)).length
   const kept: string[] = []
   let pairs = 0
   return {
-    leading,
+    // The cells of such a column lead to rows of the other table.
+    leading: far ? undefined : leading,
     columns: columns.map((column): ShownColumn => {
       const found = switches.get(column.name)
       const at = table.columns.indexOf(column)

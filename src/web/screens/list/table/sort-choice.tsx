@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListAddress } from '../../../../wire/list-address.ts'
+import { type ListAddress, toListPath } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { SortKey } from '../../../../wire/list-query.ts'
 import { formatSort } from '../../../../wire/list-query-url.ts'
@@ -26,7 +26,7 @@ export function SortChoice({ query, table }: SortChoiceProps) {
   const choices = toChoices(table, texts)
   const isOther = !choices.some(({ sort }) => formatSort(sort) === current)
   return (
-    <form method="get" action={`/t/${table.id}`} className={styles.sort}>
+    <form method="get" action={toListPath(query)} className={styles.sort}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,7 +3,8 @@ import { savedView } from '../../../../../test/saved-view.ts'
 import { usualLayout } from '../../../../wire/list-layout.ts'
 import { wholeList } from '../../../../wire/list-query.ts'
 import type { View } from '../../../../wire/view.ts'
-import { findChangedParts, isChangedFrom, mergeOver, toKeptList, toShownWish, toWish } from './kept-list.ts'
+import { isChangedFrom, toKeptList, toShownWish, toWish } from './kept-list.ts'
+import { findChangedParts, mergeOver } from './merge-views.ts'
 
 const view: View = { ...savedView, sharedWith: ['editor'] }
 const dense = { ...usualLayout, density: 'compact' as const }

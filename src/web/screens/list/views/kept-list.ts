@@ -28,27 +28,8 @@ export function toShownWish(view: View, { list, layout }: ShownUnderView): ViewW
   return { ...toWish(view), list, layout: view.layout === null ? null : layout }
 }
 
-export const viewParts = ['name', 'list', 'layout', 'sharedWith', 'defaultFor'] as const
-
-export type ViewPart = (typeof viewParts)[number]
-
-export function findChangedParts(before: ViewWish, after: ViewWish): ViewPart[] {
-  return viewParts.filter((part) => !isSame(before[part], after[part]))
-}
-
-/** Puts my changes over theirs. Parts that I did not change stay theirs. */
-export function mergeOver(
-  theirs: ViewWish,
-  { before, mine }: { before: ViewWish; mine: ViewWish },
-): ViewWish {
-  const changed = findChangedParts(before, mine)
-  const merged = { ...toWish(theirs), ...Object.fromEntries(changed.map((part) => [part, mine[part]])) }
-  // A view can be the default only for roles that may use it.
-  return { ...merged, defaultFor: merged.defaultFor.filter((role) => merged.sharedWith.includes(role)) }
-}
-
 /** Compares plain data. The order of members does not matter. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(toSorted(one)) === JSON.stringify(toSorted(other))
 }
 

@@ -4,8 +4,9 @@ import { type ListAddress, toListUrl, toViewUrl, wholeTable } from '../../../../
 import type { ListData } from '../../../../wire/list-data.ts'
 import type { ListLayout } from '../../../../wire/list-layout.ts'
 import type { View, ViewWish } from '../../../../wire/view.ts'
-import { changeView, createView, removeView, type ViewOutcome } from './keep-view.ts'
-import { isChangedFrom, mergeOver, toKeptList, toShownWish } from './kept-list.ts'
+import { loadPatiently } from '../../../asking/until-answered.ts'
+import type { ViewOutcome } from './keep-view.ts'
+import { isChangedFrom, toKeptList, toShownWish } from './kept-list.ts'
 
 /** The dialog over the list: a new view, the settings of a view, or a conflict with another change. */
 export type ViewDialog =
@@ -35,7 +36,6 @@ export interface ListOfViews {
   create(wish: ViewWish): void
   change(before: View, wish: ViewWish): void
   remove(view: View): void
-  writeOver(conflict: ViewDialog & { kind: 'conflict' }): void
   take(theirs: View): void
 }
 
@@ -61,10 +61,10 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
   )
 
   /** Shows the result of a request. After a conflict the dialog shows both changes. */
-  async function settle(ask: () => Promise<ViewOutcome>, on: Settled) {
+  async function settle(ask: (keep: KeepView) => Promise<ViewOutcome>, on: Settled) {
     if (isBusy) return
     setState({ isBusy: true, failure: null })
-    const outcome = await ask()
+    const outcome = await ask(await loadPatiently(() => import('./keep-view.ts')))
     if (outcome.kind === 'refused') setState({ isBusy: false, failure: outcome.words })
     else {
       open(toNext(outcome, on))
@@ -75,14 +75,14 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
   }
 
   function change(before: View, mine: ViewWish) {
-    void settle(() => changeView(before, mine), { before, mine, done: () => void revalidate() })
+    void settle((keep) => keep.changeView(before, mine), { before, mine, done: () => void revalidate() })
   }
 
   function remove(view: View) {
     const isHere = view.id === query.view
     const here = isHere ? toWithout(query, data.standard) : toListUrl(query)
     const done = () => void navigate(here, { replace: true })
-    void settle(() => removeView(view), { before: view, mine: null, done })
+    void settle((keep) => keep.removeView(view), { before: view, mine: null, done })
   }
 
   return {
@@ -98,23 +98,22 @@ export function useViews(data: ListData, layout: ListLayout): ListOfViews {
       if (begun !== null) change(begun, toShownWish(begun, now))
     },
     create(mine) {
-      void settle(() => createView(table.id, mine), {
+      void settle((keep) => keep.createView(table.id, mine), {
         mine,
         done: (view) => view && void navigate(toViewUrl(view)),
       })
     },
     change,
     remove,
-    writeOver({ before, mine, theirs }) {
-      if (mine === null) remove(theirs)
-      else change(theirs, mergeOver(theirs, { before, mine }))
-    },
     take(theirs) {
       open(null)
       void navigate(toViewUrl(theirs))
     },
   }
 }
+
+/** It loads when somebody saves. */
+type KeepView = typeof import('./keep-view.ts')
 
 const idle = { isBusy: false, failure: null }
 

@@ -3,7 +3,8 @@ import type { ViewWish } from '../../../../wire/view.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
 import { useTexts } from '../../../words/use-texts.ts'
-import { findChangedParts, toWish } from './kept-list.ts'
+import { toWish } from './kept-list.ts'
+import { findChangedParts, mergeOver } from './merge-views.ts'
 import type { ListOfViews, ViewDialog } from './use-views.ts'
 import styles from './view-form.module.css'
 
@@ -36,7 +37,9 @@ export function ViewConflict({ views, conflict }: ViewConflictProps) {
           type="button"
           className={controls.button}
           aria-disabled={views.isBusy}
-          onClick={() => views.writeOver(conflict)}
+          onClick={() =>
+            mine === null ? views.remove(theirs) : views.change(theirs, mergeOver(theirs, { before, mine }))
+          }
         >
           {mine === null ? texts.views.form.removeYes : texts.views.conflict.write}
         </button>

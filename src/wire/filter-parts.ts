@@ -1,9 +1,16 @@
-import type { Filter } from '../../../../wire/filter.ts'
+import type { Filter } from './filter.ts'
 
 /** The filters that all hold. The reader can remove each of them. */
 export function toFilters(filter: Filter | null): readonly Filter[] {
   if (filter === null) return []
   return filter.kind === 'and' ? filter.parts : [filter]
+}
+
+/** The inverse. */
+export function joinFilters(parts: readonly Filter[]): Filter | null {
+  const [first] = parts
+  if (first === undefined) return null
+  return parts.length === 1 ? first : { kind: 'and', parts }
 }
 
 /** The filter without this part. */
@@ -20,10 +27,4 @@ export function withFilter(filter: Filter | null, next: Filter, gone: Filter | n
       : [...parts, next],
   )
   return joined ?? next
-}
-
-function joinFilters(parts: readonly Filter[]): Filter | null {
-  const [first] = parts
-  if (first === undefined) return null
-  return parts.length === 1 ? first : { kind: 'and', parts }
 }
