@@ -35,6 +35,15 @@ test('it has as many rows as its reader chose last, where its address does not s
   expect((await (await ask('/api/tables/products/rows', { cookie })).json()).page.size).toBe(10)
 })
 
+test('the related rows of a row have such an address, too', async () => {
+  const answer = await ask('/t/orders/5/related/order_lines:order_id?sort=-line_no')
+  const list: ListData = JSON.parse(await answer.text())
+  const related = await ask('/api/tables/orders/rows/5/related/order_lines:order_id?sort=-line_no')
+  expect(list.page.rows).toEqual((await related.json()).rows)
+  expect(list.query.within?.path).toBe('/t/orders/5/related/order_lines:order_id')
+  expect(list.window?.token).toEqual(expect.any(String))
+})
+
 test('browsers get the page', async () => {
   for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/html,application/json']) {
     const answer = await ask('/t/products', { cookie: server.cookie, Accept: accept })
@@ -47,6 +56,8 @@ test.each([
   ['/t/nothing', 404],
   ['/t/products?sort=-nothing', 400],
   ['/t/products?view=gone', 404],
+  ['/t/orders/5/related/order_lines:product_id', 404],
+  ['/t/orders/0/related/order_lines:order_id', 404],
 ])('what it refuses, it refuses as JSON (%s)', async (path, status) => {
   const answer = await ask(path)
   expect(answer.status).toBe(status)
