@@ -129,7 +129,7 @@ interface Weighed extends Pick<NewJob, 'kind'> {
 /** Rows of a table with a trash go there, unless they are deleted for good. */
 async function toMeant({ switches }: JobTools, { table }: ListSource, wish: JobChange): Promise<JobChange> {
   if (!('delete' in wish) || wish.forever) return wish
-  const trash = (await switches.find(table)).find(({ isTrash }) => isTrash)
+  const trash = await switches.trash(table)
   return trash ? { column: trash.column.schema.name, active: false } : wish
 }
 

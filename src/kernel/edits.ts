@@ -27,8 +27,7 @@ export function createEdits(
 
   /** The column of the table's trash; null if it has none. */
   async function findTrash({ table }: RowSource): Promise<string | null> {
-    const trash = (await options.switches.find(table)).find(({ isTrash }) => isTrash)
-    return trash?.column.schema.name ?? null
+    return (await options.switches.trash(table))?.column.schema.name ?? null
   }
 
   async function remove(order: Omit<DoomedOrder, keyof TablesInReach>): Promise<DeletedRow> {

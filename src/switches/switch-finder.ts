@@ -79,6 +79,7 @@ export function createSwitchFinder({ database, catalog, log, tables }: SwitchFin
       const { switches, trash } = await examine(table)
       return trash === null ? switches : [...switches, trash]
     },
+    trash: async (table) => (await examine(table)).trash,
   }
 }
 

@@ -36,6 +36,8 @@ export interface SwitchFinder {
    * table.
    */
   find(table: CatalogTable): Promise<readonly TableSwitch[]>
+  /** The column that marks rows in the trash; null if the table has none. */
+  trash(table: CatalogTable): Promise<TableSwitch | null>
   /** Also returns what could be a switch, and what is none and why. */
   examine(table: CatalogTable): Promise<Findings>
 }
