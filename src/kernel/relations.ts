@@ -4,6 +4,7 @@ import { findInbound, type Inbound } from '../rows/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import {
   type CatalogTable,
+  isAddable,
   type ListAsk,
   type ListEngine,
   readableColumns,
@@ -120,7 +121,7 @@ function toRelated({ table, foreignKey }: Inbound, { row, rights }: Related): Re
       // Several foreign keys of a table may lead here.
       columnLabel: columns.map((column) => column?.label).join(', '),
       filter: formatFilter(toFilter(foreignKey, row)),
-      addable: table.key.length > 0 && rights.may.has('create') && table.schema.may.insert,
+      addable: isAddable(table, rights),
       values: foreignKey.references.columns.map((name) => toText(row, name)),
     },
   ]

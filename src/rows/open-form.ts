@@ -1,9 +1,17 @@
 import { Problem } from '../std/problem.ts'
-import { type CatalogColumn, createKeyedRows, type RowSource } from '../tables/index.ts'
+import {
+  type CatalogColumn,
+  createKeyedRows,
+  isAddable,
+  type ListSource,
+  type RowSource,
+  readableLabel,
+} from '../tables/index.ts'
 import type { Column } from '../wire/column.ts'
 import { isTechnical } from '../wire/field-groups.ts'
 import type { RowDetail, TableHead } from '../wire/list-page.ts'
 import {
+  type AddableRow,
   type FieldInput,
   type FixedReason,
   type FormField,
@@ -18,7 +26,7 @@ import { requireCreate } from './add-row.ts'
 import { requireInSight } from './require-editable.ts'
 
 export interface FormOrder {
-  readonly source: RowSource
+  readonly source: ListSource
   /** The table in the form for screens. */
   readonly head: TableHead
   readonly purpose: FormPurpose
@@ -37,7 +45,7 @@ export async function openForm({ source, head, purpose, row }: FormOrder): Promi
   const fields = head.columns.flatMap((column): FormField[] => {
     const known = schemas.get(column.name)
     const value = whole[column.name] ?? null
-    return known ? [describe({ column, known, purpose, value, row })] : []
+    return known ? [describe({ source, column, known, purpose, value, row })] : []
   })
   const { id, label, rowLabel } = head
   return { purpose, table: { id, label, rowLabel }, row: row && { key: row.key, label: row.label }, fields }
@@ -66,6 +74,7 @@ function pick(values: RowDetail['values'], names: readonly string[]): RowDetail[
 }
 
 interface Described {
+  readonly source: ListSource
   readonly column: Column
   readonly known: CatalogColumn
   readonly purpose: FormPurpose
@@ -73,7 +82,7 @@ interface Described {
   readonly row: RowDetail | null
 }
 
-function describe({ column, known, purpose, value, row }: Described): FormField {
+function describe({ source, column, known, purpose, value, row }: Described): FormField {
   const { schema, rules } = known
   const defaultWords = toDefaultWords(schema)
   const fixed = purpose === 'edit' ? whyNotChanged(column, { known, value, row }) : whyNotAdded(column, known)
@@ -92,7 +101,20 @@ function describe({ column, known, purpose, value, row }: Described): FormField 
         : toStart(column, { ...schema, defaultExpression: defaultWords }),
     seen: value,
     relatedLabel: row?.labels[column.name]?.[String(value)] ?? null,
+    addable: column.relation === null || fixed !== null ? null : findAddable(source, known),
   }
+}
+
+/** The related row that the actor could add, with the column that gets what they typed. */
+function findAddable(source: ListSource, { relation }: CatalogColumn): AddableRow | null {
+  const target = relation && source.related(relation)
+  if (!target || !isAddable(target.table, target.rights)) return null
+  const { noun, parts } = readableLabel(target.table, target.rights)
+  const [only, ...others] = parts.map((part) =>
+    target.table.columns.find(({ schema }) => schema.name === part.column),
+  )
+  const isName = only !== undefined && others.length === 0 && mayBeEmpty(only)
+  return { noun: noun || target.table.label, named: isName ? only.schema.name : null }
 }
 
 /** An empty field of a new row. */

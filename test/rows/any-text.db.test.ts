@@ -183,6 +183,7 @@ eachDatabase((kind) => {
             defaultWords: null,
             mostCharacters: null,
             relatedLabel: null,
+            addable: null,
           }
           const read = readRowForm({ ...form, fields: [field] }, { get: (name) => sent.get(name) ?? null })
           expect(read.values).toEqual({})

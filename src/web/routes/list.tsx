@@ -5,6 +5,7 @@ import { parseAskedList } from '../../wire/open-view.ts'
 import { askPage } from '../asking/ask-page.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
+import { unlessSamePage } from '../router/same-page.ts'
 import { List } from '../screens/list/list.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -21,6 +22,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const clientLoader = ({ request, params: { table = '' } }: ClientLoaderFunctionArgs) =>
   askPage<ListData>(`/t/${encodeURIComponent(table)}`, request)
+
+export const shouldRevalidate = unlessSamePage
 
 export default function ListRoute() {
   const list = usePacked<typeof loader>()

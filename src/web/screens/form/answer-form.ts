@@ -6,10 +6,11 @@ import type { ListRow } from '../../../wire/list-row.ts'
 import { readGiven } from '../../../wire/related-table.ts'
 import type { ChangedBy } from '../../../wire/row-conflict.ts'
 import { type FormPurpose, type RowForm, readRowForm, type SentForm } from '../../../wire/row-form.ts'
+import { toRowLabel } from '../../../wire/row-label.ts'
 import { answerPerson } from '../../router/answer.ts'
 import { pack } from '../../router/packed.ts'
 import { refuseForm } from '../../router/refuse-form.ts'
-import type { FormAnswer } from './form-answer.ts'
+import { drawerField, type FormAnswer, type SavedForm } from './form-answer.ts'
 import { afterField } from './form-ways.tsx'
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url' | 'params'>
@@ -20,25 +21,12 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
     const { table, key } = toPlace(args)
     const { signal } = args.request
     const asker = { signal, window: purpose === 'edit' }
-    const { form, followed } = await kernel.rows.form(actor, { table, key, purpose }, asker)
+    const given = readGiven(args.url.searchParams)
+    const { form, followed } = await kernel.rows.form(actor, { table, key, purpose, given }, asker)
     if (form.row !== null && form.row.key !== key)
       throw redirect(`/t/${form.table.id}/${form.row.key}/${purpose}`)
-    return pack({
-      form: withGiven(form, args.url.searchParams),
-      followed: purpose === 'edit' ? followed : null,
-      person: actor.email,
-    })
+    return pack({ form, followed, person: actor.email })
   })
-
-/** A link may fill in fields of a new row. */
-function withGiven(form: RowForm, parameters: URLSearchParams): RowForm {
-  const given = form.purpose === 'new' ? readGiven(parameters) : new Map<string, string>()
-  const fields = form.fields.map((field) => {
-    const text = given.get(field.column.name)
-    return text === undefined ? field : { ...field, start: { state: 'value', text } as const }
-  })
-  return { ...form, fields }
-}
 
 type Page = PageRequest & { readonly actor: PersonActor }
 
@@ -61,7 +49,7 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
       const { form } = await kernel.rows.form(actor, shape)
       sent = readRowForm(form, fields)
       const saved = isNew ? await add(page, form, sent) : await change(page, form, sent)
-      return redirect(toNext(saved, after))
+      return fields.has(drawerField) ? await tellDrawer(page, saved, after) : leadOn(page, saved, after)
     } catch (failure) {
       return refuse(page, failure, sent)
     }
@@ -74,23 +62,41 @@ function toPlace({ params }: PageArgs): { readonly table: string; readonly key: 
 interface Saved {
   readonly table: string
   readonly key: string
+  readonly label: string
+  readonly entry: string | null
 }
 
 async function add(page: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
   const added = await page.kernel.rows.add(page.actor, { table: table.id, values })
-  if (added.entry !== null) page.sendHeaders({ 'Set-Cookie': page.cookies.notify(added.entry) })
-  return added
+  return { ...added, label: toRowLabel(added.row, table.rowLabel) }
 }
 
 async function change(page: Page, { table, row }: RowForm, { values, seen }: SentForm): Promise<Saved> {
-  const saved = { table: table.id, key: row?.key ?? '' }
-  if (Object.keys(values).length === 0) return saved
-  const { entry } = await page.kernel.rows.change(page.actor, { ...saved, values, seen })
-  if (entry !== null) page.sendHeaders({ 'Set-Cookie': page.cookies.notify(entry) })
-  return saved
+  const { key, label } = row ?? { key: '', label: '' }
+  const where = { table: table.id, key }
+  if (Object.keys(values).length === 0) return { ...where, label, entry: null }
+  const { entry } = await page.kernel.rows.change(page.actor, { ...where, values, seen })
+  return { ...where, label, entry }
 }
 
-function toNext({ table, key }: Saved, after: unknown): string {
+/** The next page tells of the entry. */
+function leadOn({ sendHeaders, cookies }: Page, saved: Saved, after: unknown): Response {
+  if (saved.entry !== null) sendHeaders({ 'Set-Cookie': cookies.notify(saved.entry) })
+  return redirect(toNext(saved, after))
+}
+
+/** The page under a drawer stays, so the answer has its notice. */
+async function tellDrawer(
+  { kernel, actor }: Page,
+  saved: Saved,
+  after: unknown,
+): Promise<{ readonly saved: SavedForm }> {
+  const { key, label, entry } = saved
+  const notice = entry === null ? null : await kernel.switches.notice(actor, entry)
+  return { saved: { key, label, notice, next: toNext(saved, after) } }
+}
+
+function toNext({ table, key }: Pick<Saved, 'table' | 'key'>, after: unknown): string {
   if (after === 'new') return `/t/${table}/new`
   return after === 'stay' ? `/t/${table}/${key}/edit` : `/t/${table}/${key}`
 }

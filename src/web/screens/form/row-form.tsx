@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { groupFields, isTechnical } from '../../../wire/field-groups.ts'
 import type { RowDetail } from '../../../wire/list-page.ts'
 import type { WindowGrant } from '../../../wire/live.ts'
@@ -12,12 +12,14 @@ import { useLiveRow } from '../row/use-live-row.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { Field, isRequired } from './field.tsx'
 import styles from './form.module.css'
-import type { FormAnswer } from './form-answer.ts'
+import { drawerField, type FormAnswer, type SavedForm } from './form-answer.ts'
+import { type FormFrame, FormStack } from './form-stack.tsx'
+import { toFormTitle } from './form-title.ts'
 import { FormWays } from './form-ways.tsx'
 import { useSaveKey } from './use-save-key.ts'
 import { type TypedForm, useTypedForm } from './use-typed-form.ts'
 
-interface RowFormProps {
+export interface RowFormProps {
   readonly form: Form
   /** The edited row, to hear of changes by others; else null. */
   readonly followed: FollowedRow | null
@@ -25,16 +27,16 @@ interface RowFormProps {
   readonly answer: FormAnswer | null
   /** The person's e-mail, which keeps drafts apart. */
   readonly person: string
+  /** The drawer around the form; null on a page. */
+  readonly frame?: FormFrame | null
 }
 
 /** The form of a new row, or of one that is edited or copied. It works without script. */
-export function RowForm({ form, followed, answer, person }: RowFormProps) {
+export function RowForm({ form, followed, answer, person, frame = null }: RowFormProps) {
   const texts = useTexts(formTexts)
-  const screens = useTexts(screenTexts)
-  const typed = useTypedForm({ form, answer, person })
   const place = useRef<HTMLElement>(null)
+  const typed = useTypedForm({ form, answer, person, place })
   useSaveKey(place)
-  const title = toTitle(form, texts)
   const { table, row, purpose } = form
   const back = row === null ? `/t/${table.id}` : `/t/${table.id}/${row.key}`
   const groups = groupFields(form.fields, {
@@ -42,50 +44,80 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
     isTechnical: isQuiet,
     rowLabel: table.rowLabel,
   })
+  const live = followed !== null && <LiveRow table={table.id} {...followed} />
   return (
-    <article ref={place} className={styles.form}>
+    <FormStack guard={typed.guard} person={person} frame={frame}>
+      <article ref={place} className={frame === null ? styles.form : styles.inDrawer}>
+        {frame === null ? <PageHead form={form} back={back} live={live} /> : live}
+        {purpose === 'clone' && <p className={styles.lead}>{texts.cloned}</p>}
+        <DraftOffer draft={typed.draft} />
+        <PostForm<FormAnswer | { readonly saved: SavedForm }>
+          noValidate
+          action={frame?.address}
+          onSubmit={typed.sent}
+          onAnswer={(answer) => ('saved' in answer ? frame?.saved(answer.saved) : typed.answered(answer))}
+          onFailure={typed.failed}
+        >
+          {frame !== null && <input type="hidden" name={drawerField} value="yes" />}
+          {typed.failure !== null && (
+            <p role="alert" className={styles.failure}>
+              {typed.failure}
+            </p>
+          )}
+          <div className={styles.fields}>
+            <div className={styles.columns}>{groups.main.map((field) => draw(field, typed, form))}</div>
+            {groups.wide.map((field) => draw(field, typed, form))}
+            {groups.technical.length > 0 && (
+              <fieldset className={styles.technical}>
+                <legend>{texts.technical}</legend>
+                <div className={styles.columns}>
+                  {groups.technical.map((field) => draw(field, typed, form))}
+                </div>
+              </fieldset>
+            )}
+          </div>
+          <FormWays purpose={purpose} isGone={typed.isGone} isStacked={(frame?.level ?? 0) > 0}>
+            {frame === null ? (
+              <a href={back} className={controls.button}>
+                {texts.cancel}
+              </a>
+            ) : (
+              <button type="button" className={controls.button} onClick={frame.close}>
+                {texts.cancel}
+              </button>
+            )}
+          </FormWays>
+        </PostForm>
+      </article>
+    </FormStack>
+  )
+}
+
+interface PageHeadProps {
+  readonly form: Form
+  readonly back: string
+  /** The news of the edited row. */
+  readonly live: ReactNode
+}
+
+/** What stands above a form that is a page of its own. */
+function PageHead({ form, back, live }: PageHeadProps) {
+  const texts = useTexts(formTexts)
+  const screens = useTexts(screenTexts)
+  const title = toFormTitle(form, texts)
+  return (
+    <>
       <title>{screens.titles(title)}</title>
       <p className={styles.top}>
         <a href={back}>
-          <span aria-hidden="true">←</span> <bdi>{row?.label ?? table.label}</bdi>
+          <span aria-hidden="true">←</span> <bdi>{form.row?.label ?? form.table.label}</bdi>
         </a>
-        {followed !== null && <LiveRow table={table.id} {...followed} />}
+        {live}
       </p>
       <h1>
         <bdi>{title}</bdi>
       </h1>
-      {purpose === 'clone' && <p className={styles.lead}>{texts.cloned}</p>}
-      <DraftOffer draft={typed.draft} />
-      <PostForm<FormAnswer>
-        noValidate
-        onSubmit={typed.sent}
-        onAnswer={typed.answered}
-        onFailure={typed.failed}
-      >
-        {typed.failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {typed.failure}
-          </p>
-        )}
-        <div className={styles.fields}>
-          <div className={styles.columns}>{groups.main.map((field) => draw(field, typed, form))}</div>
-          {groups.wide.map((field) => draw(field, typed, form))}
-          {groups.technical.length > 0 && (
-            <fieldset className={styles.technical}>
-              <legend>{texts.technical}</legend>
-              <div className={styles.columns}>
-                {groups.technical.map((field) => draw(field, typed, form))}
-              </div>
-            </fieldset>
-          )}
-        </div>
-        <FormWays purpose={purpose} isGone={typed.isGone}>
-          <a href={back} className={controls.button}>
-            {texts.cancel}
-          </a>
-        </FormWays>
-      </PostForm>
-    </article>
+    </>
   )
 }
 
@@ -123,11 +155,4 @@ function draw(field: FormField, typed: TypedForm, { purpose, table }: Form) {
 function isQuiet(field: FormField): boolean {
   const isMissing = isRequired(field) && field.start.text === ''
   return isTechnical(field.column) && !isMissing
-}
-
-function toTitle({ purpose, row, table }: Form, texts: typeof formTexts): string {
-  const { noun } = table.rowLabel
-  if (purpose === 'edit') return texts.edit(row?.label ?? '')
-  if (purpose === 'clone') return texts.clone(row?.label ?? '')
-  return noun === '' ? texts.new(table.label) : texts.newOf(noun)
 }

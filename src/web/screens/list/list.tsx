@@ -78,7 +78,7 @@ export function List(loaded: ListData) {
           />
           <ColumnsButton table={table} columns={columns} />
           {table.addable && (
-            <a href={`/t/${table.id}/new`} className={`${controls.primary} ${styles.add}`}>
+            <a href={`/t/${table.id}/new`} data-add className={`${controls.primary} ${styles.add}`}>
               {texts.list.add}
             </a>
           )}
