@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import styles from './form-drawer.module.css'
 import { RowForm, type RowFormProps } from './row-form.tsx'
 
 /** The content of a drawer. */
@@ -13,7 +14,7 @@ export function FormInDrawer(props: Omit<RowFormProps, 'answer'>) {
   }, [])
 
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.body}>
       <RowForm {...props} answer={null} />
     </div>
   )

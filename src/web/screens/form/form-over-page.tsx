@@ -15,11 +15,11 @@ export function FormOverPage({ person }: { readonly person: string }) {
   const { tell } = useNotices()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { mask, ...page } = useLocation()
+  const { mask, key, state, pathname, search, hash } = useLocation()
   const asks = useRef(asksNothing)
   useFormLinks()
   if (mask === undefined) return null
-  const isOwnRow = mask.pathname.replace(/\/(?:edit|clone)$/, '') === page.pathname
+  const isOwnRow = mask.pathname.replace(/\/(?:edit|clone)$/, '') === pathname
 
   async function onSaved({ notice, next }: SavedForm) {
     if (notice !== null) tell(notice)
@@ -27,8 +27,9 @@ export function FormOverPage({ person }: { readonly person: string }) {
     if (isFormAddress(next)) {
       // One more row begins like the last one.
       const again = next === mask?.pathname ? createPath(mask) : next
-      await navigate(page, { mask: again, state: page.state, replace: true, preventScrollReset: true })
-    } else if (isOwnRow && next !== page.pathname) {
+      const place = { pathname, search, hash }
+      await navigate(place, { mask: again, state, replace: true, preventScrollReset: true })
+    } else if (isOwnRow && next !== pathname) {
       // The page of the copied row gives way to the page of the copy.
       return void navigate(next, { replace: true })
     } else {
@@ -39,7 +40,7 @@ export function FormOverPage({ person }: { readonly person: string }) {
 
   return (
     <FormDrawer
-      key={page.key}
+      key={key}
       address={createPath(mask)}
       level={0}
       person={person}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { encodeKey } from '../../../wire/key.ts'
 import { toNewUrl } from '../../../wire/related-table.ts'
 import type { AddableRow } from '../../../wire/row-form.ts'
@@ -40,6 +40,11 @@ export function RelationPicker({ table, relation, known, addable, ...editor }: R
   const active = Math.min(place, options - 1)
   const typedName = value === null || value === picked.key ? '' : value.trim()
   const label = value !== null && value === picked.key ? picked.label : ''
+
+  // The keys may reach beyond what the list has room for.
+  useEffect(() => {
+    if (isOpen) document.getElementById(toOptionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, id, active])
 
   function choose(choice: Choice) {
     setPicked(choice)
