@@ -30,7 +30,6 @@ const press = (page: Page, name: string) =>
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const read = (sql: string) => site.read(sql)
 
-
 /** Hears what the page asks of the user, and answers it. */
 function answerQuestions(page: Page, answers: readonly boolean[]): string[] {
   const asked: string[] = []
@@ -120,11 +119,17 @@ test('a row is edited and copied over its own page, with an undo', async () => {
   site.run(`update products set price = 99 where id = 3`)
   await expect.poll(() => field(page, 'Price').inputValue()).toBe('99.00')
   await field(page, 'Remark').fill('second')
+  site.run(`update products set remark = 'theirs' where id = 3`)
+  await press(page, 'Save')
+  await drawers(page).getByText('Now it is theirs.').waitFor()
+  await press(page, 'Take the new value')
+  await expect.poll(() => field(page, 'Remark').inputValue()).toBe('theirs')
+  await field(page, 'Remark').fill('second')
   await press(page, 'Save')
   await expect.poll(() => drawers(page).count()).toBe(0)
   await page.getByRole('region', { name: 'Fields' }).getByText('second').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-  await expect.poll(() => read('select remark from products where id = 3')).toBe('first')
+  await expect.poll(() => read('select remark from products where id = 3')).toBe('theirs')
   await link(page, 'Copy').click()
   await field(page, 'Name').fill('Copied')
   await press(page, 'Save')
@@ -189,8 +194,12 @@ test.each([
   await expect.poll(() => drawer(page, 'New Maker').count()).toBe(0)
   await link(page, 'Zoe').waitFor()
   await page.keyboard.press('Control+s')
-  await expect.poll(() => read(`select count(*) from products where name = 'Chair' and maker in (${madeNow})`)).toBe(1)
-  site.run(`update products set name = 'Earlier' where name = 'Chair'; update makers set name = 'Earlier' where name = 'Zoe'`)
+  await expect
+    .poll(() => read(`select count(*) from products where name = 'Chair' and maker in (${madeNow})`))
+    .toBe(1)
+  site.run(
+    `update products set name = 'Earlier' where name = 'Chair'; update makers set name = 'Earlier' where name = 'Zoe'`,
+  )
   expect(asked).toEqual([])
   expect(complaints).toEqual([])
 })

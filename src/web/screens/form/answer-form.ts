@@ -6,11 +6,10 @@ import type { ListRow } from '../../../wire/list-row.ts'
 import { readGiven } from '../../../wire/related-table.ts'
 import type { ChangedBy } from '../../../wire/row-conflict.ts'
 import { type FormPurpose, type RowForm, readRowForm, type SentForm } from '../../../wire/row-form.ts'
-import { toRowLabel } from '../../../wire/row-label.ts'
 import { answerPerson } from '../../router/answer.ts'
 import { pack } from '../../router/packed.ts'
 import { refuseForm } from '../../router/refuse-form.ts'
-import { drawerField, type FormAnswer, type SavedForm } from './form-answer.ts'
+import { drawerField, type FormAnswer, type SavedInDrawer } from './form-answer.ts'
 import { afterField } from './form-ways.tsx'
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url' | 'params'>
@@ -62,21 +61,18 @@ function toPlace({ params }: PageArgs): { readonly table: string; readonly key: 
 interface Saved {
   readonly table: string
   readonly key: string
-  readonly label: string
   readonly entry: string | null
 }
 
-async function add(page: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
-  const added = await page.kernel.rows.add(page.actor, { table: table.id, values })
-  return { ...added, label: toRowLabel(added.row, table.rowLabel) }
+async function add({ kernel, actor }: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
+  return kernel.rows.add(actor, { table: table.id, values })
 }
 
-async function change(page: Page, { table, row }: RowForm, { values, seen }: SentForm): Promise<Saved> {
-  const { key, label } = row ?? { key: '', label: '' }
-  const where = { table: table.id, key }
-  if (Object.keys(values).length === 0) return { ...where, label, entry: null }
-  const { entry } = await page.kernel.rows.change(page.actor, { ...where, values, seen })
-  return { ...where, label, entry }
+async function change({ kernel, actor }: Page, form: RowForm, { values, seen }: SentForm): Promise<Saved> {
+  const where = { table: form.table.id, key: form.row?.key ?? '' }
+  if (Object.keys(values).length === 0) return { ...where, entry: null }
+  const { entry } = await kernel.rows.change(actor, { ...where, values, seen })
+  return { ...where, entry }
 }
 
 /** The next page tells of the entry. */
@@ -86,17 +82,13 @@ function leadOn({ sendHeaders, cookies }: Page, saved: Saved, after: unknown): R
 }
 
 /** The page under a drawer stays, so the answer has its notice. */
-async function tellDrawer(
-  { kernel, actor }: Page,
-  saved: Saved,
-  after: unknown,
-): Promise<{ readonly saved: SavedForm }> {
-  const { key, label, entry } = saved
+async function tellDrawer({ kernel, actor }: Page, saved: Saved, after: unknown): Promise<SavedInDrawer> {
+  const { key, entry } = saved
   const notice = entry === null ? null : await kernel.switches.notice(actor, entry)
-  return { saved: { key, label, notice, next: toNext(saved, after) } }
+  return { saved: { key, notice, next: toNext(saved, after) } }
 }
 
-function toNext({ table, key }: Pick<Saved, 'table' | 'key'>, after: unknown): string {
+function toNext({ table, key }: Saved, after: unknown): string {
   if (after === 'new') return `/t/${table}/new`
   return after === 'stay' ? `/t/${table}/${key}/edit` : `/t/${table}/${key}`
 }

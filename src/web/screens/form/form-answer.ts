@@ -19,10 +19,14 @@ export interface FormConflict {
 /** A form that has this field stands in a drawer: once it is saved, its page stays and is told what to do. */
 export const drawerField = 'drawer'
 
+/** The answer to a form that was saved in a drawer. */
+export interface SavedInDrawer {
+  readonly saved: SavedForm
+}
+
 /** What a drawer is told of its saved form. */
 export interface SavedForm {
   readonly key: string
-  readonly label: string
   /** Null if nothing was written. */
   readonly notice: SwitchNotice | null
   /** Where the form leads without the drawer. */

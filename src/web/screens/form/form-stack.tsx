@@ -58,10 +58,12 @@ export function FormStack({ guard, person, frame, children }: FormStackProps) {
     }
   })
 
-  function onSaved({ take }: RowWish, { key, label, notice }: SavedForm) {
+  function onSaved({ take }: RowWish, { key, notice }: SavedForm) {
     setWish(null)
     if (notice !== null) tell(notice)
-    take({ key: decodeKey(key).join(), label })
+    // A relation leads to a key of one column.
+    const value = decodeKey(key).join()
+    take({ key: value, label: notice?.label ?? value })
   }
 
   return (

@@ -12,7 +12,7 @@ import { useLiveRow } from '../row/use-live-row.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { Field, isRequired } from './field.tsx'
 import styles from './form.module.css'
-import { drawerField, type FormAnswer, type SavedForm } from './form-answer.ts'
+import { drawerField, type FormAnswer, type SavedInDrawer } from './form-answer.ts'
 import { type FormFrame, FormStack } from './form-stack.tsx'
 import { toFormTitle } from './form-title.ts'
 import { FormWays } from './form-ways.tsx'
@@ -51,7 +51,7 @@ export function RowForm({ form, followed, answer, person, frame = null }: RowFor
         {frame === null ? <PageHead form={form} back={back} live={live} /> : live}
         {purpose === 'clone' && <p className={styles.lead}>{texts.cloned}</p>}
         <DraftOffer draft={typed.draft} />
-        <PostForm<FormAnswer | { readonly saved: SavedForm }>
+        <PostForm<FormAnswer | SavedInDrawer>
           noValidate
           action={frame?.address}
           onSubmit={typed.sent}
