@@ -64,6 +64,7 @@ test('the form opens over the list at its own address; the list stays as it is',
   await page.mouse.click(20, 400)
   await expect.poll(() => drawers(page).count()).toBe(0)
   expect(pathOf(page)).toBe('/t/products')
+  expect(await page.getByRole('checkbox', { name: 'Select Product 12' }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -205,6 +206,23 @@ test.each([
 })
 
 const madeNow = `select makers.id from makers join cities on cities.id = city where makers.name = 'Zoe' and cities.name = 'Oslo'`
+
+test('rows that were picked lately come first, as long as they are there', async () => {
+  const { page } = await open('/t/products/new')
+  const maker = page.getByLabel('Maker', { exact: true })
+  const options = () => page.getByRole('listbox').getByRole('option').allInnerTexts()
+  await maker.fill('Bo')
+  await page.getByRole('option', { name: /^Bo/ }).click()
+  await link(page, 'Bo').waitFor()
+  await maker.fill('')
+  await expect.poll(async () => (await options())[0]).toMatch(/^Bo/)
+  site.run(`delete from makers where name = 'Bo'`)
+  await page.reload()
+  await awaitRest(page)
+  await maker.click()
+  await expect.poll(async () => (await options())[0]).toMatch(/^Ann/)
+  expect((await options()).join()).not.toContain('Bo')
+})
 
 test('a form that can’t be opened says why, and opens on the second try', async () => {
   const { page } = await open('/t/products')

@@ -1,10 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { encodeKey } from '../../../wire/key.ts'
 import { toNewUrl } from '../../../wire/related-table.ts'
 import type { AddableRow } from '../../../wire/row-form.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
 import { Editor, type EditorProps } from '../../kinds/editor.tsx'
+import { readRecent, remember } from '../../ui/recent.ts'
 import { useTexts } from '../../words/use-texts.ts'
+import { ChoiceList, toOptionId } from './choice-list.tsx'
 import styles from './form.module.css'
 import { useRowWish } from './form-stack.tsx'
 import { type Choice, useChoices } from './use-choices.ts'
@@ -30,7 +32,13 @@ export function RelationPicker({ table, relation, known, addable, ...editor }: R
   const [place, setPlace] = useState(0)
   // A refused form comes back with its keys, but without the names.
   const isNameless = value !== null && value !== '' && value !== picked.key
-  const found = useChoices({ table, column: column.name, typed: isOpen || isNameless ? (value ?? '') : null })
+  const list = `choices:${relation}`
+  const found = useChoices({
+    table,
+    column: column.name,
+    typed: isOpen || isNameless ? (value ?? '') : null,
+    recent: isOpen ? readRecent(list) : [],
+  })
   const { choices } = found
   const exact = choices.find(({ key }) => key === value)
   if (exact !== undefined && exact !== picked) setPicked(exact)
@@ -41,12 +49,8 @@ export function RelationPicker({ table, relation, known, addable, ...editor }: R
   const typedName = value === null || value === picked.key ? '' : value.trim()
   const label = value !== null && value === picked.key ? picked.label : ''
 
-  // The keys may reach beyond what the list has room for.
-  useEffect(() => {
-    if (isOpen) document.getElementById(toOptionId(id, active))?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, id, active])
-
   function choose(choice: Choice) {
+    remember(list, choice.key)
     setPicked(choice)
     setOpen(false)
     onChange(choice.key)
@@ -115,52 +119,20 @@ export function RelationPicker({ table, relation, known, addable, ...editor }: R
         </a>
       )}
       {isOpen && (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={texts.relation.results(column.label)}
-          className={styles.choices}
-        >
-          {choices.map((choice, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-            <div
-              key={choice.key}
-              id={toOptionId(id, at)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(choice)}
-            >
-              <bdi>{choice.label}</bdi>
-              <span className={styles.choiceKey}>{choice.key}</span>
-            </div>
-          ))}
-          {choices.length === 0 && !found.isLoading && (
-            <p>{found.failure === null ? texts.relation.nothing : texts.relation.failed(found.failure)}</p>
-          )}
-          {isAddOffered && (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-            <div
-              id={toOptionId(id, choices.length)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={active === choices.length}
-              className={styles.add}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={add}
-            >
-              {typedName === '' || addable.named === null
-                ? texts.relation.create(addable.noun)
-                : texts.relation.createNamed(addable.noun, typedName)}
-            </div>
-          )}
-        </div>
+        <ChoiceList
+          id={id}
+          name={texts.relation.results(column.label)}
+          found={found}
+          active={active}
+          addWords={isAddOffered ? toAddWords(addable, typedName, texts) : null}
+          onChoose={choose}
+          onAdd={add}
+        />
       )}
     </div>
   )
 }
 
-function toOptionId(id: string, at: number): string {
-  return `${id}-${at}`
+function toAddWords({ noun, named }: AddableRow, typed: string, { relation }: typeof formTexts): string {
+  return typed === '' || named === null ? relation.create(noun) : relation.createNamed(noun, typed)
 }

@@ -5,7 +5,6 @@ import { toFollow } from '../../ui/use-links.ts'
 import { loadContent } from './form-drawer.tsx'
 
 const formPath = /^\/t\/[^/?]+\/(?:new|[^/?]+\/(?:edit|clone))(?=\?|$)/
-const pageUnder = /^\/t\/[^/]+(?:\/(?!new$)[^/]+)?$/
 
 export function isFormAddress(address: string): boolean {
   return formPath.test(address)
@@ -20,7 +19,7 @@ export function useFormLinks(): void {
   const { pathname, search, state, mask } = useLocation()
 
   useEffect(() => {
-    if (mask !== undefined || !pageUnder.test(pathname)) return
+    if (mask !== undefined || isFormAddress(pathname) || !pathname.startsWith('/t/')) return
     const ends = new AbortController()
     // In this phase it comes before the page's own handler of links.
     const options = { capture: true, signal: ends.signal }
