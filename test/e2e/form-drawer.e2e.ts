@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitRest } from '../browser.ts'
+import { awaitRest, holdBack } from '../browser.ts'
 import { findViolationsInBoth } from '../find-violations.ts'
 import { serveTeam } from '../team-site.ts'
 
@@ -154,9 +154,26 @@ test('the page asks before unsaved changes are lost, however its drawer is close
   expect(pathOf(page)).toBe('/t/products/new')
   await press(page, 'Close')
   await expect.poll(() => drawers(page).count()).toBe(0)
+  expect([asked.length, pathOf(page)]).toEqual([4, '/t/products'])
   await link(page, 'New').click()
   await press(page, 'Continue with it')
   expect(await field(page, 'Name').inputValue()).toBe('Half done')
+})
+
+test('who closes the form while it is on its way learns that it was saved, and stays on the list', async () => {
+  const { page } = await open('/t/products?sort=-id')
+  await link(page, 'New').click()
+  await field(page, 'Name').fill('Hasty')
+  await field(page, 'Price').fill('1')
+  const release = await holdBack(page, '**/t/products/new')
+  await press(page, 'Save')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => drawers(page).count()).toBe(0)
+  release()
+  await page.getByText('Added Hasty.').waitFor()
+  await link(page, 'Hasty').waitFor()
+  expect(pathOf(page)).toBe('/t/products')
 })
 
 test.each([

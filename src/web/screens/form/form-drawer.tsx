@@ -26,7 +26,8 @@ interface FormDrawerProps extends Pick<FormFrame, 'address' | 'level' | 'asks'> 
   /** Whether the page under the drawer follows the edited row, and loads the form again with itself. */
   readonly isFollowed?: boolean
   onClose(): void
-  onSaved(saved: SavedForm): void
+  /** The reader may have closed the drawer while its form was on the way. */
+  onSaved(saved: SavedForm, isOpen: boolean): void
 }
 
 /** A form over the page or over another form. It comes at once, and its content follows. */
@@ -34,9 +35,17 @@ export function FormDrawer({ address, level, asks, person, isFollowed, onClose, 
   const texts = useTexts(formTexts)
   const id = useId()
   const { opened, failure, again } = useOpenedForm(address)
-  // The router asks for the lowest form, because its drawer is a step of the history.
-  const close = () => {
-    if (level === 0 || !asks.current() || window.confirm(texts.leave)) onClose()
+  // A step back in the history takes a moment, and a second one would leave the page.
+  const isLeft = useRef(false)
+  function close() {
+    if (isLeft.current || (asks.current() && !window.confirm(texts.leave))) return
+    isLeft.current = true
+    onClose()
+  }
+  function saved(answer: SavedForm) {
+    const isOpen = !isLeft.current
+    isLeft.current = true
+    onSaved(answer, isOpen)
   }
   const loading = <p className={styles.loading}>{texts.drawer.loading}</p>
   return (
@@ -65,7 +74,7 @@ export function FormDrawer({ address, level, asks, person, isFollowed, onClose, 
             {...opened}
             followed={isFollowed ? null : opened.followed}
             person={person}
-            frame={{ address, level, asks, close, saved: onSaved }}
+            frame={{ address, level, asks, isLeft, close, saved }}
           />
         </Suspense>
       )}

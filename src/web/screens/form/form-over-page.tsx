@@ -21,9 +21,10 @@ export function FormOverPage({ person }: { readonly person: string }) {
   if (mask === undefined) return null
   const isOwnRow = mask.pathname.replace(/\/(?:edit|clone)$/, '') === pathname
 
-  async function onSaved({ notice, next }: SavedForm) {
+  async function onSaved({ notice, next }: SavedForm, isOpen: boolean) {
     if (notice !== null) tell(notice)
     tellPage(document, 'switchboard:edited')
+    if (!isOpen) return void revalidate()
     if (isFormAddress(next)) {
       // One more row begins like the last one.
       const again = next === mask?.pathname ? createPath(mask) : next
@@ -47,7 +48,7 @@ export function FormOverPage({ person }: { readonly person: string }) {
       asks={asks}
       isFollowed={isOwnRow}
       onClose={() => void navigate(-1)}
-      onSaved={(saved) => void onSaved(saved)}
+      onSaved={(...saved) => void onSaved(...saved)}
     />
   )
 }

@@ -14,6 +14,8 @@ export interface FormFrame {
   readonly level: number
   /** Whether closing the drawer would lose something. Its form keeps the answer here. */
   readonly asks: RefObject<() => boolean>
+  /** Whether the drawer closes now, so nobody is asked again. */
+  readonly isLeft: RefObject<boolean>
   close(): void
   saved(saved: SavedForm): void
 }
@@ -49,7 +51,7 @@ export function FormStack({ guard, person, frame, children }: FormStackProps) {
   const [wish, setWish] = useState<RowWish | null>(null)
   const asksAbove = useRef(asksNothing)
   const level = frame?.level ?? 0
-  const asks = () => guard.asks() || asksAbove.current()
+  const asks = () => frame?.isLeft.current !== true && (guard.asks() || asksAbove.current())
   useEffect(() => {
     if (frame === null) return
     frame.asks.current = asks
@@ -58,9 +60,10 @@ export function FormStack({ guard, person, frame, children }: FormStackProps) {
     }
   })
 
-  function onSaved({ take }: RowWish, { key, notice }: SavedForm) {
-    setWish(null)
+  function onSaved({ take }: RowWish, { key, notice }: SavedForm, isOpen: boolean) {
     if (notice !== null) tell(notice)
+    if (!isOpen) return
+    setWish(null)
     // A relation leads to a key of one column.
     const value = decodeKey(key).join()
     take({ key: value, label: notice?.label ?? value })
@@ -77,7 +80,7 @@ export function FormStack({ guard, person, frame, children }: FormStackProps) {
           person={person}
           asks={asksAbove}
           onClose={() => setWish(null)}
-          onSaved={(saved) => onSaved(wish, saved)}
+          onSaved={(...saved) => onSaved(wish, ...saved)}
         />
       )}
     </WishContext>
