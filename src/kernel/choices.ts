@@ -21,7 +21,7 @@ export function createChoices({ engine, ...options }: ChoicesOptions): Pick<Kern
   const { readFrom } = createTableReader(options)
 
   return {
-    async choices(actor, { table, column: name, search }, asker = {}) {
+    async choices(actor, { table, column: name, search, first }, asker = {}) {
       const relation = await readFrom({ actor, id: table, asker }, async ({ source }) => {
         const column = readableColumns(source.table, source.rights).find(({ schema }) => schema.name === name)
         if (column === undefined) throw new Problem('not-found', rowRefusals.noSuchColumn(name))
@@ -29,18 +29,15 @@ export function createChoices({ engine, ...options }: ChoicesOptions): Pick<Kern
         return column.relation
       })
       return readFrom({ actor, id: relation.table, asker }, async (ask) => {
-        const isKey: Condition = {
-          kind: 'condition',
-          column: relation.column,
-          operator: 'is',
-          values: [search],
-        }
-        const [byKey, bySearch] = await Promise.all([
-          search === ''
+        const keys = search === '' ? first.slice(0, mostChoices) : [search]
+        const isKey: Condition = { kind: 'condition', column: relation.column, operator: 'in', values: keys }
+        const [found, bySearch] = await Promise.all([
+          keys.length === 0
             ? []
             : findChoices(ask, relation.column, { search: '', filter: isKey }).catch(noneIfInvalid),
           findChoices(ask, relation.column, { search, filter: null }),
         ])
+        const byKey = found.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
         const others = bySearch.filter(({ key }) => !byKey.some((one) => one.key === key))
         return { choices: [...byKey, ...others].slice(0, mostChoices) }
       })
@@ -62,7 +59,7 @@ export function createChoices({ engine, ...options }: ChoicesOptions): Pick<Kern
   }
 }
 
-/** What is typed need not be a key. */
+/** What is typed or kept need not be a key. */
 function noneIfInvalid(failure: unknown): [] {
   if (isProblem(failure) && failure.code === 'bad-request') return []
   throw failure

@@ -5,7 +5,10 @@ import { refusalOf } from '../../test/open-house.ts'
 import { asks, openSwitchHouse, type SwitchHouse } from '../../test/switch-house.ts'
 import { thingsTable } from '../../test/tables-with-everything.ts'
 import { openDatabase } from '../db/index.ts'
+import { openForm } from '../rows/index.ts'
 import { silentLog } from '../std/log.ts'
+import { toTableHead } from '../tables/index.ts'
+import type { TableRights } from '../wire/rights.ts'
 import { partOf, type RowForm, readRowForm, toChoice } from '../wire/row-form.ts'
 
 function formTables(isServer: boolean): string[] {
@@ -198,6 +201,38 @@ eachDatabase((kind) => {
     expect((await asked('edit', '1')).code).toBe('forbidden')
     expect((await refusalOf(open('goods', '77', 'edit'))).code).toBe('not-found')
     expect((await refusalOf(open('nowhere', null, 'new'))).code).toBe('not-found')
+  })
+
+  test('[RW42] a field offers to add the row to which it may refer, to who may add one', async () => {
+    const form = await open('goods', null, 'new')
+    expect(fieldOf(form, 'maker').addable).toEqual({ noun: 'Maker', named: 'name' })
+    expect(fieldOf(form, 'name').addable).toBeNull()
+    const { database, rights } = house.source('goods')
+    const makers = house.source('makers').table
+    const mayAdd = async (may: TableRights['may']) => {
+      const related = () => ({ database, table: makers, rights: { ...rights, may } })
+      const source = {
+        ...house.source('goods'),
+        viewer: { id: 'one', timeZone: 'UTC', now: new Date() },
+        related,
+      }
+      const opened = await openForm({ source, head: toTableHead(source), purpose: 'new', row: null })
+      return fieldOf(opened, 'maker').addable !== null
+    }
+    expect([await mayAdd(new Set(['read', 'create'])), await mayAdd(new Set(['read', 'update']))]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('a link fills in fields of a new row, and of no other', async () => {
+    const given = new Map([['note', 'from afar']])
+    const start = async (purpose: RowForm['purpose'], key: string | null) => {
+      const form = await house.form(asks('editor'), { table: house.id('goods'), key, purpose, given })
+      return fieldOf(form, 'note').start
+    }
+    expect(await start('new', null)).toEqual({ state: 'value', text: 'from afar' })
+    expect(await start('edit', '1')).toEqual({ state: 'none', text: '' })
   })
 
   test('a choice in a list is sent and read as it was', async () => {

@@ -13,6 +13,8 @@ export interface ChoiceSearch {
   readonly table: string
   readonly column: string
   readonly search: string
+  /** Without a search, the rows with these values come first, as far as there are such rows. */
+  readonly first: readonly string[]
 }
 
 export interface RelatedRows extends RelatedPlace {

@@ -71,7 +71,7 @@ export interface FoundRow {
 
 export interface OpenedForm {
   readonly form: RowForm
-  /** The edited or copied row, and the grant to follow it. */
+  /** The edited row, and the grant to follow it; else null. */
   readonly followed: Pick<FoundRow, 'row' | 'window'> | null
 }
 
@@ -80,6 +80,8 @@ export interface AddressedForm {
   readonly purpose: FormPurpose
   /** The row that is edited or copied; null for a new one. */
   readonly key: string | null
+  /** The texts in which fields of a new row start, by column. */
+  readonly given?: ReadonlyMap<string, string>
 }
 
 export interface ValueAddress extends RowAddress {

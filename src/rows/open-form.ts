@@ -4,12 +4,16 @@ import {
   type CatalogTable,
   type ColumnRules,
   createKeyedRows,
+  isAddable,
+  type ListSource,
   type RowSource,
+  readableLabel,
 } from '../tables/index.ts'
 import type { Column } from '../wire/column.ts'
 import { isTechnical } from '../wire/field-groups.ts'
 import type { RowDetail, TableHead } from '../wire/list-page.ts'
 import {
+  type AddableRow,
   type FieldInput,
   type FixedReason,
   type FormField,
@@ -24,7 +28,7 @@ import { requireCreate } from './add-row.ts'
 import { requireInSight } from './require-editable.ts'
 
 export interface FormOrder {
-  readonly source: RowSource
+  readonly source: ListSource
   /** The table in the form for screens. */
   readonly head: TableHead
   readonly purpose: FormPurpose
@@ -44,7 +48,7 @@ export async function openForm({ source, head, purpose, row }: FormOrder): Promi
   const fields = head.columns.flatMap((column): FormField[] => {
     const known = hidden.includes(column.name) ? undefined : schemas.get(column.name)
     const value = whole[column.name] ?? null
-    return known ? [describe({ column, known, table: source.table.schema, purpose, value, row })] : []
+    return known ? [describe({ source, column, known, purpose, value, row })] : []
   })
   const { id, label, rowLabel, groups } = head
   return {
@@ -78,15 +82,15 @@ function pick(values: RowDetail['values'], names: readonly string[]): RowDetail[
 }
 
 interface Described {
+  readonly source: ListSource
   readonly column: Column
   readonly known: CatalogColumn
-  readonly table: CatalogTable['schema']
   readonly purpose: FormPurpose
   readonly value: WireValue
   readonly row: RowDetail | null
 }
 
-function describe({ column, known, table, purpose, value, row }: Described): FormField {
+function describe({ source, column, known, purpose, value, row }: Described): FormField {
   const { schema, rules } = known
   const defaultWords = toDefaultWords(schema)
   const fixed = purpose === 'edit' ? whyNotChanged(column, { known, value, row }) : whyNotAdded(known)
@@ -98,7 +102,7 @@ function describe({ column, known, table, purpose, value, row }: Described): For
     comment: rules?.help ?? schema.comment,
     required: isRequired(known),
     defaultWords,
-    unique: column.secret === undefined && isUnique(schema.name, table),
+    unique: column.secret === undefined && isUnique(schema.name, source.table.schema),
     mostCharacters: mostCharactersOf(schema.declaredType),
     start:
       purpose === 'edit' || isCopied
@@ -106,6 +110,7 @@ function describe({ column, known, table, purpose, value, row }: Described): For
         : toStart(column, { ...schema, defaultExpression: defaultWords, ofConfig: rules?.default }),
     seen: value,
     relatedLabel: row?.labels[column.name]?.[String(value)] ?? null,
+    addable: column.relation === null || fixed !== null ? null : findAddable(source, known),
   }
 }
 
@@ -116,6 +121,18 @@ function isUnique(name: string, { primaryKey, indexes }: CatalogTable['schema'])
     isAlone(primaryKey) ||
     indexes.some(({ unique, partial, columns }) => unique && !partial && isAlone(columns))
   )
+}
+
+/** The related row that the actor could add, with the column that gets what they typed. */
+function findAddable(source: ListSource, { relation }: CatalogColumn): AddableRow | null {
+  const target = relation && source.related(relation)
+  if (!target || !isAddable(target.table, target.rights)) return null
+  const { noun, parts } = readableLabel(target.table, target.rights)
+  const [only, ...others] = parts.map((part) =>
+    target.table.columns.find(({ schema }) => schema.name === part.column),
+  )
+  const isName = only !== undefined && others.length === 0 && mayBeEmpty(only)
+  return { noun: noun || target.table.label, named: isName ? only.schema.name : null }
 }
 
 interface Start extends Pick<CatalogColumn['schema'], 'nullable' | 'defaultExpression'> {

@@ -30,6 +30,7 @@ import { broadcastingRoutes } from './routes/broadcasting.ts'
 import { dataTableRoutes } from './routes/data-table.ts'
 import { editRoutes } from './routes/edits.ts'
 import { exportRoutes } from './routes/export.ts'
+import { formScreenRoutes } from './routes/form-screen.ts'
 import { healthRoutes } from './routes/health.ts'
 import { jobApiRoutes, jobRoutes } from './routes/jobs.ts'
 import { listScreenRoutes } from './routes/list-screen.ts'
@@ -99,6 +100,7 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
   app.route('/api', watchingRoutes(edge))
   app.route('/api', apiRoutes(edge))
   app.route('/', listScreenRoutes(edge))
+  app.route('/', formScreenRoutes(edge))
   app.all('*', (c) => {
     if (wantsJson(c)) throw new Problem('not-found', httpRefusals.noSuchJson)
     return pages.answer(c)

@@ -22,7 +22,7 @@ export { toTableHead, toTableSummary } from './catalog/describe.ts'
 export { findOptions } from './catalog/find-options.ts'
 export { findFullId, findTable } from './catalog/find-table.ts'
 export { toFullName } from './catalog/full-name.ts'
-export { maskedColumns, readableColumns, readableLabel } from './catalog/readable.ts'
+export { isAddable, maskedColumns, readableColumns, readableLabel } from './catalog/readable.ts'
 export {
   type ColumnCheck,
   type ColumnOptions,

@@ -50,8 +50,14 @@ const givenPrefix = 'set.'
 
 /** The form of a new related row, with the columns that refer filled in. */
 export function toNewRelatedUrl({ table, columns }: RelationName, values: readonly string[]): string {
-  const given = columns.map((column, at) => [givenPrefix + column, values[at] ?? ''])
-  return `/t/${table}/new?${new URLSearchParams(given)}`
+  return toNewUrl(table, Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ''])))
+}
+
+/** The form of a new row with these texts in its fields. */
+export function toNewUrl(table: string, given: Readonly<Record<string, string>>): string {
+  const parameters = Object.entries(given).map(([column, text]) => [givenPrefix + column, text])
+  const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
+  return `/t/${table}/new${search}`
 }
 
 /** The values that an address gives to a new row, by column. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { decodeKey } from './key.ts'
 import type { ListQuery } from './list-query.ts'
 import { parseListQuery, requireKnown } from './list-query-url.ts'
 import type { RelationName } from './related-table.ts'
@@ -21,12 +22,18 @@ export const choicesShape = z.readonly(
 /** Rows that a column may refer to. */
 export type Choices = z.infer<typeof choicesShape>
 
-export const choiceParameters = ['q'] as const
+export const choiceParameters = ['q', 'first'] as const
 
-/** `…/choices/customer_id?q=ann` */
-export function parseChoiceSearch(parameters: URLSearchParams): string {
+interface ChoiceQuery {
+  readonly search: string
+  readonly first: readonly string[]
+}
+
+/** `…/choices/customer_id?q=ann`, or `?first=9,3` */
+export function parseChoiceQuery(parameters: URLSearchParams): ChoiceQuery {
   requireKnown(parameters, choiceParameters)
-  return tidySearch(parameters.get('q') ?? '')
+  const first = parameters.get('first') ?? ''
+  return { search: tidySearch(parameters.get('q') ?? ''), first: first === '' ? [] : decodeKey(first) }
 }
 
 export const relatedParameters = [

@@ -38,6 +38,7 @@ function formOf(purpose: RowForm['purpose'], more: Partial<FormField> = {}): Row
     start: { state: 'none', text: '' },
     seen: null,
     relatedLabel: null,
+    addable: null,
     ...more,
   }
   const table = { id: 'papers', label: 'Papers', groups: [], rowLabel: { noun: 'Paper', parts: [] } }

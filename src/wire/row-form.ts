@@ -36,6 +36,15 @@ export interface FormField {
   readonly seen: WireValue
   /** The label of the related row. */
   readonly relatedLabel: string | null
+  /** The row that the field may refer to once it is added; null if the person can't add one. */
+  readonly addable: AddableRow | null
+}
+
+/** A row of another table that a person may add on the way. */
+export interface AddableRow {
+  readonly noun: string
+  /** The column of its name, if that is one text; else null. */
+  readonly named: string | null
 }
 
 /** Why a form can't write a column. */

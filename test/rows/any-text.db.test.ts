@@ -184,6 +184,7 @@ eachDatabase((kind) => {
             unique: false,
             mostCharacters: null,
             relatedLabel: null,
+            addable: null,
           }
           const read = readRowForm({ ...form, fields: [field] }, { get: (name) => sent.get(name) ?? null })
           expect(read.values).toEqual({})

@@ -4,6 +4,7 @@ import { type exportParameters, relationWays } from '../../wire/export-url.ts'
 import { filterLimits } from '../../wire/filter.ts'
 import { listLimits, wholeList } from '../../wire/list-query.ts'
 import type { ListParameter } from '../../wire/list-query-url.ts'
+import type { choiceParameters } from '../../wire/relations.ts'
 import type { deleteParameters } from '../../wire/row-change.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
@@ -13,6 +14,7 @@ import type { JsonSchema } from './schemas.ts'
 
 export type QueryParameter =
   | ListParameter
+  | (typeof choiceParameters)[number]
   | (typeof countParameters)[number]
   | (typeof facetParameters)[number]
   | (typeof placeParameters)[number]
@@ -41,6 +43,7 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   before: inQuery('before', { type: 'string', maxLength: listLimits.cursorCharacters }),
   sort: inQuery('sort', { type: 'string' }),
   q: inQuery('q', { type: 'string', maxLength: listLimits.searchCharacters }),
+  first: inQuery('first', { type: 'string' }),
   filter: inQuery('filter', { type: 'string', maxLength: filterLimits.characters }),
   columns: inQuery('columns', { type: 'string' }),
   count: inQuery('count', { type: 'string', enum: ['auto', 'none', 'exact'], default: usual.count }),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { decodeName } from '../../wire/key.ts'
 import { decodeRelation } from '../../wire/related-table.ts'
-import { parseChoiceSearch, parseRelatedQuery } from '../../wire/relations.ts'
+import { parseChoiceQuery, parseRelatedQuery } from '../../wire/relations.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { parametersOf } from '../parameters-of.ts'
@@ -13,8 +13,8 @@ export function relationRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .get('/tables/:table/choices/:column', async (c) => {
       const { table, column } = c.req.param()
-      const search = parseChoiceSearch(parametersOf(c))
-      const asked = { table, column: decodeName(column, 'column'), search }
+      const query = parseChoiceQuery(parametersOf(c))
+      const asked = { table, column: decodeName(column, 'column'), ...query }
       return c.json(await kernel.rows.choices(requireActor(c), asked, askerOf(c)))
     })
     .get('/tables/:table/rows/:key/related/:relation', async (c) => {

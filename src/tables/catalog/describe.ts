@@ -6,7 +6,7 @@ import { toSearchFacts } from '../conditions/search-plan.ts'
 import { isSortable, offeredOperators } from '../kinds/all.ts'
 import type { ListSource } from '../source.ts'
 import type { CatalogColumn, CatalogTable, Relation } from './catalog.ts'
-import { maskedColumns, readableColumns, readableLabel } from './readable.ts'
+import { isAddable, maskedColumns, readableColumns, readableLabel } from './readable.ts'
 
 export function toTableSummary(table: CatalogTable, rights: Pick<TableRights, 'rows'>): TableSummary {
   return {
@@ -41,7 +41,7 @@ export function toTableHead(
     search: toSearchFacts(source),
     ordered: table.key.length > 0,
     deletable: table.key.length > 0 && rights.may.has('delete') && table.schema.may.delete,
-    addable: table.key.length > 0 && rights.may.has('create') && table.schema.may.insert,
+    addable: isAddable(table, rights),
     typedAbove,
   }
 }

@@ -15,6 +15,11 @@ export function readableColumns(table: CatalogTable, rights: TableRights): reado
 }
 
 /** The label form for this actor. It uses a name only if they may read all its columns. */
+/** Whether rows of the table can be added, and the actor may do so. */
+export function isAddable(table: CatalogTable, rights: TableRights): boolean {
+  return table.key.length > 0 && rights.may.has('create') && table.schema.may.insert
+}
+
 export function readableLabel(table: CatalogTable, rights: TableRights): LabelForm {
   const names = new Set(readableColumns(table, rights).map((column) => column.schema.name))
   const { parts, noun } = table.rowLabel

@@ -5,6 +5,7 @@ import type { ListData } from '../../wire/list-data.ts'
 import { askPage } from '../asking/ask-page.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
+import { unlessSamePage } from '../router/same-page.ts'
 import { List } from '../screens/list/list.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -24,6 +25,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => askPage<ListData>(request)
+
+export const shouldRevalidate = unlessSamePage
 
 /** A list on its own, or that of the related rows on a row's page. */
 export default function ListRoute() {

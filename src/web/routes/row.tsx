@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
+import { unlessSamePage } from '../router/same-page.ts'
 import { Row } from '../screens/row/row.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -18,6 +19,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     const mayReveal = kernel.access.can(actor, 'reveal-secrets')
     return pack({ table, row, window, readers, history, relations, mayReadAudit, mayReveal })
   })
+
+export const shouldRevalidate = unlessSamePage
 
 export default function RowRoute() {
   const found = usePacked<typeof loader>()

@@ -13,8 +13,13 @@ export function useLinks(): (event: MouseEvent<HTMLElement>) => void {
   }
 }
 
+type Click = Pick<
+  globalThis.MouseEvent,
+  'target' | 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+>
+
 /** The path to navigate to. Null leaves the click to the browser: other buttons, tabs, sites and downloads. */
-function toFollow(event: MouseEvent<HTMLElement>): string | null {
+export function toFollow(event: Click): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null

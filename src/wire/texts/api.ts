@@ -75,6 +75,7 @@ export const apiTexts = {
     before: 'The `previous` of a page: returns the rows before it.',
     sort: 'Columns, the most important first. A minus reverses the order: `-created_at,name`.',
     q: 'A row must contain all these words. Quotes join several words to one. A minus or an exclamation mark in front excludes a word.',
+    first: 'Values for the column, joined by commas. Without `q`, their rows come first.',
     filter:
       'Conditions that must all match: `active:is:true;price:gte:9.99`. Groups are `or(…)`, `and(…)` and `not(…)`.',
     columns: 'The columns to return: `id,name`. Default: all that you may read.',

@@ -46,7 +46,14 @@ export const formTexts = {
     take: 'Continue with it',
     drop: 'Discard it',
   },
-  leave: 'You have not saved your changes. Leave this page?',
+  leave: 'You have not saved your changes. Leave the form?',
+  drawer: {
+    name: 'Form',
+    loading: 'The form is loading …',
+    failed: (reason: string) => `The form can’t be opened: ${reason}`,
+    again: 'Try again',
+    close: 'Close',
+  },
   generate: 'Generate',
   generateOf: (column: string) => `Generate a value for ${column}`,
   now: 'Now',
@@ -68,5 +75,7 @@ export const formTexts = {
     nothing: 'No rows found',
     failed: (reason: string) => `The rows can’t be shown: ${reason}`,
     open: (label: string) => `Open ${label}`,
+    create: (noun: string) => `Create new ${noun} …`,
+    createNamed: (noun: string, name: string) => `Create new ${noun} “${name}” …`,
   },
 } as const

@@ -11,7 +11,7 @@ import { wayBackField } from '../../../wire/switch-url.ts'
 import { answerPerson } from '../../router/answer.ts'
 import { pack } from '../../router/packed.ts'
 import { refuseForm } from '../../router/refuse-form.ts'
-import type { FormAnswer } from './form-answer.ts'
+import { drawerField, type FormAnswer, type SavedInDrawer } from './form-answer.ts'
 import { afterField } from './form-ways.tsx'
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url' | 'params'>
@@ -22,12 +22,13 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
     const { table, key } = toPlace(args)
     const { signal } = args.request
     const asker = { signal, window: purpose === 'edit' }
-    const { form, followed } = await kernel.rows.form(actor, { table, key, purpose }, asker)
+    const given = readGiven(args.url.searchParams)
+    const { form, followed } = await kernel.rows.form(actor, { table, key, purpose, given }, asker)
     if (form.row !== null && form.row.key !== key)
       throw redirect(`/t/${form.table.id}/${form.row.key}/${purpose}`)
     return pack({
-      form: withGiven(form, args.url.searchParams),
-      followed: purpose === 'edit' ? followed : null,
+      form,
+      followed,
       person: actor.email,
       back: readBack(args.url.searchParams),
     })
@@ -37,16 +38,6 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
 function readBack(parameters: URLSearchParams): string | null {
   const path = parameters.get(wayBackField)
   return path === null ? null : toLocalPath(path)
-}
-
-/** A link may fill in fields of a new row. */
-function withGiven(form: RowForm, parameters: URLSearchParams): RowForm {
-  const given = form.purpose === 'new' ? readGiven(parameters) : new Map<string, string>()
-  const fields = form.fields.map((field) => {
-    const text = given.get(field.column.name)
-    return text === undefined ? field : { ...field, start: { state: 'value', text } as const }
-  })
-  return { ...form, fields }
 }
 
 type Page = PageRequest & { readonly actor: PersonActor }
@@ -70,7 +61,8 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
       const { form } = await kernel.rows.form(actor, shape)
       sent = readRowForm(form, fields)
       const saved = isNew ? await add(page, form, sent) : await change(page, form, sent)
-      return redirect(purpose === 'new' ? toNextNew(saved, after, args.url) : toNext(saved, after))
+      const next = purpose === 'new' ? toNextNew(saved, after, args.url) : toNext(saved, after)
+      return fields.has(drawerField) ? await tellDrawer(page, saved, next) : leadOn(page, saved, next)
     } catch (failure) {
       return refuse(page, failure, sent)
     }
@@ -83,20 +75,34 @@ function toPlace({ params }: PageArgs): { readonly table: string; readonly key: 
 interface Saved {
   readonly table: string
   readonly key: string
+  readonly entry: string | null
 }
 
-async function add(page: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
-  const added = await page.kernel.rows.add(page.actor, { table: table.id, values })
-  if (added.entry !== null) page.sendHeaders({ 'Set-Cookie': page.cookies.notify(added.entry) })
-  return added
+async function add({ kernel, actor }: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
+  return kernel.rows.add(actor, { table: table.id, values })
 }
 
-async function change(page: Page, { table, row }: RowForm, { values, seen }: SentForm): Promise<Saved> {
-  const saved = { table: table.id, key: row?.key ?? '' }
-  if (Object.keys(values).length === 0) return saved
-  const { entry } = await page.kernel.rows.change(page.actor, { ...saved, values, seen })
-  if (entry !== null) page.sendHeaders({ 'Set-Cookie': page.cookies.notify(entry) })
-  return saved
+async function change({ kernel, actor }: Page, form: RowForm, { values, seen }: SentForm): Promise<Saved> {
+  const where = { table: form.table.id, key: form.row?.key ?? '' }
+  if (Object.keys(values).length === 0) return { ...where, entry: null }
+  const { entry } = await kernel.rows.change(actor, { ...where, values, seen })
+  return { ...where, entry }
+}
+
+/** The next page tells of the entry. */
+function leadOn({ sendHeaders, cookies }: Page, { entry }: Saved, next: string): Response {
+  if (entry !== null) sendHeaders({ 'Set-Cookie': cookies.notify(entry) })
+  return redirect(next)
+}
+
+/** The page under a drawer stays, so the answer has its notice. */
+async function tellDrawer(
+  { kernel, actor }: Page,
+  { key, entry }: Saved,
+  next: string,
+): Promise<SavedInDrawer> {
+  const notice = entry === null ? null : await kernel.switches.notice(actor, entry)
+  return { saved: { key, notice, next } }
 }
 
 /** The next row gets what the address gives, too. */

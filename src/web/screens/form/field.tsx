@@ -128,6 +128,7 @@ function Input({ field, table, state, isEdit, onChange, id, describedBy }: Input
           table={table}
           relation={column.relation}
           known={{ key: String(field.seen ?? ''), label: relatedLabel ?? '' }}
+          addable={field.addable}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import type { TouchedField } from '../../../wire/row-form.ts'
+import type { SwitchNotice } from '../../../wire/switch-notice.ts'
 import type { WireValue } from '../../../wire/value.ts'
 import type { RefusedForm } from '../../router/refuse-form.ts'
 
@@ -13,4 +14,21 @@ export interface FormConflict {
   readonly values: Readonly<Record<string, WireValue>>
   /** Null: another program, or somebody whom the trail does not know. */
   readonly by: string | null
+}
+
+/** A form that has this field stands in a drawer: once it is saved, its page stays and is told what to do. */
+export const drawerField = 'drawer'
+
+/** The answer to a form that was saved in a drawer. */
+export interface SavedInDrawer {
+  readonly saved: SavedForm
+}
+
+/** What a drawer is told of its saved form. */
+export interface SavedForm {
+  readonly key: string
+  /** Null if nothing was written. */
+  readonly notice: SwitchNotice | null
+  /** Where the form leads without the drawer. */
+  readonly next: string
 }

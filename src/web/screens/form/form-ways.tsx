@@ -9,6 +9,8 @@ interface FormWaysProps {
   readonly purpose: FormPurpose
   /** The edited row was deleted meanwhile. */
   readonly isGone: boolean
+  /** Another form waits for the row, so saving only leads back. */
+  readonly isStacked: boolean
   /** The way back without saving. */
   readonly children: ReactNode
 }
@@ -17,7 +19,7 @@ interface FormWaysProps {
 export const afterField = 'after'
 
 /** The buttons of a form. They stay in sight. */
-export function FormWays({ purpose, isGone, children }: FormWaysProps) {
+export function FormWays({ purpose, isGone, isStacked, children }: FormWaysProps) {
   const texts = useTexts(formTexts)
   const isEdit = purpose === 'edit'
   const submit = (after: string, words: string, isPrimary = false) => (
@@ -39,7 +41,8 @@ export function FormWays({ purpose, isGone, children }: FormWaysProps) {
       ) : (
         <>
           {submit('row', texts.save, true)}
-          {isEdit ? submit('stay', texts.saveAndStay) : submit('new', texts.saveAndNew)}
+          {isEdit && submit('stay', texts.saveAndStay)}
+          {!(isEdit || isStacked) && submit('new', texts.saveAndNew)}
           {isEdit && submit('copy', texts.saveAsCopy)}
         </>
       )}

@@ -1,9 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { encodeKey } from '../../../wire/key.ts'
+import { toNewUrl } from '../../../wire/related-table.ts'
+import type { AddableRow } from '../../../wire/row-form.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
 import { Editor, type EditorProps } from '../../kinds/editor.tsx'
+import { readRecent, remember } from '../../ui/recent.ts'
 import { useTexts } from '../../words/use-texts.ts'
+import { ChoiceList, toOptionId } from './choice-list.tsx'
 import styles from './form.module.css'
+import { useRowWish } from './form-stack.tsx'
 import { type Choice, useChoices } from './use-choices.ts'
 
 interface RelationPickerProps extends EditorProps {
@@ -13,10 +18,12 @@ interface RelationPickerProps extends EditorProps {
   readonly relation: string
   /** The present key and its label. */
   readonly known: Choice
+  /** Null if the person can't add a related row. */
+  readonly addable: AddableRow | null
 }
 
 /** A field for the key of a related row. With script it finds rows by their names, too. */
-export function RelationPicker({ table, relation, known, ...editor }: RelationPickerProps) {
+export function RelationPicker({ table, relation, known, addable, ...editor }: RelationPickerProps) {
   const texts = useTexts(formTexts)
   const id = useId()
   const { column, value, onChange } = editor
@@ -25,17 +32,41 @@ export function RelationPicker({ table, relation, known, ...editor }: RelationPi
   const [place, setPlace] = useState(0)
   // A refused form comes back with its keys, but without the names.
   const isNameless = value !== null && value !== '' && value !== picked.key
-  const found = useChoices({ table, column: column.name, typed: isOpen || isNameless ? (value ?? '') : null })
+  const list = `choices:${relation}`
+  const found = useChoices({
+    table,
+    column: column.name,
+    typed: isOpen || isNameless ? (value ?? '') : null,
+    recent: isOpen ? readRecent(list) : [],
+  })
   const { choices } = found
   const exact = choices.find(({ key }) => key === value)
   if (exact !== undefined && exact !== picked) setPicked(exact)
-  const active = choices[Math.min(place, choices.length - 1)]
+  const wish = useRowWish()
+  const isAddOffered = addable !== null && wish !== null && !found.isLoading
+  const options = choices.length + (isAddOffered ? 1 : 0)
+  const active = Math.min(place, options - 1)
+  const typedName = value === null || value === picked.key ? '' : value.trim()
   const label = value !== null && value === picked.key ? picked.label : ''
 
   function choose(choice: Choice) {
+    remember(list, choice.key)
     setPicked(choice)
     setOpen(false)
     onChange(choice.key)
+  }
+
+  /** What was typed becomes the new row's name, unless it is the key of another row. */
+  function add() {
+    setOpen(false)
+    const given = addable?.named && typedName !== '' ? { [addable.named]: typedName } : {}
+    wish?.({ address: toNewUrl(relation, given), take: choose })
+  }
+
+  function chooseActive() {
+    const choice = choices[active]
+    if (choice !== undefined) choose(choice)
+    else add()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -43,14 +74,16 @@ export function RelationPicker({ table, relation, known, ...editor }: RelationPi
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
-      if (isOpen) setPlace((place + step + choices.length) % Math.max(1, choices.length))
+      if (isOpen) setPlace((active + step + options) % Math.max(1, options))
       else setOpen(true)
     } else if (isOpen && event.key === 'Escape') {
+      // A dialog around the form stays open.
+      event.preventDefault()
       event.stopPropagation()
       setOpen(false)
-    } else if (isOpen && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active !== undefined) {
+    } else if (isOpen && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active >= 0) {
       event.preventDefault()
-      choose(active)
+      chooseActive()
     }
   }
 
@@ -67,7 +100,7 @@ export function RelationPicker({ table, relation, known, ...editor }: RelationPi
         combobox={{
           list: `${id}-list`,
           isOpen,
-          active: isOpen && active !== undefined ? toOptionId(id, active) : undefined,
+          active: isOpen && active >= 0 ? toOptionId(id, active) : undefined,
           onOpen: () => setOpen(true),
         }}
         onChange={(text) => {
@@ -86,36 +119,20 @@ export function RelationPicker({ table, relation, known, ...editor }: RelationPi
         </a>
       )}
       {isOpen && (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={texts.relation.results(column.label)}
-          className={styles.choices}
-        >
-          {choices.map((choice) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-            <div
-              key={choice.key}
-              id={toOptionId(id, choice)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={choice === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(choice)}
-            >
-              <bdi>{choice.label}</bdi>
-              <span className={styles.choiceKey}>{choice.key}</span>
-            </div>
-          ))}
-          {choices.length === 0 && !found.isLoading && (
-            <p>{found.failure === null ? texts.relation.nothing : texts.relation.failed(found.failure)}</p>
-          )}
-        </div>
+        <ChoiceList
+          id={id}
+          name={texts.relation.results(column.label)}
+          found={found}
+          active={active}
+          addWords={isAddOffered ? toAddWords(addable, typedName, texts) : null}
+          onChoose={choose}
+          onAdd={add}
+        />
       )}
     </div>
   )
 }
 
-function toOptionId(id: string, { key }: Choice): string {
-  return `${id}-${encodeURIComponent(key)}`
+function toAddWords({ noun, named }: AddableRow, typed: string, { relation }: typeof formTexts): string {
+  return typed === '' || named === null ? relation.create(noun) : relation.createNamed(noun, typed)
 }

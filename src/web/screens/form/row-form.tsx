@@ -1,8 +1,7 @@
-import { useRef } from 'react'
-import { groupFields, isTechnical } from '../../../wire/field-groups.ts'
+import { type ReactNode, useRef } from 'react'
 import type { RowDetail } from '../../../wire/list-page.ts'
 import type { WindowGrant } from '../../../wire/live.ts'
-import type { RowForm as Form, FormField } from '../../../wire/row-form.ts'
+import type { RowForm as Form } from '../../../wire/row-form.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
@@ -10,15 +9,16 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { useLiveRow } from '../row/use-live-row.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { Field, isRequired } from './field.tsx'
-import { FindTaken } from './find-taken.tsx'
 import styles from './form.module.css'
-import type { FormAnswer } from './form-answer.ts'
+import { drawerField, type FormAnswer, type SavedInDrawer } from './form-answer.ts'
+import { FormFields } from './form-fields.tsx'
+import { type FormFrame, FormStack } from './form-stack.tsx'
+import { toFormTitle } from './form-title.ts'
 import { FormWays } from './form-ways.tsx'
 import { useSaveKey } from './use-save-key.ts'
-import { type TypedForm, useTypedForm } from './use-typed-form.ts'
+import { useTypedForm } from './use-typed-form.ts'
 
-interface RowFormProps {
+export interface RowFormProps {
   readonly form: Form
   /** The edited row, to hear of changes by others; else null. */
   readonly followed: FollowedRow | null
@@ -28,75 +28,81 @@ interface RowFormProps {
   readonly person: string
   /** The page that led here; null for the usual one. */
   readonly back: string | null
+  /** The drawer around the form; null on a page. */
+  readonly frame?: FormFrame | null
 }
 
 /** The form of a new row, or of one that is edited or copied. It works without script. */
-export function RowForm({ form, followed, answer, person, back: from }: RowFormProps) {
+export function RowForm({ form, followed, answer, person, back: from, frame = null }: RowFormProps) {
   const texts = useTexts(formTexts)
-  const screens = useTexts(screenTexts)
-  const typed = useTypedForm({ form, answer, person })
   const place = useRef<HTMLElement>(null)
+  const typed = useTypedForm({ form, answer, person, place })
   useSaveKey(place)
-  const title = toTitle(form, texts)
   const { table, row, purpose } = form
   const back = from ?? (row === null ? `/t/${table.id}` : `/t/${table.id}/${row.key}`)
-  const groups = groupFields(form.fields, {
-    columnOf: ({ column }) => column,
-    isTechnical: isQuiet,
-    table,
-  })
+  const live = followed !== null && <LiveRow table={table.id} {...followed} />
   return (
-    <article ref={place} className={styles.form}>
+    <FormStack guard={typed.guard} person={person} frame={frame}>
+      <article ref={place} className={frame === null ? styles.form : styles.inDrawer}>
+        {frame === null ? <PageHead form={form} back={back} live={live} /> : live}
+        {purpose === 'clone' && <p className={styles.lead}>{texts.cloned}</p>}
+        <DraftOffer draft={typed.draft} />
+        <PostForm<FormAnswer | SavedInDrawer>
+          noValidate
+          action={frame?.address}
+          onSubmit={typed.sent}
+          onAnswer={(answer) => ('saved' in answer ? frame?.saved(answer.saved) : typed.answered(answer))}
+          onFailure={typed.failed}
+        >
+          {frame !== null && <input type="hidden" name={drawerField} value="yes" />}
+          {typed.failure !== null && (
+            <p role="alert" className={styles.failure}>
+              {typed.failure}
+            </p>
+          )}
+          <FormFields form={form} typed={typed} />
+          <FormWays purpose={purpose} isGone={typed.isGone} isStacked={(frame?.level ?? 0) > 0}>
+            {frame === null ? (
+              <a href={back} className={controls.button}>
+                {texts.cancel}
+              </a>
+            ) : (
+              <button type="button" className={controls.button} onClick={frame.close}>
+                {texts.cancel}
+              </button>
+            )}
+          </FormWays>
+        </PostForm>
+      </article>
+    </FormStack>
+  )
+}
+
+interface PageHeadProps {
+  readonly form: Form
+  readonly back: string
+  /** The news of the edited row. */
+  readonly live: ReactNode
+}
+
+/** What stands above a form that is a page of its own. */
+function PageHead({ form, back, live }: PageHeadProps) {
+  const texts = useTexts(formTexts)
+  const screens = useTexts(screenTexts)
+  const title = toFormTitle(form, texts)
+  return (
+    <>
       <title>{screens.titles(title)}</title>
       <p className={styles.top}>
         <a href={back}>
-          <span aria-hidden="true">←</span> <bdi>{row?.label ?? table.label}</bdi>
+          <span aria-hidden="true">←</span> <bdi>{form.row?.label ?? form.table.label}</bdi>
         </a>
-        {followed !== null && <LiveRow table={table.id} {...followed} />}
+        {live}
       </p>
       <h1>
         <bdi>{title}</bdi>
       </h1>
-      {purpose === 'clone' && <p className={styles.lead}>{texts.cloned}</p>}
-      <DraftOffer draft={typed.draft} />
-      <PostForm<FormAnswer>
-        noValidate
-        onSubmit={typed.sent}
-        onAnswer={typed.answered}
-        onFailure={typed.failed}
-      >
-        {typed.failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {typed.failure}
-          </p>
-        )}
-        <div className={styles.fields}>
-          {groups.own.map(({ label, fields }) => (
-            <fieldset key={label} className={styles.group}>
-              <legend>
-                <bdi>{label}</bdi>
-              </legend>
-              <div className={styles.columns}>{fields.map((field) => draw(field, typed, form))}</div>
-            </fieldset>
-          ))}
-          <div className={styles.columns}>{groups.main.map((field) => draw(field, typed, form))}</div>
-          {groups.wide.map((field) => draw(field, typed, form))}
-          {groups.technical.length > 0 && (
-            <fieldset className={styles.technical}>
-              <legend>{texts.technical}</legend>
-              <div className={styles.columns}>
-                {groups.technical.map((field) => draw(field, typed, form))}
-              </div>
-            </fieldset>
-          )}
-        </div>
-        <FormWays purpose={purpose} isGone={typed.isGone}>
-          <a href={back} className={controls.button}>
-            {texts.cancel}
-          </a>
-        </FormWays>
-      </PostForm>
-    </article>
+    </>
   )
 }
 
@@ -113,42 +119,4 @@ function LiveRow(followed: FollowedRow & { readonly table: string }) {
       {news?.said}
     </span>
   )
-}
-
-function draw(field: FormField, typed: TypedForm, { purpose, table, row }: Form) {
-  const { name } = field.column
-  const state = typed.fieldOf(field)
-  return (
-    <Field
-      key={name}
-      field={field}
-      table={table.id}
-      state={state}
-      isEdit={purpose === 'edit'}
-      onChange={(input) => typed.type(field, input)}
-      onTheirs={() => typed.drop(field)}
-    >
-      {field.unique && state.isTouched && state.error === null && (
-        <FindTaken
-          table={table}
-          column={field.column}
-          input={state.input}
-          own={purpose === 'edit' ? (row?.key ?? null) : null}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** What a person must type is never quiet. */
-function isQuiet(field: FormField): boolean {
-  const isMissing = isRequired(field) && field.start.text === ''
-  return isTechnical(field.column) && !isMissing
-}
-
-function toTitle({ purpose, row, table }: Form, texts: typeof formTexts): string {
-  const { noun } = table.rowLabel
-  if (purpose === 'edit') return texts.edit(row?.label ?? '')
-  if (purpose === 'clone') return texts.clone(row?.label ?? '')
-  return noun === '' ? texts.new(table.label) : texts.newOf(noun)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { encodeKey } from '../../../wire/key.ts'
 import type { Choices } from '../../../wire/relations.ts'
 import { askApi, toFailureWords } from '../../asking/ask-api.ts'
 
@@ -16,18 +17,23 @@ interface Options {
   readonly column: string
   /** Null: nobody looks. */
   readonly typed: string | null
+  /** The rows with these keys come first, while nothing is typed. */
+  readonly recent: readonly string[]
 }
 
 const quietMs = 200
 
 /** Finds rows by name or key while somebody types. The rows of the last search stay until the next ones are there. */
-export function useChoices({ table, column, typed }: Options): FoundChoices {
+export function useChoices({ table, column, typed, recent }: Options): FoundChoices {
   const [found, setFound] = useState<FoundChoices>({ choices: [], isLoading: true, failure: null })
+
+  const first = encodeKey(recent)
 
   useEffect(() => {
     if (typed === null) return
     const stop = new AbortController()
-    const address = `/api/tables/${table}/choices/${encodeURIComponent(column)}?q=${encodeURIComponent(typed)}`
+    const asked = new URLSearchParams(typed === '' && first !== '' ? { first } : { q: typed })
+    const address = `/api/tables/${table}/choices/${encodeURIComponent(column)}?${asked}`
     const timer = setTimeout(
       async () => {
         try {
@@ -44,7 +50,7 @@ export function useChoices({ table, column, typed }: Options): FoundChoices {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [table, column, typed])
+  }, [table, column, typed, first])
 
   return found
 }

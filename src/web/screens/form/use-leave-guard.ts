@@ -1,22 +1,38 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { formTexts } from '../../../wire/texts/forms.ts'
 import { useTexts } from '../../words/use-texts.ts'
 
 export interface LeaveGuard {
-  /** The page may be left: the form is on its way. */
+  readonly isDirty: boolean
+  /** Whether leaving would lose something. */
+  asks(): boolean
+  /** The form may be left: it is on its way. */
   leave(): void
   stay(): void
 }
 
-/** Asks before the page with unsaved changes is left. */
+/** Knows whether a form may be left. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const texts = useTexts(formTexts)
   const isLeaving = useRef(false)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isElsewhere = currentLocation.pathname !== nextLocation.pathname
-    return isDirty && !isLeaving.current && isElsewhere
-  })
+  return {
+    isDirty,
+    asks: () => isDirty && !isLeaving.current,
+    leave: () => {
+      isLeaving.current = true
+    },
+    stay: () => {
+      isLeaving.current = false
+    },
+  }
+}
+
+/** Asks before the page or its drawer is left with unsaved changes. A router has only one such question. */
+export function AskBeforeLeaving({ isDirty, asks }: Pick<LeaveGuard, 'isDirty' | 'asks'>) {
+  const texts = useTexts(formTexts)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => toShown(currentLocation) !== toShown(nextLocation) && asks(),
+  )
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -27,18 +43,16 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   useEffect(() => {
     if (!isDirty) return
     function ask(event: BeforeUnloadEvent) {
-      if (!isLeaving.current) event.preventDefault()
+      if (asks()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  })
 
-  return {
-    leave: () => {
-      isLeaving.current = true
-    },
-    stay: () => {
-      isLeaving.current = false
-    },
-  }
+  return null
+}
+
+/** The page's path as the address bar shows it. A drawer has another one than its page. */
+function toShown({ pathname, mask }: Location): string {
+  return mask?.pathname ?? pathname
 }

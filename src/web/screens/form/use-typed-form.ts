@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toSlug } from '../../../std/slug.ts'
 import {
@@ -14,7 +14,7 @@ import { ApiRefusal } from '../../asking/ask-api.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import type { FormAnswer, FormConflict } from './form-answer.ts'
 import { type Draft, useDraft } from './use-draft.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts'
 
 /** A field as it stands on the screen. */
 export interface TypedField {
@@ -28,6 +28,7 @@ export interface TypedField {
 
 export interface TypedForm {
   readonly draft: Draft
+  readonly guard: LeaveGuard
   /** Why the form was not saved. */
   readonly failure: string | null
   readonly isGone: boolean
@@ -46,20 +47,21 @@ interface Options {
   readonly form: RowForm
   readonly answer: FormAnswer | null
   readonly person: string
+  /** Where the form stands. */
+  readonly place: RefObject<HTMLElement | null>
 }
 
 /** What was typed and not saved. Untouched fields show the row as it is now. */
-export function useTypedForm({ form, answer, person }: Options): TypedForm {
+export function useTypedForm({ form, answer, person, place }: Options): TypedForm {
   const texts = useTexts(formTexts)
   const [touched, setTouched] = useState<Touched>(() => answer?.touched ?? {})
   const [refused, setRefused] = useState<FormAnswer | null>(answer)
   const [isGone, setGone] = useState(false)
-  const isDirty = Object.keys(touched).length > 0
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(Object.keys(touched).length > 0)
   const { revalidate } = useRevalidator()
   const draft = useDraft({ form, person, touched, take: setTouched })
-  useTypedEarly(form, setTouched)
-  useAttention(refused)
+  useTypedEarly({ form, place, take: setTouched })
+  useAttention(refused, place)
 
   function type(field: FormField, input: FieldInput) {
     guard.stay()
@@ -71,6 +73,7 @@ export function useTypedForm({ form, answer, person }: Options): TypedForm {
 
   return {
     draft,
+    guard,
     failure: refused && (Object.keys(refused.fields).length > 0 ? texts.wrong : refused.detail),
     isGone,
     fieldOf: (field) => toTypedField(field, touched, refused),
@@ -141,11 +144,15 @@ function withSlug({ purpose, fields }: RowForm, before: Touched, after: Touched)
   return { ...after, [name]: { input: { state: 'value', text: toSlug(text) }, seen: slug.seen } }
 }
 
+interface TypedEarly extends Pick<Options, 'form' | 'place'> {
+  take(touched: Touched): void
+}
+
 /** People may type before the script runs. Their browser has the text, and React does not know it. */
-function useTypedEarly(form: RowForm, take: (touched: Touched) => void): void {
+function useTypedEarly({ form, place, take }: TypedEarly): void {
   const read = useEffectEvent(() => {
-    const element = document.querySelector<HTMLFormElement>('article form')
-    if (element === null) return
+    const element = place.current?.querySelector('form')
+    if (!element) return
     const { touched } = readRowForm(form, new FormData(element))
     const typed = Object.entries(touched).filter(([name, { input }]) => {
       const start = form.fields.find(({ column }) => column.name === name)?.start
@@ -157,10 +164,9 @@ function useTypedEarly(form: RowForm, take: (touched: Touched) => void): void {
 }
 
 /** Leads to the first field that is wrong. */
-function useAttention(refused: FormAnswer | null): void {
+function useAttention(refused: FormAnswer | null, place: Options['place']): void {
   useEffect(() => {
     if (refused === null) return
-    const wrong = document.querySelector<HTMLElement>('article form [aria-invalid="true"]')
-    wrong?.focus()
-  }, [refused])
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused, place])
 }

@@ -81,7 +81,7 @@ export function List(loaded: ListData) {
           />
           <ColumnsButton table={table} columns={columns} />
           {added !== null && (
-            <a href={added} className={`${controls.primary} ${styles.add}`}>
+            <a href={added} data-add className={`${controls.primary} ${styles.add}`}>
               {within?.far ? texts.row.add : texts.list.add}
             </a>
           )}

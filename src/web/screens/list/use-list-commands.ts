@@ -38,7 +38,9 @@ export function useListCommands({ table, query, page, total, counting, exports }
   })
   const isPaged = page.page.number > 1 || query.cursor !== null
   useCommands([
-    ...to('add', texts.list.commands.add, toNew(query, table), 'c'),
+    ...(toNew(query, table) !== null
+      ? [{ id: 'add', words: texts.list.commands.add, key: 'c', run: pressAdd }]
+      : []),
     ...to('next', texts.list.commands.next, toNext(query, page), 'n'),
     ...to('previous', texts.list.commands.previous, toPrevious({ query, page, total }), 'p'),
     ...to('first', texts.list.toFirst, isPaged ? toList(query) : null),
@@ -54,6 +56,11 @@ export function useListCommands({ table, query, page, total, counting, exports }
     ...exports.choices.flatMap((choice) => [toFile(choice, 'csv'), toFile(choice, 'ndjson')]),
     { id: 'copy', words: texts.list.commands.copy, key: 'y', run: () => void copy(query, texts).then(tell) },
   ])
+}
+
+/** The link opens the form over the list. */
+function pressAdd(): void {
+  document.querySelector<HTMLElement>('[data-add]')?.click()
 }
 
 /** Copies an address with the full query, which shows the same list to everybody. Returns the words for the result. */

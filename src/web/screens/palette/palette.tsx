@@ -3,13 +3,16 @@ import type { TableSummary } from '../../../wire/list-page.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Keys } from '../../ui/keys.tsx'
+import { readRecent, remember } from '../../ui/recent.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
 import styles from './palette.module.css'
 import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
-import { readRecent, remember } from './recent.ts'
 import { useViews } from './use-views.ts'
+
+/** Tables, views and actions; never rows. */
+const recentItems = 'recent'
 
 interface PaletteProps extends Omit<Choices, 'tables' | 'views' | 'recent'> {
   readonly tables: TablesPart
@@ -24,7 +27,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   const id = useId()
   const modal = useModal(onClose)
   const { views, failure } = useViews()
-  const [recent] = useState(readRecent)
+  const [recent] = useState(() => readRecent(recentItems))
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   // Reads the text after mounting, because React may render earlier and the reader types on.
@@ -36,7 +39,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   const toOptionId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`
 
   function onChoose(item: PaletteItem) {
-    if (!item.id.startsWith('page/') && !item.id.startsWith('row/')) remember(item.id)
+    if (!item.id.startsWith('page/') && !item.id.startsWith('row/')) remember(recentItems, item.id)
     // Closing comes first: it returns the focus, and the action may then move it.
     modal.ref.current?.close()
     if ('run' in item.does) item.does.run()

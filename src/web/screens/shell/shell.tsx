@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import type { TablesPart } from '../../../wire/tables-query.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
+import { lazyPart } from '../../asking/lazy-part.ts'
 import { useIsUnanswered } from '../../asking/until-answered.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
 import { LiveContext, useConnection } from '../../live/use-live.ts'
@@ -10,7 +11,6 @@ import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { toInitials } from '../../ui/to-initials.ts'
-import { useCutTitles } from '../../ui/use-cut-titles.ts'
 import { useLinks } from '../../ui/use-links.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -21,8 +21,9 @@ import styles from './shell.module.css'
 import { ThemeButton } from './theme-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useNotice } from './use-notice.ts'
-import { useOtherScreens } from './use-other-screens.ts'
 import { useShellCommands } from './use-shell-commands.ts'
+
+const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest)
 
 interface ShellProps {
   readonly tables: TablesPart
@@ -42,10 +43,8 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   const isUnanswered = useIsUnanswered()
   const kept = useNotice(notice)
   useArrival()
-  useCutTitles()
   useBrokenPictures()
   const live = useConnection()
-  useOtherScreens(live !== null)
   const commands = useShellCommands(mayReadAudit)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
@@ -87,7 +86,10 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       <Navigation tables={tables} mayReadAudit={mayReadAudit} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <NoticeContext value={kept}>
-          <LiveContext value={live}>{children}</LiveContext>
+          <LiveContext value={live}>
+            {children}
+            <Suspense>{live !== null && <AtRest person={person.email} />}</Suspense>
+          </LiveContext>
         </NoticeContext>
       </main>
       <NoticeBar {...kept} />

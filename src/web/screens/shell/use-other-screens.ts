@@ -2,10 +2,8 @@ import { useEffect } from 'react'
 import { screenFiles } from '../../router/screen-files.ts'
 
 /** Loads the scripts of all screens ahead. Without one, a lost connection would make the router leave the page. */
-export function useOtherScreens(isAtRest: boolean): void {
-  useEffect(() => {
-    if (isAtRest) loadScreens()
-  }, [isAtRest])
+export function useOtherScreens(): void {
+  useEffect(loadScreens, [])
 }
 
 function loadScreens(): void {

@@ -8,5 +8,5 @@ test('the latest choice is the first, and only once', () => {
 })
 
 test('where nothing can be kept, nothing is recent', () => {
-  expect(readRecent()).toEqual([])
+  expect(readRecent('recent')).toEqual([])
 })

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { readGiven } from '../../wire/related-table.ts'
+import { createAskerReader } from '../asker.ts'
+import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
+import { requireActor } from '../require-actor.ts'
+
+/** The data of a form as JSON, for the drawer that shows it over another page. */
+export function formScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
+  const askerOf = createAskerReader()
+  return new Hono<EdgeEnv>()
+    .get('/t/:table/new', async (c, next) => {
+      if (!asksForData(c)) return next()
+      const given = readGiven(new URL(c.req.url).searchParams)
+      const asked = { table: c.req.param('table'), key: null, purpose: 'new', given } as const
+      return c.json(await kernel.rows.form(requireActor(c), asked, askerOf(c)))
+    })
+    .get('/t/:table/:key/:purpose{edit|clone}', async (c, next) => {
+      if (!asksForData(c)) return next()
+      const { table, key } = c.req.param()
+      const purpose = c.req.param('purpose') === 'edit' ? 'edit' : 'clone'
+      const asker = { ...askerOf(c), window: purpose === 'edit' }
+      return c.json(await kernel.rows.form(requireActor(c), { table, key, purpose }, asker))
+    })
+}
+
+/** The page itself has the same address. */
+function asksForData(c: EdgeContext): boolean {
+  c.env.outgoing.appendHeader('Vary', 'Accept')
+  return c.req.header('Accept') === 'application/json'
+}

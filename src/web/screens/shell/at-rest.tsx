@@ -1,0 +1,10 @@
+import { useCutTitles } from '../../ui/use-cut-titles.ts'
+import { FormOverPage } from '../form/form-over-page.tsx'
+import { useOtherScreens } from './use-other-screens.ts'
+
+/** What a page needs only once it is there and its connection is made. */
+export function AtRest({ person }: { readonly person: string }) {
+  useOtherScreens()
+  useCutTitles()
+  return <FormOverPage person={person} />
+}
