@@ -367,7 +367,7 @@ onEachDatabase((open) => {
     const { finder, table } = lookAt('plain', { options: { active: ['active', 'disabled'] } })
     const switches = await finder.find(await table())
     const see = async (rights: object) =>
-      toSwitches({ database, table: await table(), rights: { ...everything, ...rights } }, switches)
+      toSwitches({ database, table: await table(), rights: { ...everything, ...rights } }, switches).switches
     expect(await see({ columns: new Set(['id', 'disabled']) })).toMatchObject([
       { column: 'disabled', allowed: false },
     ])
