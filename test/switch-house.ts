@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../src/db/index.ts'
 import { createEdits } from '../src/kernel/edits.ts'
 import { createForms } from '../src/kernel/forms.ts'
 import type { Kernel } from '../src/kernel/kernel.ts'
+import { createRelations } from '../src/kernel/relations.ts'
 import { createRestore } from '../src/kernel/restore.ts'
 import { createSwitches } from '../src/kernel/switches.ts'
 import { createTableReader } from '../src/kernel/table-reader.ts'
@@ -35,6 +36,7 @@ export interface SwitchHouse {
   readonly form: (...asked: Parameters<Kernel['rows']['form']>) => Promise<RowForm>
   readonly delete: Kernel['rows']['delete']
   readonly batch: Kernel['rows']['batch']
+  readonly save: Kernel['rows']['save']
   readonly restore: Kernel['audit']['restore']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
@@ -110,6 +112,7 @@ export async function openSwitchHouse(
       head: (actor, id) => readFrom({ actor, id, asker: {} }, async ({ source }) => toTableHead(source)),
     },
     rows: {
+      ...createRelations({ database, catalog, clock, engine }),
       find: (actor, { table: id, key }) =>
         readFrom({ actor, id, asker: {} }, async (ask) => {
           const row = await engine.row(ask, key)

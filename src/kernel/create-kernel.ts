@@ -82,15 +82,16 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
   const views = createTableViews({ views: createViews({ store, clock }), catalog })
   const broadcasting = createBroadcasting({ ...live, ...lists, realtime, catalog, settings })
   const screen = createListScreen({ ...lists, views, broadcasting, watching: watches, clock })
+  const relations = createRelations(rooms)
   const reading = { ...rooms, reader: createTableReader(rooms) }
   return {
     ...lists,
     lists: { ...lists.lists, screen },
     rows: {
       ...lists.rows,
-      ...createForms({ ...rooms, ...lists }),
+      ...relations,
+      ...createForms({ ...rooms, ...lists, rows: { ...lists.rows, ...relations } }),
       ...createEdits(rooms),
-      ...createRelations(rooms),
       ...createReveal(reading),
     },
     audit: { ...createAudit(reading), ...createRestore(rooms) },

@@ -5,6 +5,7 @@ import {
   type EditTools,
   editCell,
   forecastDelete,
+  saveTogether,
   tryOne,
   writeAll,
   writeOne,
@@ -18,7 +19,7 @@ import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 /** Writes to rows, one at a time. */
 export function createEdits(
   options: EditTools & TableReaderOptions,
-): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'batch' | 'forecast'> {
+): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'batch' | 'save' | 'forecast'> {
   const { readFrom } = createTableReader(options)
   return {
     edit(actor, { table, ...edit }, { idempotencyKey: request = null } = {}) {
@@ -64,6 +65,17 @@ export function createEdits(
       const outcomes: BatchOutcome[] = []
       for (const [place, change] of changes.entries()) outcomes.push(await tryOne(() => write(change, place)))
       return outcomes
+    },
+    save(actor, { table, ...save }) {
+      return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
+        saveTogether(options, {
+          actor,
+          source,
+          request: null,
+          ...save,
+          ...(await inReach(options.catalog, actor)),
+        }),
+      )
     },
     forecast(actor, { table, key }) {
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>

@@ -1,13 +1,21 @@
 import { decideTable } from '../access/index.ts'
-import { findChange, findRowAct, type PastChange, type ToldAct } from '../audit/index.ts'
+import { findChange, findRowAct, findSave, type PastChange, type ToldAct } from '../audit/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
-import { findOnlySwitch, moveSwitch, type SwitchTools, toNotice, undoChange } from '../switches/index.ts'
+import {
+  findOnlySwitch,
+  moveSwitch,
+  type SwitchTools,
+  toNotice,
+  undoChange,
+  undoSave,
+} from '../switches/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import { inReach } from './in-reach.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader } from './table-reader.ts'
 
@@ -21,7 +29,7 @@ export interface SwitchesOptions extends SwitchTools {
 const noticeMs = 10 * 60_000
 
 export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
-  const { catalog, clock, store } = options
+  const { catalog, clock, database, store } = options
   const { readFrom } = createTableReader(options)
 
   function isRecent(fact: Pick<ToldAct, 'by' | 'at'>, actor: Actor): boolean {
@@ -41,7 +49,7 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       label,
       ...nothing,
       isUndo: act.kind === 'restored',
-      undoable: act.kind === 'deleted',
+      undoable: act.kind === 'deleted' || (await findSave(store, entry)) !== null,
       act,
     }
   }
@@ -65,6 +73,10 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       )
     },
     async undo(actor, entry, { idempotencyKey: request = null } = {}) {
+      const save = await findSave(store, entry)
+      if (save !== null) {
+        return undoSave(options, { actor, database, save, entry, ...(await inReach(catalog, actor)) })
+      }
       const change = await findChange(store, entry)
       if (change === null) throw new Problem('not-found', switchRefusals.notUndoable)
       return readFrom({ actor, id: change.table, asker: {} }, ({ source }) =>

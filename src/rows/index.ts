@@ -7,6 +7,7 @@ export { type DoomedOrder, deleteRow, requireDelete } from './delete-row.ts'
 export { type ForecastOptions, forecastDelete, mostDependents } from './forecast.ts'
 export type { GuardQuestion, Guards, RowGuard } from './guards.ts'
 export { findInbound, type Inbound } from './inbound.ts'
+export { findChildren, openChildren } from './open-children.ts'
 export { type FormOrder, openForm } from './open-form.ts'
 export { type NewValue, readNewValue } from './read-new-value.ts'
 export { type Conflict, refuseConflict } from './refuse-conflict.ts'
@@ -33,6 +34,7 @@ export {
   toOnce,
   type WriteOrder,
 } from './row-writer.ts'
+export { type ChildChange, type RowAndChildren, type SavedRows, saveTogether } from './save-together.ts'
 export { type SweepOptions, sweepIntents } from './sweep-intents.ts'
 export { toChangedRow } from './to-changed-row.ts'
 export { type BatchOrder, tryOne, writeAll, writeOne } from './write-batch.ts'

@@ -16,11 +16,18 @@ export interface BatchOrder extends TablesInReach {
   readonly request: string | null
 }
 
+export interface PlacedChange {
+  readonly change: BatchChange
+  readonly place: number
+  /** The version that a deleted row must have; default: any. */
+  readonly version?: string | null
+}
+
 /** Makes one change of a batch. Its place makes a name of its own for it, if the request has one. */
 export async function writeOne(
   tools: EditTools,
   { actor, source, request: name, tables, rightsOn }: BatchOrder,
-  { change, place }: { readonly change: BatchChange; readonly place: number },
+  { change, place, version = null }: PlacedChange,
 ): Promise<DoneChange> {
   const request = name === null ? null : `${name} ${place}`
   const order = { actor, source, request }
@@ -30,7 +37,7 @@ export async function writeOne(
   }
   const { key } = change
   if ('delete' in change) {
-    const deleted = await deleteRow(tools.rows, { ...order, key, tables, rightsOn })
+    const deleted = await deleteRow(tools.rows, { ...order, key, version, tables, rightsOn })
     return { state: 'deleted', key: deleted.key, entry: deleted.entry, deleted: deleted.deleted }
   }
   const { set: values, seen } = change

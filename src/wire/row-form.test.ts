@@ -40,7 +40,7 @@ function formOf(purpose: RowForm['purpose'], more: Partial<FormField> = {}): Row
     ...more,
   }
   const table = { id: 'papers', label: 'Papers', rowLabel: { noun: 'Paper', parts: [] } }
-  return { purpose, table, row: null, fields: [field] }
+  return { purpose, table, row: null, fields: [field], children: [] }
 }
 
 function read(form: RowForm, { state, text }: FieldInput, seen?: unknown) {

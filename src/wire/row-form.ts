@@ -1,5 +1,6 @@
 import { assertNever } from '../std/assert.ts'
 import { readJson } from '../std/json.ts'
+import type { ChildTable } from './child-rows.ts'
 import type { Column } from './column.ts'
 import type { GivenValue, GivenValues } from './row-change.ts'
 import type { LabelForm } from './row-label.ts'
@@ -14,6 +15,7 @@ export interface RowForm {
   /** The row that is edited or copied; null for a new one. */
   readonly row: { readonly key: string; readonly label: string } | null
   readonly fields: readonly FormField[]
+  readonly children: readonly ChildTable[]
 }
 
 export interface FormField {
@@ -118,7 +120,10 @@ export function readChoice(sent: string): FieldInput {
 }
 
 /** Reads a sent form. Fields that nobody touched are left out. */
-export function readRowForm({ purpose, fields }: RowForm, form: Pick<FormData, 'get'>): SentForm {
+export function readRowForm(
+  { purpose, fields }: Pick<RowForm, 'purpose' | 'fields'>,
+  form: Pick<FormData, 'get'>,
+): SentForm {
   const values: [string, GivenValue][] = []
   const seen: [string, WireValue][] = []
   const touched: [string, TouchedField][] = []

@@ -16,6 +16,7 @@ export const rowRefusals = toSentences('rows', {
   changedSinceSeen: (changedBy: ChangedBy | null) =>
     `Someone changed this value after you opened it. ${toChange(changedBy)} Compare both values.`,
   otherVersion: 'The row has changed since you read it: If-Match names another version. Read it again.',
+  belongsElsewhere: 'This row does not belong to the saved row any more. Load the page again.',
   notARow: 'A new row takes {"values": { column: value }}.',
   notAChange:
     'A change takes {"values": { column: value }} and, if you like, "seen" with the values that you read.',

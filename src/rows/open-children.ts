@@ -1,0 +1,110 @@
+import { type CatalogTable, type RowSource, readableColumns } from '../tables/index.ts'
+import { type ChildCell, type ChildTable, mostChildRows, rowNames } from '../wire/child-rows.ts'
+import { isTechnical } from '../wire/field-groups.ts'
+import type { ListPage, TableHead } from '../wire/list-page.ts'
+import type { ListRow } from '../wire/list-row.ts'
+import { toRelatedUrl } from '../wire/related-table.ts'
+import type { FormField, FormPurpose } from '../wire/row-form.ts'
+import { toRowLabel } from '../wire/row-label.ts'
+import type { WireValue } from '../wire/value.ts'
+import { describeField, type FormRow, needsValue, readWhole } from './describe-field.ts'
+import { findInbound, type Inbound } from './inbound.ts'
+import { withVersion } from './row-version.ts'
+import type { TablesInReach } from './row-writer.ts'
+
+/** More tables would hide the row itself. */
+const mostChildTables = 3
+
+/** Rows are not found by such values. */
+const unsought: ReadonlySet<string> = new Set(['bytes', 'json', 'array'])
+
+/** The tables whose rows belong to a row of this one: by one key, and they are deleted together with it. */
+export function findChildren({ tables, rightsOn }: TablesInReach, parent: CatalogTable): readonly Inbound[] {
+  const inbound = findInbound(tables).get(parent.id) ?? []
+  const keyColumns = parent.key.map(({ name }) => name)
+  const isChild = ({ table, foreignKey: { columns, references, onDelete } }: Inbound) => {
+    const leadsToKey =
+      references.columns.length === keyColumns.length &&
+      references.columns.every((name) => keyColumns.includes(name))
+    const isOnly = inbound.filter((other) => other.table === table).length === 1
+    const { may } = rightsOn(table)
+    const isWritten = may.has('create') || may.has('update') || may.has('delete')
+    const readable = readableColumns(table, rightsOn(table))
+    const isFound = columns.every((name) =>
+      readable.some(({ schema, kind }) => schema.name === name && !unsought.has(kind)),
+    )
+    const belongs = onDelete === 'delete' && leadsToKey && isOnly && table !== parent
+    return belongs && table.key.length > 0 && may.has('read') && isWritten && isFound
+  }
+  return inbound.filter(isChild).slice(0, mostChildTables)
+}
+
+export interface ChildrenOrder {
+  readonly source: RowSource
+  readonly head: TableHead
+  readonly purpose: FormPurpose
+  readonly foreignKey: Inbound['foreignKey']
+  /** One row more than a form shows, if there are more; null for a new row. */
+  readonly page: ListPage | null
+  /** The filter of the list of these rows, in the form of addresses. */
+  readonly filter: string
+}
+
+/** Describes the rows that belong to the row of a form. */
+export async function openChildren(order: ChildrenOrder): Promise<ChildTable> {
+  const { source, head, purpose, foreignKey, page, filter } = order
+  const { id, label, rowLabel } = head
+  const schemas = new Map(
+    [...source.table.columns, ...source.table.masked].map((one) => [one.schema.name, one]),
+  )
+  const columns = head.columns.flatMap((column) => {
+    const known = schemas.get(column.name)
+    const isOwn = known !== undefined && !foreignKey.columns.includes(column.name)
+    // The database fills it, and a narrow table has no room for it.
+    return isOwn && (!isTechnical(column) || needsValue(known, column.key)) ? [{ column, known }] : []
+  })
+  const isPartOfKey = source.table.key.some(({ name }) => foreignKey.columns.includes(name))
+  const describe = (as: FormPurpose, values: ListRow['values'], row: FormRow | null): FormField[] =>
+    columns.map(({ column, known }) => {
+      const value: WireValue = values[column.name] ?? null
+      return describeField({ column, known, purpose: as, value, row, belongs: isPartOfKey })
+    })
+  const isAddable = head.addable && isFilled(source, foreignKey.columns)
+  const isTooLong = page !== null && page.rows.length > mostChildRows
+  const isCopy = purpose === 'clone'
+  const shown = page === null || isTooLong || (isCopy && !isAddable) ? [] : toFormRows(page)
+  const whole = await readWhole(source, shown)
+  const rows = shown.map((row, at) => {
+    const cells = describe(purpose, whole[at] ?? {}, row)
+    return {
+      name: isCopy ? rowNames.copy(row.key) : row.key,
+      label: toRowLabel(row, rowLabel),
+      version: isCopy ? null : withVersion(row).version,
+      cells: Object.fromEntries(cells.map((field) => [field.column.name, toCell(field)])),
+    }
+  })
+  return {
+    table: { id, label, rowLabel },
+    addable: isAddable,
+    deletable: head.deletable,
+    fields: describe('new', {}, null),
+    rows,
+    list: isTooLong ? toRelatedUrl({ table: id, filter }) : null,
+  }
+}
+
+function toFormRows({ rows, labels }: ListPage): readonly FormRow[] {
+  return rows.flatMap((row) => (row.key === null ? [] : [{ ...row, key: row.key, labels }]))
+}
+
+function toCell({ fixed, start, seen, relatedLabel }: FormField): ChildCell {
+  return { fixed, start, seen, relatedLabel }
+}
+
+/** The columns that refer get their values from the form's row. */
+function isFilled({ table }: RowSource, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const column = table.columns.find(({ schema }) => schema.name === name)
+    return column && !column.schema.generated && !column.rules?.readOnly
+  })
+}

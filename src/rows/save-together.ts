@@ -1,0 +1,157 @@
+import { isProblem, Problem } from '../std/problem.ts'
+import type { RowSource } from '../tables/index.ts'
+import { decodeKey } from '../wire/key.ts'
+import type { DoneChange } from '../wire/row-batch.ts'
+import type { RowChange } from '../wire/row-change.ts'
+import { listRefusals } from '../wire/texts/refusals/lists.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import type { EditTools } from './change-row.ts'
+import { isLasting } from './decide-rows.ts'
+import type { Inbound } from './inbound.ts'
+import { findChildren } from './open-children.ts'
+import { type BatchOrder, type PlacedChange, writeOne } from './write-batch.ts'
+
+export interface RowAndChildren extends Pick<RowChange, 'values' | 'seen'> {
+  /** The key of the changed row in the form of addresses; null for a new one. */
+  readonly key: string | null
+  readonly children: readonly ChildChange[]
+}
+
+/** A change of a row that belongs to the saved one. */
+export interface ChildChange extends Pick<PlacedChange, 'change' | 'version'> {
+  /** The caller's name for it, by which its refusal is told. */
+  readonly name: string
+  /** The table's id. */
+  readonly table: string
+}
+
+export type SavedRows =
+  | {
+      readonly state: 'saved'
+      readonly key: string
+      /** The entry that tells best what was done; null if nothing changed. */
+      readonly entry: string | null
+    }
+  | {
+      readonly state: 'refused'
+      /** Null if only rows that belong to it are refused. */
+      readonly own: Problem | null
+      /** By the names of the changes. */
+      readonly children: ReadonlyMap<string, Problem>
+    }
+
+type Refused = Extract<SavedRows, { state: 'refused' }>
+
+/** Saves a row and rows that belong to it: all of them as one act, or none. All that is wrong is told at once. */
+export async function saveTogether(tools: EditTools, order: BatchOrder & RowAndChildren): Promise<SavedRows> {
+  const writes = order.children.length + (order.key === null || hasValues(order) ? 1 : 0)
+  try {
+    return await tools.rows.together((rows) => save({ ...tools, rows }, order), { isOneAct: writes > 1 })
+  } catch (failure) {
+    if (failure instanceof NotSaved) return failure.refused
+    throw failure
+  }
+}
+
+/** Ends the transaction. */
+class NotSaved extends Error {
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super('The rows are not saved')
+    this.refused = refused
+  }
+}
+
+async function save(tools: EditTools, order: BatchOrder & RowAndChildren): Promise<SavedRows> {
+  const own = await tryTo(() => saveOwn(tools, order))
+  const refused = isProblem(own) ? own : null
+  const key = order.key ?? (isProblem(own) ? null : own?.key) ?? null
+  const refusals = new Map<string, Problem>()
+  const done = own === null || isProblem(own) ? [] : [own]
+  // Rows of a new row that is refused have nothing to belong to.
+  const children = key === null ? [] : inOrder(order.children).map((child) => ({ child, key }))
+  for (const [at, { child, key: parent }] of children.entries()) {
+    const outcome = await tryTo(() => saveChild(tools, order, { child, key: parent, place: at + 1 }))
+    if (isProblem(outcome)) refusals.set(child.name, outcome)
+    else done.push(outcome)
+  }
+  if (key === null || refused !== null || refusals.size > 0) {
+    throw new NotSaved({ state: 'refused', own: refused, children: refusals })
+  }
+  return { state: 'saved', key, entry: findTelling(done) }
+}
+
+async function saveOwn(tools: EditTools, order: BatchOrder & RowAndChildren): Promise<DoneChange | null> {
+  const { key, values, seen } = order
+  if (key !== null && !hasValues(order)) return null
+  const change = key === null ? { insert: values } : { key, set: values, ...(seen && { seen }) }
+  return writeOne(tools, order, { change, place: 0 })
+}
+
+function hasValues({ values }: Pick<RowAndChildren, 'values'>): boolean {
+  return Object.keys(values).length > 0
+}
+
+interface PlacedChild {
+  readonly child: ChildChange
+  /** The key of the row to which it belongs. */
+  readonly key: string
+  readonly place: number
+}
+
+async function saveChild(
+  tools: EditTools,
+  order: BatchOrder,
+  { child, key, place }: PlacedChild,
+): Promise<DoneChange> {
+  const { source, tables, rightsOn } = order
+  const relation = findChildren(order, source.table).find(({ table }) => table.id === child.table)
+  if (relation === undefined) throw new Problem('not-found', listRefusals.noSuchTable)
+  const { table } = relation
+  const reference = toReference(source, relation, key)
+  const { change } = child
+  const filled = 'insert' in change ? { insert: { ...change.insert, ...reference } } : change
+  const at = { change: filled, place, version: child.version ?? null }
+  const inTable = { database: source.database, table, rights: rightsOn(table) }
+  const done = await writeOne(tools, { ...order, source: inTable, tables }, at)
+  const belongs = (name: string) =>
+    done.state === 'deleted' || String(done.row.values[name]) === reference[name]
+  if (!Object.keys(reference).every(belongs)) throw new Problem('conflict', rowRefusals.belongsElsewhere)
+  return done
+}
+
+/** The values of the columns that refer to the row. */
+function toReference(
+  { table }: RowSource,
+  { foreignKey: { columns, references } }: Inbound,
+  key: string,
+): Readonly<Record<string, string>> {
+  const parts = decodeKey(key)
+  const partOf = (column: string) => parts[table.key.findIndex(({ name }) => name === column)] ?? ''
+  return Object.fromEntries(columns.map((name, at) => [name, partOf(references.columns[at] ?? '')]))
+}
+
+/** Deleted rows make room for others, and changed ones for new ones. */
+function inOrder(children: readonly ChildChange[]): readonly ChildChange[] {
+  const rankOf = ({ change }: ChildChange) => ('delete' in change ? 0 : 'set' in change ? 1 : 2)
+  return children.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** A change says more about a row than that it is new, and a delete is taken back in another way. */
+function findTelling(done: readonly DoneChange[]): string | null {
+  const [own] = done
+  if (own?.state === 'created') return own.entry
+  const entryOf = (state: DoneChange['state']) => done.find((one) => one.state === state)?.entry
+  return entryOf('changed') ?? entryOf('created') ?? entryOf('deleted') ?? null
+}
+
+/** Returns the refusal, if another try would meet the same. */
+async function tryTo<T>(work: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await work()
+  } catch (failure) {
+    if (isLasting(failure)) return failure
+    throw failure
+  }
+}
