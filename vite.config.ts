@@ -4,7 +4,7 @@ import { clientScript } from './vite-client.ts'
 import { guardServerRooms } from './vite-guard.ts'
 
 const ofForms =
-  /screens\/form\/|kinds\/editor|use-live-row|wire\/(?:row-form|field-groups|related-table)|texts\/forms|std\/slug/
+  /screens\/form\/|kinds\/editor|use-live-row|wire\/(?:row-form|child-rows|field-groups|related-table)|texts\/forms|std\/slug/
 const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/
 
 export default defineConfig({

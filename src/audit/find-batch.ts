@@ -57,7 +57,7 @@ async function findAct(
     const [found] = await database.read(
       tables.selectFrom('entries').select('batch_id').where('id', '=', entry),
     )
-    return found && found.batch_id
+    return found?.batch_id
   }
   const name = await batchOf(id)
   if (name === undefined || name === null) return null

@@ -1,3 +1,4 @@
+import type { Column } from './column.ts'
 import { type FormField, type RowForm, readRowForm, type SentForm, type TouchedField } from './row-form.ts'
 
 /** A form shows so many rows of a table at most. */
@@ -87,7 +88,7 @@ export function readChildRows(
     const shown = new Set(form.getAll(childPartOf.shown(child.table.id)).map(String))
     return [...shown].flatMap((name) => {
       const row = readRow(child, name, { purpose, form })
-      return isEmpty(row) ? [] : [row]
+      return isEmpty(child, row) ? [] : [row]
     })
   })
 }
@@ -110,6 +111,14 @@ function readRow(
   return { table: id, name, isOut, version: typeof version === 'string' ? version : null, ...sent }
 }
 
-function isEmpty({ name, values }: SentRow): boolean {
-  return rowNames.numberOf(name) !== null && Object.keys(values).length === 0
+/** A number alone says nothing, unless a row has nothing else. */
+function isEmpty({ fields }: ChildTable, { name, values }: SentRow): boolean {
+  const says = fields.filter(({ column, fixed }) => fixed === null && !isCounted(column))
+  const given = says.length > 0 ? says.map(({ column }) => column.name) : Object.keys(values)
+  return rowNames.numberOf(name) !== null && !given.some((column) => Object.hasOwn(values, column))
+}
+
+/** The number of a row among those of another, such as a line of an order. */
+export function isCounted({ key, kind, relation, reference }: Column): boolean {
+  return key && kind === 'integer' && relation === null && !reference
 }

@@ -17,7 +17,7 @@ import { useTexts } from '../../words/use-texts.ts'
 import { FieldHelp } from './field-help.tsx'
 import styles from './form.module.css'
 import { RelationPicker } from './relation-picker.tsx'
-import type { TypedField } from './use-typed-form.ts'
+import type { TypedField } from './typed-field.ts'
 
 export function isRequired({ fixed, required }: FormField): boolean {
   return fixed === null && required
@@ -29,6 +29,10 @@ interface FieldProps {
   readonly table: string
   readonly state: TypedField
   readonly isEdit: boolean
+  /** The names of its parts in the sent form begin so; by default they have no beginning. */
+  readonly sentIn?: string
+  /** Its name for screen readers; by default the column's label. */
+  readonly name?: string
   onChange(input: FieldInput): void
   /** Takes the value that somebody else has written meanwhile. */
   onTheirs(): void
@@ -51,15 +55,23 @@ export function Field(props: FieldProps) {
     >
       <div className={styles.head}>
         {fixed === null ? (
-          <label htmlFor={id}>{column.label}</label>
+          <label htmlFor={id} data-aside>
+            {column.label}
+          </label>
         ) : (
-          <span className={styles.label}>{column.label}</span>
+          <span className={styles.label} data-aside>
+            {column.label}
+          </span>
         )}
-        {isRequired(field) && <span className={styles.required}>{texts.required}</span>}
+        {isRequired(field) && (
+          <span className={styles.required} data-aside>
+            {texts.required}
+          </span>
+        )}
         {fixed === null && <StateChoice {...props} />}
       </div>
       {comment !== null && (
-        <p id={`${id}-about`} className={styles.about}>
+        <p id={`${id}-about`} className={styles.about} data-aside>
           {comment}
         </p>
       )}
@@ -83,7 +95,7 @@ interface InputProps extends FieldProps {
   readonly describedBy: string | undefined
 }
 
-function Input({ field, table, state, isEdit, onChange, id, describedBy }: InputProps) {
+function Input({ field, table, state, isEdit, sentIn = '', name, onChange, id, describedBy }: InputProps) {
   const texts = useTexts(formTexts)
   const { column, defaultWords, mostCharacters, relatedLabel } = field
   const { input } = state
@@ -92,11 +104,11 @@ function Input({ field, table, state, isEdit, onChange, id, describedBy }: Input
     column,
     id,
     value: toEditText(input, field),
-    label: column.label,
+    label: name ?? column.label,
     describedBy,
     isInvalid: state.error !== null || state.theirs !== null,
     className: `${controls.field} ${styles.input}`,
-    isSent: true,
+    sentIn,
     isRoomy: true,
     mostCharacters,
     placeholder: toPlaceholder(field, input, texts),
@@ -111,7 +123,9 @@ function Input({ field, table, state, isEdit, onChange, id, describedBy }: Input
   }
   return (
     <>
-      {isEdit && <input type="hidden" name={partOf.seen(column.name)} value={JSON.stringify(state.seen)} />}
+      {isEdit && (
+        <input type="hidden" name={sentIn + partOf.seen(column.name)} value={JSON.stringify(state.seen)} />
+      )}
       {column.relation === null ? (
         <FieldHelp column={column} value={editor.value} onChange={editor.onChange}>
           <Editor {...editor} />
@@ -146,7 +160,7 @@ function toInput(text: EditText, { column, start }: FormField): FieldInput {
 }
 
 /** Chooses between a value and its absences. A list of words has them among its options. */
-function StateChoice({ field, state: { input }, onChange }: FieldProps) {
+function StateChoice({ field, state: { input }, sentIn = '', name, onChange }: FieldProps) {
   const texts = useTexts(formTexts)
   const { column, defaultWords } = field
   const states = statesOf(field)
@@ -155,8 +169,8 @@ function StateChoice({ field, state: { input }, onChange }: FieldProps) {
     state === 'default' && defaultWords !== null ? texts.defaultIs(defaultWords) : texts.states[state]
   return (
     <select
-      name={partOf.state(column.name)}
-      aria-label={texts.stateOf(column.label)}
+      name={sentIn + partOf.state(column.name)}
+      aria-label={texts.stateOf(name ?? column.label)}
       className={styles.state}
       value={input.state}
       onChange={({ target }) => {
@@ -180,7 +194,7 @@ function FixedValue({ field, reason }: { readonly field: FormField; readonly rea
   return (
     <div className={styles.fixed}>
       {seen !== null && <div>{drawValue({ value: seen, column, format, labels, place: 'row' })}</div>}
-      <p>{reason}</p>
+      <p data-aside>{reason}</p>
     </div>
   )
 }

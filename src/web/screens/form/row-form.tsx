@@ -9,6 +9,7 @@ import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { useLiveRow } from '../row/use-live-row.ts'
+import { ChildTable } from './child-table.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { Field, isRequired } from './field.tsx'
 import styles from './form.module.css'
@@ -78,6 +79,9 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
               </div>
             </fieldset>
           )}
+          {form.children.map((child) => (
+            <ChildTable key={child.table.id} child={child} rows={typed.rows} isEdit={purpose === 'edit'} />
+          ))}
         </div>
         <FormWays purpose={purpose} isGone={typed.isGone}>
           <a href={back} className={controls.button}>
