@@ -1,4 +1,3 @@
-import type { Column } from './column.ts'
 import { type FormField, type RowForm, readRowForm, type SentForm, type TouchedField } from './row-form.ts'
 
 /** A form shows so many rows of a table at most. */
@@ -41,6 +40,8 @@ export interface SentRow extends SentForm {
 export interface TypedRow {
   readonly touched: Readonly<Record<string, TouchedField>>
   readonly isOut: boolean
+  /** It was added, and nobody has typed in it. */
+  readonly isBlank?: boolean
 }
 
 /** By the places of the rows. */
@@ -88,7 +89,7 @@ export function readChildRows(
     const shown = new Set(form.getAll(childPartOf.shown(child.table.id)).map(String))
     return [...shown].flatMap((name) => {
       const row = readRow(child, name, { purpose, form })
-      return isEmpty(child, row) ? [] : [row]
+      return rowNames.numberOf(name) !== null && Object.keys(row.values).length === 0 ? [] : [row]
     })
   })
 }
@@ -109,16 +110,4 @@ function readRow(
   )
   const isOut = form.get(childPartOf.out(place)) !== null
   return { table: id, name, isOut, version: typeof version === 'string' ? version : null, ...sent }
-}
-
-/** A number alone says nothing, unless a row has nothing else. */
-function isEmpty({ fields }: ChildTable, { name, values }: SentRow): boolean {
-  const says = fields.filter(({ column, fixed }) => fixed === null && !isCounted(column))
-  const given = says.length > 0 ? says.map(({ column }) => column.name) : Object.keys(values)
-  return rowNames.numberOf(name) !== null && !given.some((column) => Object.hasOwn(values, column))
-}
-
-/** The number of a row among those of another, such as a line of an order. */
-export function isCounted({ key, kind, relation, reference }: Column): boolean {
-  return key && kind === 'integer' && relation === null && !reference
 }

@@ -23,7 +23,7 @@ export function ChildRow({ child, rows, isEdit, name }: ChildRowProps) {
   const id = useId()
   const { table, deletable } = child
   const place = toPlace(table.id, name)
-  const { touched, isOut } = rows.rowOf(place)
+  const { touched, isOut, isBlank = false } = rows.rowOf(place)
   const refusal = rows.refusalOf(place)
   const row = child.rows.find((one) => one.name === name)
   const number = rowNames.numberOf(name)
@@ -42,7 +42,7 @@ export function ChildRow({ child, rows, isEdit, name }: ChildRowProps) {
       <legend className={styles.name}>
         <bdi>{label}</bdi>
       </legend>
-      <input type="hidden" name={childPartOf.shown(table.id)} value={name} />
+      {!isBlank && <input type="hidden" name={childPartOf.shown(table.id)} value={name} />}
       {row?.version && <input type="hidden" name={childPartOf.version(place)} value={row.version} />}
       <div className={styles.fields} inert={isOut}>
         {fieldsOf(child, name).map((field) => (

@@ -72,8 +72,9 @@ export function useDraft({ form, person, typed, take }: Options): Draft {
 }
 
 export function isEmpty({ touched, rows }: Typed): boolean {
-  const isBlank = ({ touched: own, isOut }: TypedRow) => !isOut && Object.keys(own).length === 0
-  return Object.keys(touched).length === 0 && Object.values(rows).every(isBlank)
+  const isUntouched = ({ touched: own, isOut, isBlank = false }: TypedRow) =>
+    isBlank || (!isOut && Object.keys(own).length === 0)
+  return Object.keys(touched).length === 0 && Object.values(rows).every(isUntouched)
 }
 
 /** Passwords and other secrets are not kept. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import {
   type ChildTable,
   fieldsOf,
-  isCounted,
   rowNames,
   type TypedRow,
   type TypedRows,
   toPlace,
 } from '../../../wire/child-rows.ts'
+import type { Column } from '../../../wire/column.ts'
 import type { FieldInput, FormField } from '../../../wire/row-form.ts'
 import type { FormAnswer, RowRefusal } from './form-answer.ts'
 import { seenOf } from './typed-field.ts'
@@ -56,7 +56,7 @@ export function useTypedRows(answer: FormAnswer | null): TypedRowsState {
     type(place, field, input) {
       put(place, (row) => {
         const seen = seenOf(row.touched, field)
-        return { ...row, touched: { ...row.touched, [field.column.name]: { input, seen } } }
+        return { ...row, isBlank: false, touched: { ...row.touched, [field.column.name]: { input, seen } } }
       })
     },
     drop(place, column) {
@@ -69,10 +69,8 @@ export function useTypedRows(answer: FormAnswer | null): TypedRowsState {
     add(child) {
       const numbers = namesOf(child).map((name) => rowNames.numberOf(name) ?? 0)
       const name = rowNames.new(Math.max(0, ...numbers) + 1)
-      put(toPlace(child.table.id, name), () => ({
-        touched: countOn(child, namesOf(child), rowOf),
-        isOut: false,
-      }))
+      const touched = countOn(child, namesOf(child), rowOf)
+      put(toPlace(child.table.id, name), () => ({ touched, isOut: false, isBlank: true }))
       return name
     },
     take: setTyped,
@@ -105,6 +103,11 @@ function countOn(
   })
   const text = String(Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1)
   return { [name]: { input: { state: 'value', text }, seen: null } }
+}
+
+/** The number of a row among those of another, such as a line of an order. */
+function isCounted({ key, kind, relation, reference }: Column): boolean {
+  return key && kind === 'integer' && relation === null && !reference
 }
 
 function ownOf<Row>(rows: Readonly<Record<string, Row>>, place: string): Row | undefined {
