@@ -163,14 +163,14 @@ eachDatabase((kind) => {
       ],
     })
     if (refused.state !== 'refused') throw new Error('saved')
-    expect(Object.keys(refused.own?.fields ?? {})).toEqual(['note'])
+    expect(Object.keys(refused.problem.fields ?? {})).toEqual(['note'])
     const faults = [...refused.children].map(([name, { code, fields = {} }]) => [
       name,
       code,
       Object.keys(fields),
     ])
     expect(faults).toEqual([
-      ['1,3', 'precondition-failed', []],
+      ['1,3', 'conflict', []],
       ['1,1', 'conflict', ['quantity']],
       ['1,2', 'invalid', ['quantity']],
       ['2,1', 'conflict', []],
@@ -183,7 +183,7 @@ eachDatabase((kind) => {
     const before = await told()
     const children = [item({ insert: { line_no: 1, product: 'Held', quantity: 1, active: false } })]
     const refused = await save({ key: null, values: { customer: 'Cy' }, children })
-    expect(refused).toMatchObject({ state: 'refused', own: null })
+    expect(refused).toMatchObject({ state: 'refused', problem: { publicDetail: rowRefusals.rowsRefused(1) } })
     expect(String(refused.state === 'refused' && refused.children.get('new')?.message)).toContain('is held')
     expect(await told()).toEqual(before)
     expect(await house.ask(`select id from purchases where customer = 'Cy'`)).toEqual([])
@@ -193,9 +193,9 @@ eachDatabase((kind) => {
     expect(await refusalOf(open('1', 'edit', asks('viewer')))).toMatchObject({ code: 'forbidden' })
     const refused = await save(mixed(), asks('viewer'))
     if (refused.state !== 'refused') throw new Error('saved')
-    const codes = [refused.own, ...refused.children.values()].map((problem) => problem?.code)
+    const codes = [refused.problem, ...refused.children.values()].map(({ code }) => code)
     expect(codes).toEqual(['invalid', 'not-found', 'not-found', 'not-found'])
-    expect(String(refused.own?.fields?.note)).toContain('Your role')
+    expect(String(refused.problem.fields?.note)).toContain('Your role')
     const elsewhere = { table: house.id('labels'), name: 'new', change: { insert: { id: 9, name: 'x' } } }
     expect(await save({ children: [elsewhere] })).toMatchObject({ state: 'refused' })
   })

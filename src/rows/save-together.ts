@@ -34,8 +34,8 @@ export type SavedRows =
     }
   | {
       readonly state: 'refused'
-      /** Null if only rows that belong to it are refused. */
-      readonly own: Problem | null
+      /** Of the row itself, else a sentence about those that belong to it. */
+      readonly problem: Problem
       /** By the names of the changes. */
       readonly children: ReadonlyMap<string, Problem>
     }
@@ -77,7 +77,8 @@ async function save(tools: EditTools, order: BatchOrder & RowAndChildren): Promi
     else done.push(outcome)
   }
   if (key === null || refused !== null || refusals.size > 0) {
-    throw new NotSaved({ state: 'refused', own: refused, children: refusals })
+    const problem = refused ?? new Problem('invalid', rowRefusals.rowsRefused(refusals.size))
+    throw new NotSaved({ state: 'refused', problem, children: refusals })
   }
   return { state: 'saved', key, entry: findTelling(done) }
 }
@@ -114,11 +115,19 @@ async function saveChild(
   const filled = 'insert' in change ? { insert: { ...change.insert, ...reference } } : change
   const at = { change: filled, place, version: child.version ?? null }
   const inTable = { database: source.database, table, rights: rightsOn(table) }
-  const done = await writeOne(tools, { ...order, source: inTable, tables }, at)
+  const done = await writeOne(tools, { ...order, source: inTable, tables }, at).catch((failure: unknown) => {
+    throw toWords(failure)
+  })
   const belongs = (name: string) =>
     done.state === 'deleted' || String(done.row.values[name]) === reference[name]
   if (!Object.keys(reference).every(belongs)) throw new Problem('conflict', rowRefusals.belongsElsewhere)
   return done
+}
+
+/** The sentence of programs speaks of headers. */
+function toWords(failure: unknown): unknown {
+  if (!isProblem(failure) || failure.code !== 'precondition-failed') return failure
+  return new Problem('conflict', rowRefusals.changedBeforeDelete, { cause: failure })
 }
 
 /** The values of the columns that refer to the row. */

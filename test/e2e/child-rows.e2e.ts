@@ -70,7 +70,10 @@ test('what is wrong is said at the line, nothing is saved, and what was typed st
   await field(page, 'Leave out New row 1').check()
   await save(page)
   await page.waitForURL('**/t/orders/2')
-  expect([lines(2), site.read('select note from orders where id = 2')]).toEqual(['1:1x4 2:2x2fragile', 'kept'])
+  expect([lines(2), site.read('select note from orders where id = 2')]).toEqual([
+    '1:1x4 2:2x2fragile',
+    'kept',
+  ])
 })
 
 test('a line that somebody else has changed shows both values', async () => {

@@ -65,7 +65,7 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
     } catch (failure) {
       // The form could not be read any more, or it is a bug.
       if (sent === null || !isProblem(failure)) throw failure
-      return refuseTyped(page, sent, { own: failure, children: new Map() })
+      return refuseTyped(page, sent, { problem: failure, children: new Map() })
     }
   })
 

@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
       data-column={column.name}
       data-touched={(isEdit && state.isTouched) || undefined}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-head>
         {fixed === null ? (
           <label htmlFor={id} data-aside>
             {column.label}
@@ -192,9 +192,9 @@ function FixedValue({ field, reason }: { readonly field: FormField; readonly rea
   const { column, seen, relatedLabel } = field
   const labels = relatedLabel === null ? {} : { [column.name]: { [String(seen)]: relatedLabel } }
   return (
-    <div className={styles.fixed}>
+    <div className={styles.fixed} data-fixed>
       {seen !== null && <div>{drawValue({ value: seen, column, format, labels, place: 'row' })}</div>}
-      <p data-aside>{reason}</p>
+      <p data-reason>{reason}</p>
     </div>
   )
 }

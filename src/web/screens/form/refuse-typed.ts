@@ -1,11 +1,10 @@
 import type { PageRequest, SavedRows } from '../../../kernel/index.ts'
-import { Problem } from '../../../std/problem.ts'
+import type { Problem } from '../../../std/problem.ts'
 import { type SentRow, toPlace } from '../../../wire/child-rows.ts'
 import type { ListRow } from '../../../wire/list-row.ts'
 import { sayFields } from '../../../wire/problem-body.ts'
 import type { ChangedBy } from '../../../wire/row-conflict.ts'
 import type { SentForm } from '../../../wire/row-form.ts'
-import { rowRefusals } from '../../../wire/texts/refusals/rows.ts'
 import { refuseForm } from '../../router/refuse-form.ts'
 import type { AnsweredRow, FormAnswer, FormConflict, RowRefusal } from './form-answer.ts'
 
@@ -19,15 +18,12 @@ type Refusals = Omit<Extract<SavedRows, { state: 'refused' }>, 'state'>
 
 /** Answers for a form that was not saved, with everything that was typed. */
 export function refuseTyped(page: PageRequest, { own, rows }: Sent, refused: Refusals) {
-  const [first] = refused.children.values()
-  const failure =
-    refused.own ?? new Problem(first?.code ?? 'invalid', rowRefusals.rowsRefused(refused.children.size))
-  const conflict = toConflict(refused.own)
+  const conflict = toConflict(refused.problem)
   const answered = rows.map((row) => {
     const place = toPlace(row.table, row.name)
     return [place, toAnswered(page, row, refused.children.get(place) ?? null)] as const
   })
-  return refuseForm<Omit<FormAnswer, 'detail' | 'fields'>>(page, failure, {
+  return refuseForm<Omit<FormAnswer, 'detail' | 'fields'>>(page, refused.problem, {
     touched: withTheirs(own.touched, conflict),
     conflict,
     rows: Object.fromEntries(answered.filter(([, row]) => isTyped(row))),
@@ -41,9 +37,7 @@ function toAnswered(
 ): AnsweredRow {
   const conflict = toConflict(problem)
   const refusal: RowRefusal | null = problem && {
-    detail: language.say(
-      problem.code === 'precondition-failed' ? rowRefusals.changedBeforeDelete : problem.publicDetail,
-    ),
+    detail: language.say(problem.publicDetail),
     fields: sayFields(language, problem.fields ?? {}),
     conflict,
   }

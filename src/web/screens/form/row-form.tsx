@@ -71,6 +71,9 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
         <div className={styles.fields}>
           <div className={styles.columns}>{groups.main.map((field) => draw(field, typed, form))}</div>
           {groups.wide.map((field) => draw(field, typed, form))}
+          {form.children.map((child) => (
+            <ChildTable key={child.table.id} child={child} rows={typed.rows} isEdit={purpose === 'edit'} />
+          ))}
           {groups.technical.length > 0 && (
             <fieldset className={styles.technical}>
               <legend>{texts.technical}</legend>
@@ -79,9 +82,6 @@ export function RowForm({ form, followed, answer, person }: RowFormProps) {
               </div>
             </fieldset>
           )}
-          {form.children.map((child) => (
-            <ChildTable key={child.table.id} child={child} rows={typed.rows} isEdit={purpose === 'edit'} />
-          ))}
         </div>
         <FormWays purpose={purpose} isGone={typed.isGone}>
           <a href={back} className={controls.button}>
