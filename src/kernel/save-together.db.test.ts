@@ -205,7 +205,7 @@ eachDatabase((kind) => {
     const entry = (saved.state === 'saved' && saved.entry) || ''
     expect(await house.switches.notice(asks('editor'), entry)).toMatchObject({
       undoable: true,
-      field: 'Note',
+      field: 'Note, Items, Marks',
     })
     await house.run('update items set quantity = 6 where line_no = 2 and purchase = 1')
     expect(await refusalOf(house.switches.undo(asks('editor'), entry))).toMatchObject({ code: 'conflict' })

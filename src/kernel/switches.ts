@@ -66,6 +66,17 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       : null
   }
 
+  /** The labels of the other tables whose rows were saved together with this one. */
+  async function findOtherTables(actor: Actor, { id, table: own }: PastChange): Promise<readonly string[]> {
+    const save = await findSave(store, id)
+    const tables = await catalog.tables()
+    const ids = new Set([...(save?.written ?? []), ...(save?.lost?.entries ?? [])].map(({ table }) => table))
+    return [...ids].flatMap((one) => {
+      const table = one === own ? undefined : tables.get(one)
+      return table && decideTable(actor, table.schema).may.has('read') ? [table.label] : []
+    })
+  }
+
   return {
     move(actor, { table, key, column, active }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
@@ -92,7 +103,8 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       const labels = change.fields.map(
         ({ column: name }) => table.columns.find(({ schema }) => schema.name === name)?.label ?? name,
       )
-      return toNotice(store, { change, columnLabel: labels.join(', '), tableSwitch })
+      const others = await findOtherTables(actor, change)
+      return toNotice(store, { change, columnLabel: [...labels, ...others].join(', '), tableSwitch })
     },
   }
 }

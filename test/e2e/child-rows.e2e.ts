@@ -85,6 +85,7 @@ test('a line that somebody else has changed shows both values', async () => {
   await page.getByText('Now it is 9.').waitFor()
   expect(await page.locator('[data-row="3,2"]').innerText()).toContain('Someone changed this row')
   expect(lines(3)).toBe('1:1x9 2:2x9fragile')
+  await expect.poll(() => field(page, 'Quantity of Order line 3, 2').inputValue()).toBe('9')
   await page.getByRole('button', { name: 'Take the new value' }).click()
   await save(page)
   await page.waitForURL('**/t/orders/3')
