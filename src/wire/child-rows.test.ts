@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ChildCell, type ChildTable, childPartOf, readChildRows, rowNames, toPlace } from './child-rows.ts'
+import {
+  type ChildCell,
+  type ChildTable,
+  childPartOf,
+  readChildRows,
+  rowNames,
+  toPlace,
+} from './child-rows.ts'
 import type { Column } from './column.ts'
 import { type FormField, type FormPurpose, partOf } from './row-form.ts'
 

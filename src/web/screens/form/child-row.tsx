@@ -46,7 +46,7 @@ export function ChildRow({ child, rows, isEdit, name }: ChildRowProps) {
       {row?.version && <input type="hidden" name={childPartOf.version(place)} value={row.version} />}
       <div className={styles.fields} inert={isOut}>
         {fieldsOf(child, name).map((field) => (
-          <div key={field.column.name} className={styles.cell}>
+          <div key={field.column.name} className={styles.cell} data-short={isShort(field) || undefined}>
             {isEdit && <KeptKey field={field} sentIn={childPartOf.fields(place)} />}
             <Field
               field={field}
@@ -83,6 +83,13 @@ export function ChildRow({ child, rows, isEdit, name }: ChildRowProps) {
     </fieldset>
   )
 }
+
+/** A number needs less room than a name. */
+export function isShort({ column: { kind, relation } }: FormField): boolean {
+  return relation === null && shortKinds.has(kind)
+}
+
+const shortKinds: ReadonlySet<string> = new Set(['integer', 'bigint', 'decimal', 'float', 'boolean'])
 
 /** A copy of the whole form needs the keys, which no field sends. */
 function KeptKey({

@@ -4,7 +4,7 @@ import { formTexts } from '../../../wire/texts/forms.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
-import { ChildRow } from './child-row.tsx'
+import { ChildRow, isShort } from './child-row.tsx'
 import styles from './child-rows.module.css'
 import type { TypedRowsState } from './use-typed-rows.ts'
 
@@ -50,10 +50,10 @@ export function ChildTable(props: ChildTableProps) {
         >
           {names.length > 0 && (
             <div className={styles.heads} aria-hidden="true">
-              {fields.map(({ column, comment }) => (
-                <div key={column.name}>
-                  <bdi>{column.label}</bdi>
-                  {comment !== null && <p className={styles.about}>{comment}</p>}
+              {fields.map((field) => (
+                <div key={field.column.name} data-short={isShort(field) || undefined}>
+                  <bdi>{field.column.label}</bdi>
+                  {field.comment !== null && <p className={styles.about}>{field.comment}</p>}
                 </div>
               ))}
             </div>
