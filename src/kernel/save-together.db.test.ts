@@ -6,6 +6,7 @@ import type { Guard } from '../switches/index.ts'
 import { mostChildRows } from '../wire/child-rows.ts'
 import type { RowForm } from '../wire/row-form.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { RowCalls } from './row-calls.ts'
 
 function orderTables(isServer: boolean): string[] {
@@ -225,7 +226,13 @@ eachDatabase((kind) => {
       undoable: true,
       act: { kind: 'made' },
     })
-    await house.switches.undo(asks('editor'), entry)
+    const undo = (as = asks('editor')) => house.switches.undo(as, entry)
+    expect(await refusalOf(undo(asks('viewer')))).toMatchObject({ code: 'forbidden' })
+    const key = saved.state === 'saved' ? saved.key : ''
+    await house.run(`insert into marks (purchase, line_no, words) values (${key}, 1, 'late')`)
+    expect(await refusalOf(undo())).toMatchObject({ publicDetail: switchRefusals.rowsAddedSince })
+    await house.run(`delete from marks where words = 'late'`)
+    expect(await undo()).toMatchObject({ changed: true, row: { key: null, values: {} } })
     expect(await house.ask(`select id from purchases where customer = 'Cy'`)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { type CatalogTable, type RowSource, readableColumns } from '../tables/index.ts'
+import type { RowSource } from '../tables/index.ts'
 import { type ChildCell, type ChildTable, mostChildRows, rowNames } from '../wire/child-rows.ts'
 import { isTechnical } from '../wire/field-groups.ts'
 import type { ListPage, TableHead } from '../wire/list-page.ts'
@@ -8,36 +8,8 @@ import type { FormField, FormPurpose } from '../wire/row-form.ts'
 import { toRowLabel } from '../wire/row-label.ts'
 import type { WireValue } from '../wire/value.ts'
 import { describeField, type FormRow, needsValue, readWhole } from './describe-field.ts'
-import { findInbound, type Inbound } from './inbound.ts'
+import type { Inbound } from './inbound.ts'
 import { withVersion } from './row-version.ts'
-import type { TablesInReach } from './row-writer.ts'
-
-/** More tables would hide the row itself. */
-const mostChildTables = 3
-
-/** Rows are not found by such values. */
-const unsought: ReadonlySet<string> = new Set(['bytes', 'json', 'array'])
-
-/** The tables whose rows belong to a row of this one: by one key, and they are deleted together with it. */
-export function findChildren({ tables, rightsOn }: TablesInReach, parent: CatalogTable): readonly Inbound[] {
-  const inbound = findInbound(tables).get(parent.id) ?? []
-  const keyColumns = parent.key.map(({ name }) => name)
-  const isChild = ({ table, foreignKey: { columns, references, onDelete } }: Inbound) => {
-    const leadsToKey =
-      references.columns.length === keyColumns.length &&
-      references.columns.every((name) => keyColumns.includes(name))
-    const isOnly = inbound.filter((other) => other.table === table).length === 1
-    const { may } = rightsOn(table)
-    const isWritten = may.has('create') || may.has('update') || may.has('delete')
-    const readable = readableColumns(table, rightsOn(table))
-    const isFound = columns.every((name) =>
-      readable.some(({ schema, kind }) => schema.name === name && !unsought.has(kind)),
-    )
-    const belongs = onDelete === 'delete' && leadsToKey && isOnly && table !== parent
-    return belongs && table.key.length > 0 && may.has('read') && isWritten && isFound
-  }
-  return inbound.filter(isChild).slice(0, mostChildTables)
-}
 
 export interface ChildrenOrder {
   readonly source: RowSource

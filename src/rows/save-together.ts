@@ -7,8 +7,8 @@ import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { EditTools } from './change-row.ts'
 import { isLasting } from './decide-rows.ts'
+import { findChildren } from './find-children.ts'
 import type { Inbound } from './inbound.ts'
-import { findChildren } from './open-children.ts'
 import { type BatchOrder, type PlacedChange, writeOne } from './write-batch.ts'
 
 export interface RowAndChildren extends Pick<RowChange, 'values' | 'seen'> {
@@ -70,9 +70,12 @@ async function save(tools: EditTools, order: BatchOrder & RowAndChildren): Promi
   const refusals = new Map<string, Problem>()
   const done = own === null || isProblem(own) ? [] : [own]
   // Rows of a new row that is refused have nothing to belong to.
+  const relations = findChildren(order, order.source.table)
   const children = key === null ? [] : inOrder(order.children).map((child) => ({ child, key }))
   for (const [at, { child, key: parent }] of children.entries()) {
-    const outcome = await tryTo(() => saveChild(tools, order, { child, key: parent, place: at + 1 }))
+    const relation = relations.find(({ table }) => table.id === child.table)
+    const placed = { child, relation, key: parent, place: at + 1 }
+    const outcome = await tryTo(() => saveChild(tools, order, placed))
     if (isProblem(outcome)) refusals.set(child.name, outcome)
     else done.push(outcome)
   }
@@ -96,6 +99,8 @@ function hasValues({ values }: Pick<RowAndChildren, 'values'>): boolean {
 
 interface PlacedChild {
   readonly child: ChildChange
+  /** Undefined if no rows of its table belong to the row. */
+  readonly relation: Inbound | undefined
   /** The key of the row to which it belongs. */
   readonly key: string
   readonly place: number
@@ -104,10 +109,9 @@ interface PlacedChild {
 async function saveChild(
   tools: EditTools,
   order: BatchOrder,
-  { child, key, place }: PlacedChild,
+  { child, relation, key, place }: PlacedChild,
 ): Promise<DoneChange> {
   const { source, tables, rightsOn } = order
-  const relation = findChildren(order, source.table).find(({ table }) => table.id === child.table)
   if (relation === undefined) throw new Problem('not-found', listRefusals.noSuchTable)
   const { table } = relation
   const reference = toReference(source, relation, key)

@@ -81,6 +81,8 @@ async function removeAdded({ rows, order }: Parts, entry: BatchEntry): Promise<U
   const [gone] = await rows.delete({ actor, source, keys: [entry.key], tables, rightsOn, undoOf: entry.id })
   assert(gone, 'one key has one outcome')
   if (gone.state === 'refused') throw gone.problem
+  // All that was added with it is gone already.
+  if (gone.deleted > 1) throw new Problem('conflict', switchRefusals.rowsAddedSince)
   return { changed: true, entry: gone.entry }
 }
 

@@ -8,6 +8,7 @@ import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { leaveUntouched } from './leave-untouched.ts'
 import { readTyped } from './read-typed.ts'
 import { seenOf, type Touched, type TypedField, toTypedField } from './typed-field.ts'
 import { type Draft, isEmpty, type Typed, useDraft } from './use-draft.ts'
@@ -73,7 +74,9 @@ export function useTypedForm({ form, answer, person }: Options): TypedForm {
     drop(field) {
       setTouched((before) => without(before, field.column.name))
     },
-    sent() {
+    sent({ currentTarget }) {
+      const leave = ({ formData }: FormDataEvent) => leaveUntouched(form, rows.typed, formData)
+      currentTarget.addEventListener('formdata', leave, { once: true })
       guard.leave()
       draft.forget()
     },
