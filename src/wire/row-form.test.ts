@@ -81,6 +81,16 @@ test('the value that counts is the one that its person saw, not the present one'
   expect(read(edited, { state: 'value', text: 'older' }, 'older').values).toEqual({})
 })
 
+test('a clock without seconds is as it was', () => {
+  const start = '2026-11-26T01:53:00'
+  const clock = { ...column, kind: 'datetime', type: 'datetime' } as const
+  const form = formOf('edit', { column: clock, start: { state: 'value', text: start }, seen: start })
+  expect(read(form, { state: 'value', text: '2026-11-26T01:53' }, start).touched).toEqual({})
+  expect(read(form, { state: 'value', text: '2026-11-26T01:54' }, start).values).toEqual({
+    note: '2026-11-26T01:54',
+  })
+})
+
 test('a fixed field is never written, whatever the request says', () => {
   const fixed = formOf('edit', { fixed: 'computed' })
   expect(read(fixed, { state: 'value', text: 'x' }, null)).toEqual({ values: {}, seen: {}, touched: {} })

@@ -158,11 +158,11 @@ function readField(field: FormField, form: Pick<FormData, 'get'>, purpose: FormP
   const text = read(partOf.text(name))
   if (choice === null && text === null) return null
   const state = fieldStates.find((known) => known === read(partOf.state(name))) ?? null
-  const sent = choice === null ? { state, text: toLines(text ?? '') } : readChoice(choice)
   const kept = read(partOf.seen(name))
   const seen = purpose === 'edit' && kept !== null ? toSeen(kept, field.seen) : field.seen
   const start = purpose === 'edit' ? toFieldInput(seen) : field.start
-  const input = settle(sent, start)
+  const typed = withSeconds(toLines(text ?? ''), start, column)
+  const input = settle(choice === null ? { state, text: typed } : readChoice(choice), start)
   const isTouched = input.state !== start.state || input.text !== start.text
   // A new row has only what the form says, also where that is a copy.
   return isTouched || purpose !== 'edit' ? { input, seen } : null
@@ -171,6 +171,12 @@ function readField(field: FormField, form: Pick<FormData, 'get'>, purpose: FormP
 /** Browsers send every line break as two characters. */
 function toLines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
+}
+
+/** A browser's clock leaves out seconds that are zero. */
+function withSeconds(text: string, start: FieldInput, { kind }: Column): string {
+  const isClock = kind === 'datetime' || kind === 'time'
+  return isClock && `${text}:00` === start.text ? start.text : text
 }
 
 function toSeen(json: string, otherwise: WireValue): WireValue {
