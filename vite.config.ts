@@ -4,7 +4,7 @@ import { clientScript } from './vite-client.ts'
 import { guardServerRooms } from './vite-guard.ts'
 
 const ofForms =
-  /screens\/form\/|kinds\/editor|use-live-row|ui\/(?:recent|use-modal)|wire\/(?:row-form|field-groups|related-table)|texts\/forms|std\/slug/
+  /screens\/form\/|kinds\/editor|use-live-row|ui\/(?:recent|use-modal)|wire\/(?:row-form|child-rows|field-groups|related-table)|texts\/forms|std\/slug/
 // A list needs nothing of the head that a row and its related rows share.
 const ofRows = /screens\/row\/(?!came-from)/
 const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/

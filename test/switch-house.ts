@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../src/db/index.ts'
 import { createEdits } from '../src/kernel/edits.ts'
 import { createForms } from '../src/kernel/forms.ts'
 import type { Kernel } from '../src/kernel/kernel.ts'
+import { createRelations } from '../src/kernel/relations.ts'
 import { createRestore } from '../src/kernel/restore.ts'
 import { createSwitches } from '../src/kernel/switches.ts'
 import { createTableReader } from '../src/kernel/table-reader.ts'
@@ -36,6 +37,7 @@ export interface SwitchHouse {
   readonly delete: Kernel['rows']['delete']
   readonly discard: Kernel['rows']['discard']
   readonly batch: Kernel['rows']['batch']
+  readonly save: Kernel['rows']['save']
   readonly restore: Kernel['audit']['restore']
   /** The same house after its options were changed. */
   withOptions(tables: SwitchHouseOptions['tables']): Kernel['switches']
@@ -105,12 +107,15 @@ export async function openSwitchHouse(
   }
   const engine = createListEngine({ database, catalog, clock, log, secret: 'a secret of the tests' })
   const { readFrom } = createTableReader({ database, catalog, clock })
+  const heads: Pick<Kernel['tables'], 'head'> = {
+    head: (actor, id) => readFrom({ actor, id, asker: {} }, async ({ source }) => toTableHead(source)),
+  }
+  // Nobody follows anything here.
+  const live = { mark: async () => '0', live: { grant: () => null } }
   const forms = createForms({
-    ...{ database, store, catalog, clock },
-    tables: {
-      head: (actor, id) => readFrom({ actor, id, asker: {} }, async ({ source }) => toTableHead(source)),
-    },
+    ...{ database, store, catalog, clock, tables: heads },
     rows: {
+      ...createRelations({ database, catalog, clock, engine, live, tables: heads }),
       find: (actor, { table: id, key }) =>
         readFrom({ actor, id, asker: {} }, async (ask) => {
           const row = await engine.row(ask, key)

@@ -120,7 +120,7 @@ function toRow(entry: NewEntry, id: string, together: readonly string[]): EntryR
     job_id: entry.job ?? null,
     change_id: entry.change ?? null,
     fields: entry.fields === undefined ? null : JSON.stringify(entry.fields),
-    batch_id: entry.batch === undefined ? null : (together[entry.batch] ?? null),
+    batch_id: typeof entry.batch === 'number' ? (together[entry.batch] ?? null) : (entry.batch ?? null),
   }
 }
 

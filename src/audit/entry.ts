@@ -23,8 +23,8 @@ export interface NewEntry {
   /** The intent that this entry completes. */
   readonly completes?: string
   readonly job?: string
-  /** The place of the act's first entry among those that are appended together, if the act has several. */
-  readonly batch?: number
+  /** The act, if it has several entries: the place of its first one among those that are appended together, or a name. */
+  readonly batch?: number | string
   /** The line of the journal about the same write. */
   readonly change?: string
 }

@@ -90,10 +90,10 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
     lists: { ...lists.lists, screen, within },
     rows: {
       ...lists.rows,
-      ...createForms({ ...rooms, ...lists }),
+      ...relations,
+      ...createForms({ ...rooms, ...lists, rows: { ...lists.rows, ...relations } }),
       ...createEdits(rooms),
       ...createChoices(rooms),
-      ...relations,
       ...createReveal(reading),
     },
     audit: { ...createAudit(reading), ...createRestore(rooms) },

@@ -6,6 +6,7 @@ import {
   deleteRow,
   editCell,
   forecastDelete,
+  saveTogether,
   type TablesInReach,
   tryOne,
   writeAll,
@@ -13,6 +14,7 @@ import {
 } from '../rows/index.ts'
 import { moveSwitch, type SwitchTools } from '../switches/index.ts'
 import type { RowSource } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { BatchChange, BatchOutcome } from '../wire/row-batch.ts'
 import type { ChangedRow, DeletedRow, TrashedRow } from '../wire/row-change.ts'
 import { inReach } from './in-reach.ts'
@@ -22,12 +24,19 @@ import { createTableReader, type TableReaderOptions } from './table-reader.ts'
 /** Writes to rows, one at a time. */
 export function createEdits(
   options: SwitchTools & TableReaderOptions,
-): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'discard' | 'batch' | 'forecast'> {
+): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'discard' | 'batch' | 'save' | 'forecast'> {
   const { readFrom } = createTableReader(options)
 
   /** The column of the table's trash; null if it has none. */
   async function findTrash({ table }: RowSource): Promise<string | null> {
     return (await options.switches.trash(table))?.column.schema.name ?? null
+  }
+
+  /** How a row of the table is moved to its trash; null if the table has none. */
+  async function toTrash(actor: Actor, source: RowSource): Promise<BatchOrder['trash']> {
+    const column = await findTrash(source)
+    if (column === null) return null
+    return (rows, row) => moveSwitch({ ...options, rows }, { actor, source, column, active: false, ...row })
   }
 
   async function remove(order: Omit<DoomedOrder, keyof TablesInReach>): Promise<DeletedRow> {
@@ -65,20 +74,13 @@ export function createEdits(
     },
     async batch(actor, { table: id, changes, atomic = false }, { idempotencyKey: request = null } = {}) {
       const from = { actor, id, asker: {} }
-      const toOrder = async (source: RowSource): Promise<BatchOrder> => {
-        const column = await findTrash(source)
-        return {
-          actor,
-          source,
-          request,
-          trash:
-            column === null
-              ? null
-              : (rows, row) =>
-                  moveSwitch({ ...options, rows }, { actor, source, column, active: false, ...row }),
-          ...(await inReach(options.catalog, actor)),
-        }
-      }
+      const toOrder = async (source: RowSource): Promise<BatchOrder> => ({
+        actor,
+        source,
+        request,
+        trash: await toTrash(actor, source),
+        ...(await inReach(options.catalog, actor)),
+      })
       if (atomic) {
         return readFrom(from, async ({ source }) => writeAll(options, await toOrder(source), changes))
       }
@@ -88,6 +90,17 @@ export function createEdits(
       const outcomes: BatchOutcome[] = []
       for (const [place, change] of changes.entries()) outcomes.push(await tryOne(() => write(change, place)))
       return outcomes
+    },
+    save(actor, { table, ...save }) {
+      return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>
+        saveTogether(options, {
+          actor,
+          source,
+          trashOf: (of) => toTrash(actor, of),
+          ...save,
+          ...(await inReach(options.catalog, actor)),
+        }),
+      )
     },
     forecast(actor, { table, key }) {
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) =>

@@ -216,7 +216,8 @@ eachDatabase((kind) => {
         viewer: { id: 'one', timeZone: 'UTC', now: new Date() },
         related,
       }
-      const opened = await openForm({ source, head: toTableHead(source), purpose: 'new', row: null })
+      const head = toTableHead(source)
+      const opened = await openForm({ source, head, purpose: 'new', row: null, children: [] })
       return fieldOf(opened, 'maker').addable !== null
     }
     expect([await mayAdd(new Set(['read', 'create'])), await mayAdd(new Set(['read', 'update']))]).toEqual([

@@ -1,5 +1,6 @@
 /** Switchboard without an edge: what servers, commands and tests call. */
 export { type Access, deviceLivesMs, setupLinkMinutes } from '../access/index.ts'
+export type { ChildChange, SavedRows } from '../rows/index.ts'
 export { readDataTableRequest, toDataTableRefusal } from '../tables/index.ts'
 export type { Asker } from './asker.ts'
 export type { AttachQuestion, ConfirmAttach } from './attach.ts'

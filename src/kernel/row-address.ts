@@ -1,3 +1,4 @@
+import type { RowAndChildren } from '../rows/index.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { RelatedPlace } from '../wire/related-table.ts'
 import type { RowBatch } from '../wire/row-batch.ts'
@@ -37,4 +38,8 @@ export interface AddressedBatch extends RowBatch {
 export interface AddressedRow {
   readonly table: string
   readonly values: GivenValues
+}
+
+export interface AddressedSave extends RowAndChildren {
+  readonly table: string
 }

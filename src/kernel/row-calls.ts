@@ -1,3 +1,4 @@
+import type { SavedRows } from '../rows/index.ts'
 import type { WholeCell } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { Forecast } from '../wire/forecast.ts'
@@ -17,6 +18,7 @@ import type {
   AddressedDelete,
   AddressedEdit,
   AddressedRow,
+  AddressedSave,
   ChoiceSearch,
   RelatedRows,
   RowAddress,
@@ -38,6 +40,8 @@ export interface RowCalls {
   discard(actor: Actor, where: AddressedDelete, options?: WriteOptions): Promise<DeletedRow | TrashedRow>
   /** Makes many changes of a table's rows, all or none if they are atomic. */
   batch(actor: Actor, batch: AddressedBatch, options?: WriteOptions): Promise<readonly BatchOutcome[]>
+  /** Adds or changes a row together with rows that belong to it. */
+  save(actor: Actor, save: AddressedSave): Promise<SavedRows>
   /** The form of a new row, or of a row that is edited or copied. */
   form(actor: Actor, form: AddressedForm, asker?: Asker): Promise<OpenedForm>
   /** Rows that a column may refer to, found by name or key. */

@@ -1,13 +1,21 @@
 import { decideTable } from '../access/index.ts'
-import { findChange, findRowAct, type PastChange, type ToldAct } from '../audit/index.ts'
+import { findChange, findRowAct, findSave, type PastChange, type ToldAct } from '../audit/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
-import { findOnlySwitch, moveSwitch, type SwitchTools, toNotice, undoChange } from '../switches/index.ts'
+import {
+  findOnlySwitch,
+  moveSwitch,
+  type SwitchTools,
+  toNotice,
+  undoChange,
+  undoSave,
+} from '../switches/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
+import { inReach } from './in-reach.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader } from './table-reader.ts'
 
@@ -21,7 +29,7 @@ export interface SwitchesOptions extends SwitchTools {
 const noticeMs = 10 * 60_000
 
 export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
-  const { catalog, clock, store } = options
+  const { catalog, clock, database, store } = options
   const { readFrom } = createTableReader(options)
 
   function isRecent(fact: Pick<ToldAct, 'by' | 'at'>, actor: Actor): boolean {
@@ -41,7 +49,7 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       label,
       ...nothing,
       isUndo: act.kind === 'restored',
-      undoable: act.kind === 'deleted',
+      undoable: act.kind === 'deleted' || (await findSave(store, entry)) !== null,
       act,
     }
   }
@@ -58,6 +66,17 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       : null
   }
 
+  /** The labels of the other tables whose rows were saved together with this one. */
+  async function findOtherTables(actor: Actor, { id, table: own }: PastChange): Promise<readonly string[]> {
+    const save = await findSave(store, id)
+    const tables = await catalog.tables()
+    const ids = new Set([...(save?.written ?? []), ...(save?.lost?.entries ?? [])].map(({ table }) => table))
+    return [...ids].flatMap((one) => {
+      const table = one === own ? undefined : tables.get(one)
+      return table && decideTable(actor, table.schema).may.has('read') ? [table.label] : []
+    })
+  }
+
   return {
     move(actor, { table, key, column, active }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, ({ source }) =>
@@ -65,6 +84,10 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       )
     },
     async undo(actor, entry, { columns: only = null, idempotencyKey: request = null } = {}) {
+      const save = only === null ? await findSave(store, entry) : null
+      if (save !== null) {
+        return undoSave(options, { actor, database, save, entry, ...(await inReach(catalog, actor)) })
+      }
       const change = await findChange(store, entry)
       if (change === null) throw new Problem('not-found', switchRefusals.notUndoable)
       return readFrom({ actor, id: change.table, asker: {} }, ({ source }) =>
@@ -80,7 +103,8 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       const labels = change.fields.map(
         ({ column: name }) => table.columns.find(({ schema }) => schema.name === name)?.label ?? name,
       )
-      return toNotice(store, { change, columnLabel: labels.join(', '), tableSwitch })
+      const others = await findOtherTables(actor, change)
+      return toNotice(store, { change, columnLabel: [...labels, ...others].join(', '), tableSwitch })
     },
   }
 }

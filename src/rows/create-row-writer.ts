@@ -71,14 +71,14 @@ function createWriter(tools: WriterTools, isApart: boolean): RowWriter {
       if (outcome.entry !== '') tools.onChanged()
       return outcome
     },
-    async together(work) {
+    async together(work, { isOneAct = false } = {}) {
       if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
       const until = performance.now() + patienceMs
       const done = await whileBusy(until, (patience) =>
         tools.database.write(
           async (transaction) => {
             const begun = await tools.teller.begin(transaction)
-            const result = await work(createWriter(joinTransaction(tools, transaction), false))
+            const result = await work(createWriter(joinTransaction(tools, transaction, { isOneAct }), false))
             transaction.atEnd(tools.teller.end(begun))
             return result
           },

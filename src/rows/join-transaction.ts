@@ -2,8 +2,13 @@ import { type Database, savepoint, type Transaction } from '../db/index.ts'
 import { takeBack } from './take-back.ts'
 import type { WriterTools } from './writer-tools.ts'
 
-/** Tools with which each write joins this transaction, so that several writes are one. */
-export function joinTransaction(tools: WriterTools, transaction: Transaction): WriterTools {
+/** Tools with which each write joins this transaction, so that several writes are one. One act: also in the trail. */
+export function joinTransaction(
+  tools: WriterTools,
+  transaction: Transaction,
+  { isOneAct }: { readonly isOneAct: boolean },
+): WriterTools {
+  const teller = isOneAct ? tools.teller.asOne() : tools.teller
   const write: Database['write'] = async (work) => {
     await transaction.run(savepoint.set)
     try {
@@ -20,7 +25,7 @@ export function joinTransaction(tools: WriterTools, transaction: Transaction): W
     ...tools,
     database: { ...tools.database, write },
     // One transaction begins and ends the journal once, whoever opened it.
-    teller: { ...tools.teller, begin: async () => null, end: () => [] },
+    teller: { ...teller, begin: async () => null, end: () => [] },
     onChanged: () => {},
   }
 }

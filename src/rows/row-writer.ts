@@ -32,7 +32,12 @@ export interface RowWriter {
    */
   restore(order: RestoreOrder): Promise<RestoredOutcome>
   /** Runs several writes in one transaction: all or none. The work gets their writer, and may run again. */
-  together<T>(work: (rows: RowWriter) => Promise<T>): Promise<T>
+  together<T>(work: (rows: RowWriter) => Promise<T>, how?: Together): Promise<T>
+}
+
+export interface Together {
+  /** All their entries are of one act, which is undone as one. Default: each write is an act of its own. */
+  readonly isOneAct?: boolean
 }
 
 /** All tables, and what the actor may do with each. */
@@ -53,6 +58,8 @@ export interface DeleteOrder extends TablesInReach {
   readonly held?: 'awaited' | 'refused'
   /** The job of this batch. A row that went along with an earlier row of the job counts as deleted. */
   readonly job?: string
+  /** The entry of the only row that this takes back. */
+  readonly undoOf?: string
   /** Repeating the request has no effect and gives the first outcomes. One row only; refusals are not kept. */
   readonly once?: Request
   /**

@@ -5,7 +5,7 @@ import type { DeleteOrder } from './row-writer.ts'
 import type { Fact, Teller } from './tell.ts'
 
 export interface DeletedRows {
-  readonly order: Pick<DeleteOrder, 'actor' | 'job'>
+  readonly order: Pick<DeleteOrder, 'actor' | 'job' | 'undoOf'>
   readonly acts: readonly Act[]
   readonly at: Date
 }
@@ -26,7 +26,10 @@ export interface DeletedReport {
 }
 
 /** Writes one entry per row: first the row itself, then those that went along, then those that were emptied. */
-export function tellDeleted(teller: Teller, { order: { actor, job }, acts, at }: DeletedRows): DeletedReport {
+export function tellDeleted(
+  teller: Teller,
+  { order: { actor, job, undoOf }, acts, at }: DeletedRows,
+): DeletedReport {
   const facts: Fact[] = []
   const places = new Map<string, { readonly act: Act; readonly place: number; readonly batch: number }>()
   const by = { at, actor, ...(job !== undefined && { job }) }
@@ -34,8 +37,9 @@ export function tellDeleted(teller: Teller, { order: { actor, job }, acts, at }:
     const batch = facts.length
     for (const { table, key, label, fields } of [act.root, ...act.along]) {
       places.set(nameOf(table.id, key), { act, place: facts.length, batch })
+      const isUndo = undoOf !== undefined && facts.length === batch
       const entry = { ...by, action: 'row.deleted', table: table.id, key, label, fields, batch }
-      facts.push({ entry, operation: 'delete' })
+      facts.push({ entry: isUndo ? { ...entry, undoOf } : entry, operation: 'delete' })
     }
     for (const { table, key, label, fields } of act.emptied) {
       const place = { ...by, action: 'row.updated', table: table.id, key, label, batch }

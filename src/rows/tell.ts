@@ -9,6 +9,7 @@ import {
 import { createJournal, type Journal } from '../changes/index.ts'
 import type { Statement } from '../db/index.ts'
 import { assertNever } from '../std/assert.ts'
+import { createId } from '../std/ids.ts'
 import type { Store } from '../store/index.ts'
 import type { KeyedRow } from '../tables/index.ts'
 import { outsideId } from '../wire/entry.ts'
@@ -33,6 +34,8 @@ export interface Teller {
   /** For the start and the end of a transaction that changes rows beside our tables. */
   readonly begin: Journal['begin']
   readonly end: Journal['end']
+  /** The same, but all its entries are of one act. */
+  asOne(): Teller
 }
 
 /** What happened to a row. */
@@ -69,8 +72,11 @@ export interface AddedReport {
 }
 
 export function createTeller(store: Store): Teller {
-  const { append, follow, newest } = createAppender(store)
-  const journal = createJournal(store)
+  return toTeller(createAppender(store), createJournal(store))
+}
+
+function toTeller(appender: Appender, journal: Journal): Teller {
+  const { append, follow, newest } = appender
 
   function record(facts: readonly Fact[]) {
     const { ids, statements } = append(facts.map(({ entry }) => entry))
@@ -133,6 +139,22 @@ export function createTeller(store: Store): Teller {
       return { entry: ids[0] ?? '', statements: told }
     },
     record,
+    asOne: () => toTeller(inOneAct(appender), journal),
+  }
+}
+
+/** The entries name the act instead of their first one. What goes along with a row names that row, as always. */
+function inOneAct({ append, ...appender }: Appender): Appender {
+  let act: string | undefined
+  return {
+    ...appender,
+    append: (entries) =>
+      append(
+        entries.map((entry, place) => {
+          act ??= createId(entry.at)
+          return entry.batch === undefined || entry.batch === place ? { ...entry, batch: act } : entry
+        }),
+      ),
   }
 }
 

@@ -21,11 +21,18 @@ export interface BatchOrder extends TablesInReach {
 
 type ToTrash = (rows: RowWriter, row: Pick<DoomedOrder, 'key' | 'request'>) => Promise<ChangedRow>
 
+export interface PlacedChange {
+  readonly change: BatchChange
+  readonly place: number
+  /** The version that a deleted row must have; default: any. */
+  readonly version?: string | null
+}
+
 /** Makes one change of a batch. Its place makes a name of its own for it, if the request has one. */
 export async function writeOne(
   tools: EditTools,
   { actor, source, request: name, trash, tables, rightsOn }: BatchOrder,
-  { change, place }: { readonly change: BatchChange; readonly place: number },
+  { change, place, version = null }: PlacedChange,
 ): Promise<DoneChange> {
   const request = name === null ? null : `${name} ${place}`
   const order = { actor, source, request }
@@ -36,7 +43,11 @@ export async function writeOne(
   const { key } = change
   if ('delete' in change) {
     if (trash !== null && change.forever !== true) return toDone(await trash(tools.rows, { key, request }))
-    const { deleted, entry, key: own } = await deleteRow(tools.rows, { ...order, key, tables, rightsOn })
+    const {
+      deleted,
+      entry,
+      key: own,
+    } = await deleteRow(tools.rows, { ...order, key, version, tables, rightsOn })
     return { state: 'deleted', key: own, entry, deleted }
   }
   const { set: values, seen } = change

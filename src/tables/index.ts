@@ -22,6 +22,7 @@ export { toTableHead, toTableSummary } from './catalog/describe.ts'
 export { findOptions } from './catalog/find-options.ts'
 export { findFullId, findTable } from './catalog/find-table.ts'
 export { toFullName } from './catalog/full-name.ts'
+export { leadsIndex } from './catalog/leads-index.ts'
 export { isAddable, maskedColumns, readableColumns, readableLabel } from './catalog/readable.ts'
 export {
   type ColumnCheck,
@@ -30,6 +31,7 @@ export {
   type TableOptions,
   textKinds,
 } from './catalog/table-options.ts'
+export { isLarge } from './catalog/table-size.ts'
 export { checkTable } from './checkup.ts'
 export { countSmall } from './count/count-small.ts'
 export type { DataTableReply } from './datatables/answer-request.ts'

@@ -42,7 +42,7 @@ function formOf(purpose: RowForm['purpose'], more: Partial<FormField> = {}): Row
     ...more,
   }
   const table = { id: 'papers', label: 'Papers', groups: [], rowLabel: { noun: 'Paper', parts: [] } }
-  return { purpose, table, row: null, fields: [field] }
+  return { purpose, table, row: null, fields: [field], children: [] }
 }
 
 function read(form: RowForm, { state, text }: FieldInput, seen?: unknown) {
@@ -81,6 +81,16 @@ test('the value that counts is the one that its person saw, not the present one'
   const { values, seen } = read(edited, { state: 'value', text: 'mine' }, 'older')
   expect([values, seen]).toEqual([{ note: 'mine' }, { note: 'older' }])
   expect(read(edited, { state: 'value', text: 'older' }, 'older').values).toEqual({})
+})
+
+test('a clock without seconds is as it was', () => {
+  const start = '2026-11-26T01:53:00'
+  const clock = { ...column, kind: 'datetime', type: 'datetime' } as const
+  const form = formOf('edit', { column: clock, start: { state: 'value', text: start }, seen: start })
+  expect(read(form, { state: 'value', text: '2026-11-26T01:53' }, start).touched).toEqual({})
+  expect(read(form, { state: 'value', text: '2026-11-26T01:54' }, start).values).toEqual({
+    note: '2026-11-26T01:54',
+  })
 })
 
 test('a fixed field is never written, whatever the request says', () => {

@@ -1,5 +1,6 @@
 import { assertNever } from '../std/assert.ts'
 import { readJson } from '../std/json.ts'
+import type { ChildTable } from './child-rows.ts'
 import type { Column } from './column.ts'
 import type { TableHead } from './list-page.ts'
 import type { GivenValue, GivenValues } from './row-change.ts'
@@ -14,6 +15,7 @@ export interface RowForm {
   /** The row that is edited or copied; null for a new one. */
   readonly row: { readonly key: string; readonly label: string } | null
   readonly fields: readonly FormField[]
+  readonly children: readonly ChildTable[]
 }
 
 export interface FormField {
@@ -132,7 +134,10 @@ export function readChoice(sent: string): FieldInput {
 }
 
 /** Reads a sent form. Fields that nobody touched are left out. */
-export function readRowForm({ purpose, fields }: RowForm, form: Pick<FormData, 'get'>): SentForm {
+export function readRowForm(
+  { purpose, fields }: Pick<RowForm, 'purpose' | 'fields'>,
+  form: Pick<FormData, 'get'>,
+): SentForm {
   const values: [string, GivenValue][] = []
   const seen: [string, WireValue][] = []
   const touched: [string, TouchedField][] = []
@@ -171,11 +176,11 @@ function readField(field: FormField, form: Pick<FormData, 'get'>, purpose: FormP
   const text = read(partOf.text(name))
   if (choice === null && text === null) return null
   const state = fieldStates.find((known) => known === read(partOf.state(name))) ?? null
-  const sent = choice === null ? { state, text: toLines(text ?? '') } : readChoice(choice)
   const kept = read(partOf.seen(name))
   const seen = purpose === 'edit' && kept !== null ? toSeen(kept, field.seen) : field.seen
   const start = purpose === 'edit' ? toFieldInput(seen) : field.start
-  const input = settle(sent, start)
+  const typed = withSeconds(toLines(text ?? ''), start, column)
+  const input = settle(choice === null ? { state, text: typed } : readChoice(choice), start)
   const isTouched = input.state !== start.state || input.text !== start.text
   // A new row has only what the form says, also where that is a copy.
   return isTouched || purpose !== 'edit' ? { input, seen } : null
@@ -184,6 +189,12 @@ function readField(field: FormField, form: Pick<FormData, 'get'>, purpose: FormP
 /** Browsers send every line break as two characters. */
 function toLines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
+}
+
+/** A browser's clock leaves out seconds that are zero. */
+function withSeconds(text: string, start: FieldInput, { kind }: Column): string {
+  const isClock = kind === 'datetime' || kind === 'time'
+  return isClock && `${text}:00` === start.text ? start.text : text
 }
 
 function toSeen(json: string, otherwise: WireValue): WireValue {

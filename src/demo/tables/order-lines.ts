@@ -14,7 +14,9 @@ export const orderLines: DemoTable = {
     return [
       database.build.schema
         .createTable('order_lines')
-        .addColumn('order_id', type('integer'), (column) => column.notNull().references('orders.id'))
+        .addColumn('order_id', type('integer'), (column) =>
+          column.notNull().references('orders.id').onDelete('cascade'),
+        )
         .addColumn('line_no', type('integer'), (column) => column.notNull())
         .addColumn('product_id', type('integer'), (column) => column.notNull().references('products.id'))
         .addColumn('quantity', type('integer'), (column) => column.notNull())

@@ -18,8 +18,8 @@ export interface EditorProps {
   readonly className?: string | undefined
   /** Instead of the words for a missing value. */
   readonly placeholder?: string | undefined
-  /** Whether a form sends the field. */
-  readonly isSent?: boolean
+  /** The names of its parts in a form that sends it begin so. Left out: no form sends it. */
+  readonly sentIn?: string | undefined
   /** Whether there is room for several lines. */
   readonly isRoomy?: boolean
   readonly mostCharacters?: number | null
@@ -133,12 +133,12 @@ const editors: Readonly<Record<EditedKind, DrawEditor>> = {
 }
 
 function toField(props: EditorProps, texts: ScreenTexts) {
-  const { column, onChange, isSent, mostCharacters } = props
+  const { column, onChange, sentIn, mostCharacters } = props
   const placeholder =
     props.value === null ? texts.values.none : mayBeEmpty(column) ? texts.values.empty : undefined
   return {
     ...toNamed(props),
-    name: isSent ? partOf.text(column.name) : undefined,
+    name: sentIn === undefined ? undefined : sentIn + partOf.text(column.name),
     value: props.value ?? '',
     maxLength: mostCharacters ?? undefined,
     placeholder: props.placeholder ?? placeholder,
@@ -185,14 +185,15 @@ function toChoices({ kind, words: own }: Column, { values }: ScreenTexts): Choic
 /** A value outside the list stays an option. */
 function Choice({ choices, ...props }: ChoiceProps) {
   const texts = useTexts(screenTexts)
-  const { column, value, isSent, defaultChoice, onChange } = props
+  const { column, value, sentIn, defaultChoice, onChange } = props
+  const isSent = sentIn !== undefined
   const isOther = value !== null && !choices.some((choice) => choice.value === value)
   const isUnchosen = isSent && value === null && !column.nullable
   const chosen = defaultChoice?.isChosen ? 'default' : isUnchosen ? 'value' : toChoice(toFieldInput(value))
   return (
     <select
       {...toNamed(props)}
-      name={isSent ? partOf.choice(column.name) : undefined}
+      name={isSent ? sentIn + partOf.choice(column.name) : undefined}
       value={chosen}
       onChange={({ target }) => {
         if (target.value === 'default') defaultChoice?.onChoose()

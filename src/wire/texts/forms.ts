@@ -1,4 +1,5 @@
 import type { FieldState, FixedReason } from '../row-form.ts'
+import { plural } from './plural.ts'
 
 /** The words of the forms with which rows are made and edited. */
 export const formTexts = {
@@ -36,6 +37,24 @@ export const formTexts = {
   /** A link to the row goes before it. */
   taken: 'has this value already. Each row needs its own.',
   wrong: 'This was not saved. Look at the marked fields.',
+  wrongRows: (rows: number, shown: string) =>
+    plural(rows, {
+      one: 'This was not saved. Look at the marked row.',
+      other: `This was not saved. Look at the ${shown} marked rows.`,
+    }),
+  children: {
+    tooMany: (most: string) => `More than ${most} rows belong here, too many for a form.`,
+    list: 'Open their list',
+    none: 'No rows yet',
+    add: 'Add a row',
+    addTo: (table: string) => `Add a row to ${table}`,
+    new: (number: string) => `New row ${number}`,
+    fieldOf: (column: string, row: string) => `${column} of ${row}`,
+    delete: 'Delete',
+    deleteRow: (row: string) => `Delete ${row}`,
+    leaveOut: 'Leave out',
+    leaveOutRow: (row: string) => `Leave out ${row}`,
+  },
   theirs: (name: string | null, value: string) =>
     name === null ? `Now it is ${value}.` : `${name} changed it to ${value}.`,
   takeTheirs: 'Take the new value',

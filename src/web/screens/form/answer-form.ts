@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { PageRequest } from '../../../kernel/index.ts'
+import type { PageRequest, RowAddress, SavedRows } from '../../../kernel/index.ts'
 import { toLocalPath } from '../../../std/local-path.ts'
-import { isProblem, type Problem } from '../../../std/problem.ts'
+import { isProblem } from '../../../std/problem.ts'
 import type { PersonActor } from '../../../wire/actor.ts'
-import type { ListRow } from '../../../wire/list-row.ts'
+import { readChildRows } from '../../../wire/child-rows.ts'
 import { readGiven } from '../../../wire/related-table.ts'
-import type { ChangedBy } from '../../../wire/row-conflict.ts'
-import { type FormPurpose, type RowForm, readRowForm, type SentForm } from '../../../wire/row-form.ts'
+import { type FormPurpose, type RowForm, readRowForm } from '../../../wire/row-form.ts'
 import { wayBackField } from '../../../wire/switch-url.ts'
 import { answerPerson } from '../../router/answer.ts'
 import { pack } from '../../router/packed.ts'
-import { refuseForm } from '../../router/refuse-form.ts'
-import { drawerField, type FormAnswer, type SavedInDrawer } from './form-answer.ts'
+import { toChildChanges } from './child-changes.ts'
+import { drawerField, type SavedInDrawer } from './form-answer.ts'
 import { afterField } from './form-ways.tsx'
+import { refuseTyped, type Sent } from './refuse-typed.ts'
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url' | 'params'>
 
@@ -26,12 +26,7 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
     const { form, followed } = await kernel.rows.form(actor, { table, key, purpose, given }, asker)
     if (form.row !== null && form.row.key !== key)
       throw redirect(`/t/${form.table.id}/${form.row.key}/${purpose}`)
-    return pack({
-      form,
-      followed,
-      person: actor.email,
-      back: readBack(args.url.searchParams),
-    })
+    return pack({ form, followed, person: actor.email, back: readBack(args.url.searchParams) })
   })
 
 /** The page of ours that led to the form of a new row, for the way back; null if none says so. */
@@ -49,22 +44,25 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
     const { table, key } = toPlace(args)
     const fields = await args.request.formData()
     const after = fields.get(afterField)
-    const isNew = purpose !== 'edit' || after === 'copy'
     // A copy of an edited row takes everything from the form, because the row may be gone.
     const shape = {
       table,
       key: after === 'copy' ? null : key,
       purpose: after === 'copy' ? 'new' : purpose,
     } as const
-    let sent: SentForm | null = null
+    let sent: Sent | null = null
     try {
       const { form } = await kernel.rows.form(actor, shape)
-      sent = readRowForm(form, fields)
-      const saved = isNew ? await add(page, form, sent) : await change(page, form, sent)
-      const next = purpose === 'new' ? toNextNew(saved, after, args.url) : toNext(saved, after)
+      sent = { own: readRowForm(form, fields), rows: readChildRows(form, fields) }
+      const saved = await save(page, form, sent)
+      if (saved.state === 'refused') return refuseTyped(page, sent, saved)
+      const row = { table: form.table.id, key: saved.key }
+      const next = purpose === 'new' ? toNextNew(row, after, args.url) : toNext(row, after)
       return fields.has(drawerField) ? await tellDrawer(page, saved, next) : leadOn(page, saved, next)
     } catch (failure) {
-      return refuse(page, failure, sent)
+      // The form could not be read any more, or it is a bug.
+      if (sent === null || !isProblem(failure)) throw failure
+      return refuseTyped(page, sent, { problem: failure, children: new Map() })
     }
   })
 
@@ -72,22 +70,22 @@ function toPlace({ params }: PageArgs): { readonly table: string; readonly key: 
   return { table: params.table ?? '', key: params.key ?? null }
 }
 
-interface Saved {
-  readonly table: string
-  readonly key: string
-  readonly entry: string | null
+async function save({ kernel, actor }: Page, form: RowForm, { own, rows }: Sent): Promise<SavedRows> {
+  const { values, seen } = own
+  const table = form.table.id
+  const key = form.purpose === 'edit' && form.row !== null ? form.row.key : null
+  const children = toChildChanges(form, rows)
+  if (children.length > 0) return kernel.rows.save(actor, { table, key, values, seen, children })
+  if (key === null) {
+    const added = await kernel.rows.add(actor, { table, values })
+    return { state: 'saved', key: added.key, entry: added.entry }
+  }
+  if (Object.keys(values).length === 0) return { state: 'saved', key, entry: null }
+  const { entry } = await kernel.rows.change(actor, { table, key, values, seen })
+  return { state: 'saved', key, entry }
 }
 
-async function add({ kernel, actor }: Page, { table }: RowForm, { values }: SentForm): Promise<Saved> {
-  return kernel.rows.add(actor, { table: table.id, values })
-}
-
-async function change({ kernel, actor }: Page, form: RowForm, { values, seen }: SentForm): Promise<Saved> {
-  const where = { table: form.table.id, key: form.row?.key ?? '' }
-  if (Object.keys(values).length === 0) return { ...where, entry: null }
-  const { entry } = await kernel.rows.change(actor, { ...where, values, seen })
-  return { ...where, entry }
-}
+type Saved = Extract<SavedRows, { state: 'saved' }>
 
 /** The next page tells of the entry. */
 function leadOn({ sendHeaders, cookies }: Page, { entry }: Saved, next: string): Response {
@@ -106,33 +104,12 @@ async function tellDrawer(
 }
 
 /** The next row gets what the address gives, too. */
-function toNextNew(saved: Saved, after: unknown, { search, searchParams }: URL): string {
+function toNextNew(saved: RowAddress, after: unknown, { search, searchParams }: URL): string {
   if (after === 'new') return `/t/${saved.table}/new${search}`
   return readBack(searchParams) ?? toNext(saved, after)
 }
 
-function toNext({ table, key }: Saved, after: unknown): string {
+function toNext({ table, key }: RowAddress, after: unknown): string {
   if (after === 'new') return `/t/${table}/new`
   return after === 'stay' ? `/t/${table}/${key}/edit` : `/t/${table}/${key}`
-}
-
-/** `sent` is null if the form could not be read any more. */
-function refuse(page: Page, failure: unknown, sent: SentForm | null) {
-  if (sent === null) throw failure
-  const conflict = isProblem(failure) && failure.code === 'conflict' ? toConflict(failure) : null
-  const touched = Object.entries(sent.touched).map(([name, field]) => {
-    const isTheirs = conflict !== null && Object.hasOwn(conflict.values, name)
-    // A person who saves again has seen the new value.
-    return [name, isTheirs ? { ...field, seen: conflict.values[name] ?? null } : field] as const
-  })
-  const typed = { touched: Object.fromEntries(touched), conflict }
-  return refuseForm<Omit<FormAnswer, 'detail' | 'fields'>>(page, failure, typed)
-}
-
-function toConflict({ members, fields = {} }: Problem): FormAnswer['conflict'] {
-  const row = members.row as ListRow | undefined // refuseRowConflict made it
-  const by = members.changedBy as ChangedBy | null | undefined
-  if (row === undefined) return null
-  const values = Object.keys(fields).map((name) => [name, row.values[name] ?? null] as const)
-  return { values: Object.fromEntries(values), by: by?.name ?? null }
 }

@@ -19,7 +19,7 @@ import { FieldHelp } from './field-help.tsx'
 import { FileField } from './file-field.tsx'
 import styles from './form.module.css'
 import { RelationPicker } from './relation-picker.tsx'
-import type { TypedField } from './use-typed-form.ts'
+import type { TypedField } from './typed-field.ts'
 
 export function isRequired({ fixed, required }: FormField): boolean {
   return fixed === null && required
@@ -33,6 +33,10 @@ interface FieldProps {
   readonly isEdit: boolean
   /** What else there is to say about its value. */
   readonly children?: ReactNode
+  /** The names of its parts in the sent form begin so; by default they have no beginning. */
+  readonly sentIn?: string
+  /** Its name for screen readers; by default the column's label. */
+  readonly name?: string
   onChange(input: FieldInput): void
   /** Takes the value that somebody else has written meanwhile. */
   onTheirs(): void
@@ -53,17 +57,25 @@ export function Field(props: FieldProps) {
       data-column={column.name}
       data-touched={(isEdit && state.isTouched) || undefined}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-head>
         {fixed === null ? (
-          <label htmlFor={id}>{column.label}</label>
+          <label htmlFor={id} data-aside>
+            {column.label}
+          </label>
         ) : (
-          <span className={styles.label}>{column.label}</span>
+          <span className={styles.label} data-aside>
+            {column.label}
+          </span>
         )}
-        {isRequired(field) && <span className={styles.required}>{texts.required}</span>}
+        {isRequired(field) && (
+          <span className={styles.required} data-aside>
+            {texts.required}
+          </span>
+        )}
         {fixed === null && <StateChoice {...props} />}
       </div>
       {comment !== null && (
-        <p id={`${id}-about`} className={styles.about}>
+        <p id={`${id}-about`} className={styles.about} data-aside>
           {comment}
         </p>
       )}
@@ -88,21 +100,22 @@ interface InputProps extends FieldProps {
   readonly describedBy: string | undefined
 }
 
-function Input({ field, table, state, isEdit, onChange, id, describedBy }: InputProps) {
+function Input({ field, table, state, isEdit, sentIn = '', name, onChange, id, describedBy }: InputProps) {
   const texts = useTexts(formTexts)
   const { column, defaultWords, mostCharacters, relatedLabel } = field
   const { input } = state
-  if (column.kind === 'bytes') return <FileField {...{ field, state, isEdit, onChange, id, describedBy }} />
+  if (column.kind === 'bytes')
+    return <FileField {...{ field, state, isEdit, sentIn, name, onChange, id, describedBy }} />
   const isDefault = input.state === 'default'
   const editor = {
     column,
     id,
     value: toEditText(input, field),
-    label: column.label,
+    label: name ?? column.label,
     describedBy,
     isInvalid: state.error !== null || state.theirs !== null,
     className: `${controls.field} ${styles.input}`,
-    isSent: true,
+    sentIn,
     isRoomy: true,
     mostCharacters,
     placeholder: toPlaceholder(field, input, texts),
@@ -117,7 +130,9 @@ function Input({ field, table, state, isEdit, onChange, id, describedBy }: Input
   }
   return (
     <>
-      {isEdit && <input type="hidden" name={partOf.seen(column.name)} value={JSON.stringify(state.seen)} />}
+      {isEdit && (
+        <input type="hidden" name={sentIn + partOf.seen(column.name)} value={JSON.stringify(state.seen)} />
+      )}
       {column.relation === null ? (
         <FieldHelp column={column} value={editor.value} onChange={editor.onChange}>
           <Editor {...editor} />
@@ -153,7 +168,7 @@ function toInput(text: EditText, { column, start }: FormField): FieldInput {
 }
 
 /** Chooses between a value and its absences. A list of words has them among its options. */
-function StateChoice({ field, state: { input }, onChange }: FieldProps) {
+function StateChoice({ field, state: { input }, sentIn = '', name, onChange }: FieldProps) {
   const texts = useTexts(formTexts)
   const { column, defaultWords } = field
   const states = statesOf(field)
@@ -162,8 +177,8 @@ function StateChoice({ field, state: { input }, onChange }: FieldProps) {
     state === 'default' && defaultWords !== null ? texts.defaultIs(defaultWords) : texts.states[state]
   return (
     <select
-      name={partOf.state(column.name)}
-      aria-label={texts.stateOf(column.label)}
+      name={sentIn + partOf.state(column.name)}
+      aria-label={texts.stateOf(name ?? column.label)}
       className={styles.state}
       value={input.state}
       onChange={({ target }) => {
@@ -185,9 +200,9 @@ function FixedValue({ field, reason }: { readonly field: FormField; readonly rea
   const { column, seen, relatedLabel } = field
   const labels = relatedLabel === null ? {} : { [column.name]: { [String(seen)]: relatedLabel } }
   return (
-    <div className={styles.fixed}>
+    <div className={styles.fixed} data-fixed>
       {seen !== null && <div>{drawValue({ value: seen, column, format, labels, place: 'row' })}</div>}
-      <p>{reason}</p>
+      <p data-reason>{reason}</p>
     </div>
   )
 }

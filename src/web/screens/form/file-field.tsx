@@ -7,12 +7,14 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './form.module.css'
-import type { TypedField } from './use-typed-form.ts'
+import type { TypedField } from './typed-field.ts'
 
 interface FileFieldProps {
   readonly field: FormField
   readonly state: TypedField
   readonly isEdit: boolean
+  readonly sentIn: string
+  readonly name: string | undefined
   readonly id: string
   readonly describedBy: string | undefined
   onChange(input: FieldInput): void
@@ -22,7 +24,8 @@ interface FileFieldProps {
 const mostBytes = 500_000
 
 /** Puts the bytes of a file into the form, and says what they are. */
-export function FileField({ field, state, isEdit, id, describedBy, onChange }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { field, state, isEdit, sentIn, name: label, id, describedBy, onChange } = props
   const texts = useTexts(formTexts).file
   const format = useFormat()
   const [name, setName] = useState('')
@@ -55,8 +58,10 @@ export function FileField({ field, state, isEdit, id, describedBy, onChange }: F
 
   return (
     <div className={styles.file}>
-      {isEdit && <input type="hidden" name={partOf.seen(column.name)} value={JSON.stringify(state.seen)} />}
-      <input type="hidden" name={partOf.text(column.name)} value={text} />
+      {isEdit && (
+        <input type="hidden" name={sentIn + partOf.seen(column.name)} value={JSON.stringify(state.seen)} />
+      )}
+      <input type="hidden" name={sentIn + partOf.text(column.name)} value={text} />
       {text === '' && isHeld(seen) && isEdit && <span>{about(seen.preview, seen.sizeBytes)}</span>}
       {text !== '' && (
         <span role="status">
@@ -71,7 +76,7 @@ export function FileField({ field, state, isEdit, id, describedBy, onChange }: F
         type="file"
         id={id}
         className={styles.picker}
-        aria-label={texts.chooseFor(column.label)}
+        aria-label={texts.chooseFor(label ?? column.label)}
         aria-describedby={describedBy}
         aria-invalid={state.error !== null || undefined}
         onChange={choose}

@@ -1,3 +1,4 @@
+import type { TypedRow } from '../../../wire/child-rows.ts'
 import type { TouchedField } from '../../../wire/row-form.ts'
 import type { SwitchNotice } from '../../../wire/switch-notice.ts'
 import type { WireValue } from '../../../wire/value.ts'
@@ -8,7 +9,16 @@ export interface FormAnswer extends RefusedForm {
   readonly touched: Readonly<Record<string, TouchedField>>
   /** The present values of columns that somebody else has changed meanwhile. */
   readonly conflict: FormConflict | null
+  /** The rows that belong to the form's row and were typed in, by their places. */
+  readonly rows: Readonly<Record<string, AnsweredRow>>
 }
+
+export interface AnsweredRow extends TypedRow {
+  /** Why it was not saved. */
+  readonly refusal: RowRefusal | null
+}
+
+export interface RowRefusal extends RefusedForm, Pick<FormAnswer, 'conflict'> {}
 
 export interface FormConflict {
   readonly values: Readonly<Record<string, WireValue>>

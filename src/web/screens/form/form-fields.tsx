@@ -2,6 +2,7 @@ import { groupFields, isTechnical } from '../../../wire/field-groups.ts'
 import type { FormField, RowForm } from '../../../wire/row-form.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
 import { useTexts } from '../../words/use-texts.ts'
+import { ChildTable } from './child-table.tsx'
 import { Field, isRequired } from './field.tsx'
 import { FindTaken } from './find-taken.tsx'
 import styles from './form.module.css'
@@ -36,6 +37,9 @@ export function FormFields({ form, typed }: FormFieldsProps) {
       ))}
       {columns(groups.main)}
       {groups.wide.map((field) => draw(field, typed, form))}
+      {form.children.map((child) => (
+        <ChildTable key={child.table.id} child={child} rows={typed.rows} isEdit={form.purpose === 'edit'} />
+      ))}
       {groups.technical.length > 0 && (
         <fieldset className={styles.technical}>
           <legend>{texts.technical}</legend>

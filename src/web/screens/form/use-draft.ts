@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRepeatable, type RowForm, type TouchedField } from '../../../wire/row-form.ts'
+import { type TypedRow, type TypedRows, toPlace } from '../../../wire/child-rows.ts'
+import { type FormField, isRepeatable, type RowForm } from '../../../wire/row-form.ts'
+import type { Touched } from './typed-field.ts'
 
 /** What somebody typed and did not save, kept in their browser. */
 export interface Draft {
@@ -7,38 +9,41 @@ export interface Draft {
   readonly at: string | null
   take(): void
   drop(): void
-  keep(touched: Touched): void
+  keep(typed: Typed): void
   forget(): void
 }
 
-type Touched = Readonly<Record<string, TouchedField>>
-
-interface KeptDraft {
-  readonly at: string
+/** What was typed in the fields of the row, and in the rows that belong to it. */
+export interface Typed {
   readonly touched: Touched
+  readonly rows: TypedRows
+}
+
+interface KeptDraft extends Typed {
+  readonly at: string
 }
 
 interface Options {
   readonly form: RowForm
   readonly person: string
-  readonly touched: Touched
-  take(touched: Touched): void
+  readonly typed: Typed
+  take(typed: Typed): void
 }
 
 /** Keeps a draft per person and row. */
-export function useDraft({ form, person, touched, take }: Options): Draft {
+export function useDraft({ form, person, typed, take }: Options): Draft {
   const name = `switchboard:draft:${JSON.stringify([person, form.table.id, form.purpose, form.row?.key ?? ''])}`
   const [offer, setOffer] = useState<KeptDraft | null>(null)
   // What was sent just after the last key must not come back as a draft.
   const isSent = useRef(false)
-  const withoutUnrepeatable = (kept: Touched) => dropUnrepeatable(form, kept)
+  const toKept = (kept: Typed) => dropUnrepeatable(form, kept)
 
   // The server has no drafts, so the offer comes after hydration.
   useEffect(() => setOffer(readDraft(name)), [name])
 
   useEffect(() => {
-    const open = withoutUnrepeatable(touched)
-    if (Object.keys(open).length === 0) return
+    const open = toKept(typed)
+    if (isEmpty(open)) return
     const timer = setTimeout(() => {
       if (!isSent.current) writeDraft(name, open)
     }, 300)
@@ -48,7 +53,7 @@ export function useDraft({ form, person, touched, take }: Options): Draft {
   return {
     at: offer?.at ?? null,
     take() {
-      if (offer !== null) take(offer.touched)
+      if (offer !== null) take(offer)
       setOffer(null)
     },
     drop() {
@@ -57,7 +62,7 @@ export function useDraft({ form, person, touched, take }: Options): Draft {
     },
     keep(kept) {
       isSent.current = false
-      writeDraft(name, withoutUnrepeatable(kept))
+      writeDraft(name, toKept(kept))
     },
     forget() {
       isSent.current = true
@@ -66,24 +71,40 @@ export function useDraft({ form, person, touched, take }: Options): Draft {
   }
 }
 
-function dropUnrepeatable({ fields }: RowForm, touched: Touched): Touched {
-  const names = fields.filter((field) => !isRepeatable(field)).map(({ column }) => column.name)
-  return Object.fromEntries(Object.entries(touched).filter(([name]) => !names.includes(name)))
+export function isEmpty({ touched, rows }: Typed): boolean {
+  const isUntouched = ({ touched: own, isOut, isBlank = false }: TypedRow) =>
+    isBlank || (!isOut && Object.keys(own).length === 0)
+  return Object.keys(touched).length === 0 && Object.values(rows).every(isUntouched)
+}
+
+function dropUnrepeatable({ fields, children }: RowForm, { touched, rows }: Typed): Typed {
+  const ofRows = Object.entries(rows).map(([place, row]) => {
+    const child = children.find(({ table }) => place.startsWith(toPlace(table.id, '')))
+    return [place, { ...row, touched: onlyRepeatable(child?.fields ?? [], row.touched) }] as const
+  })
+  return { touched: onlyRepeatable(fields, touched), rows: Object.fromEntries(ofRows) }
+}
+
+function onlyRepeatable(fields: readonly FormField[], touched: Touched): Touched {
+  const left = fields.filter((field) => !isRepeatable(field)).map(({ column }) => column.name)
+  return Object.fromEntries(Object.entries(touched).filter(([name]) => !left.includes(name)))
 }
 
 /** The reader may have forbidden the storage, and anything may stand in it. */
 function readDraft(name: string): KeptDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return typeof kept?.at === 'string' && typeof kept.touched === 'object' ? kept : null
+    const isDraft = typeof kept?.at === 'string' && typeof kept.touched === 'object'
+    // Drafts of earlier releases have no rows.
+    return isDraft ? { at: kept.at, touched: kept.touched, rows: kept.rows ?? {} } : null
   } catch {
     return null
   }
 }
 
-function writeDraft(name: string, touched: Touched): void {
+function writeDraft(name: string, typed: Typed): void {
   try {
-    localStorage.setItem(name, JSON.stringify({ at: new Date().toISOString(), touched } satisfies KeptDraft))
+    localStorage.setItem(name, JSON.stringify({ ...typed, at: new Date().toISOString() } satisfies KeptDraft))
   } catch {
     // The form still works without a draft.
   }

@@ -1,30 +1,19 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toSlug } from '../../../std/slug.ts'
-import {
-  type FieldInput,
-  type FormField,
-  type RowForm,
-  readRowForm,
-  type TouchedField,
-} from '../../../wire/row-form.ts'
+import type { FieldInput, FormField, RowForm } from '../../../wire/row-form.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
-import type { WireValue } from '../../../wire/value.ts'
 import { ApiRefusal } from '../../asking/ask-api.ts'
+import type { Format } from '../../kinds/format.ts'
+import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
-import type { FormAnswer, FormConflict } from './form-answer.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { leaveUntouched } from './leave-untouched.ts'
+import { readTyped } from './read-typed.ts'
+import { seenOf, type Touched, type TypedField, toTypedField } from './typed-field.ts'
+import { type Draft, isEmpty, type Typed, useDraft } from './use-draft.ts'
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts'
-
-/** A field as it stands on the screen. */
-export interface TypedField {
-  readonly input: FieldInput
-  /** The value that its person saw when they began to type. */
-  readonly seen: WireValue
-  readonly isTouched: boolean
-  readonly error: string | null
-  readonly theirs: { readonly value: WireValue; readonly by: string | null } | null
-}
+import { type TypedRowsState, useTypedRows } from './use-typed-rows.ts'
 
 export interface TypedForm {
   readonly draft: Draft
@@ -32,6 +21,7 @@ export interface TypedForm {
   /** Why the form was not saved. */
   readonly failure: string | null
   readonly isGone: boolean
+  readonly rows: TypedRowsState
   fieldOf(field: FormField): TypedField
   type(field: FormField, input: FieldInput): void
   /** Leaves the field as the row has it. */
@@ -40,8 +30,6 @@ export interface TypedForm {
   answered(answer: FormAnswer): void
   failed(failure: unknown): void
 }
-
-type Touched = Readonly<Record<string, TouchedField>>
 
 interface Options {
   readonly form: RowForm
@@ -54,14 +42,22 @@ interface Options {
 /** What was typed and not saved. Untouched fields show the row as it is now. */
 export function useTypedForm({ form, answer, person, place }: Options): TypedForm {
   const texts = useTexts(formTexts)
+  const format = useFormat()
   const [touched, setTouched] = useState<Touched>(() => answer?.touched ?? {})
+  const rows = useTypedRows(answer)
   const [refused, setRefused] = useState<FormAnswer | null>(answer)
   const [isGone, setGone] = useState(false)
-  const guard = useLeaveGuard(Object.keys(touched).length > 0)
+  const typed = { touched, rows: rows.typed }
+  const guard = useLeaveGuard(!isEmpty(typed))
   const { revalidate } = useRevalidator()
-  const draft = useDraft({ form, person, touched, take: setTouched })
-  useTypedEarly({ form, place, take: setTouched })
+  const draft = useDraft({ form, person, typed, take })
+  useTypedEarly({ form, place, take })
   useAttention(refused, place)
+
+  function take(taken: Typed) {
+    setTouched(taken.touched)
+    rows.take(taken.rows)
+  }
 
   function type(field: FormField, input: FieldInput) {
     guard.stay()
@@ -74,14 +70,17 @@ export function useTypedForm({ form, answer, person, place }: Options): TypedFor
   return {
     draft,
     guard,
-    failure: refused && (Object.keys(refused.fields).length > 0 ? texts.wrong : refused.detail),
+    failure: refused && toFailure(refused, texts, format),
     isGone,
     fieldOf: (field) => toTypedField(field, touched, refused),
+    rows,
     type,
     drop(field) {
       setTouched((before) => without(before, field.column.name))
     },
-    sent() {
+    sent({ currentTarget }) {
+      const leave = ({ formData }: FormDataEvent) => leaveUntouched(form, rows.typed, formData)
+      currentTarget.addEventListener('formdata', leave, { once: true })
       guard.leave()
       draft.forget()
     },
@@ -90,39 +89,31 @@ export function useTypedForm({ form, answer, person, place }: Options): TypedFor
       setRefused(next)
       // The answer does not repeat secrets.
       setTouched((before) => ({ ...before, ...next.touched }))
-      draft.keep(next.touched)
+      rows.answered(next.rows)
+      draft.keep(next)
       // A reader who takes the other value needs the row as it is now.
-      if (next.conflict !== null) void revalidate()
+      if (isOvertaken(next)) void revalidate()
     },
     failed(failure) {
       guard.stay()
-      draft.keep(touched)
+      draft.keep(typed)
       if (form.purpose === 'edit' && failure instanceof ApiRefusal && failure.status === 404) setGone(true)
     },
   }
 }
 
-function toTypedField(field: FormField, touched: Touched, refused: FormAnswer | null): TypedField {
-  const { name } = field.column
-  const own = Object.hasOwn(touched, name) ? touched[name] : undefined
-  const errors = refused?.fields ?? {}
-  return {
-    input: own?.input ?? field.start,
-    seen: own?.seen ?? field.seen,
-    isTouched: own !== undefined,
-    error: Object.hasOwn(errors, name) ? (errors[name] ?? null) : null,
-    theirs: own === undefined ? null : findTheirs(name, refused?.conflict ?? null),
-  }
+function toFailure({ fields, detail, rows }: FormAnswer, texts: typeof formTexts, format: Format): string {
+  const wrong = Object.values(rows).filter(({ refusal }) => refusal !== null).length
+  if (Object.keys(fields).length > 0) return texts.wrong
+  return wrong > 0 ? texts.wrongRows(wrong, format.count(wrong)) : detail
 }
 
-function findTheirs(name: string, conflict: FormConflict | null): TypedField['theirs'] {
-  if (conflict === null || !Object.hasOwn(conflict.values, name)) return null
-  return { value: conflict.values[name] ?? null, by: conflict.by }
-}
-
-/** The value that counts is the one at the beginning of typing. */
-function seenOf(touched: Touched, { column: { name }, seen }: FormField): WireValue {
-  return Object.hasOwn(touched, name) ? (touched[name]?.seen ?? null) : seen
+/** Somebody else was faster, so the page shows old values. */
+function isOvertaken({ conflict, rows }: FormAnswer): boolean {
+  return (
+    conflict !== null ||
+    Object.values(rows).some(({ isOut, refusal }) => refusal !== null && (isOut || refusal.conflict !== null))
+  )
 }
 
 function without(touched: Touched, name: string): Touched {
@@ -145,7 +136,7 @@ function withSlug({ purpose, fields }: RowForm, before: Touched, after: Touched)
 }
 
 interface TypedEarly extends Pick<Options, 'form' | 'place'> {
-  take(touched: Touched): void
+  take(typed: Typed): void
 }
 
 /** People may type before the script runs. Their browser has the text, and React does not know it. */
@@ -153,12 +144,8 @@ function useTypedEarly({ form, place, take }: TypedEarly): void {
   const read = useEffectEvent(() => {
     const element = place.current?.querySelector('form')
     if (!element) return
-    const { touched } = readRowForm(form, new FormData(element))
-    const typed = Object.entries(touched).filter(([name, { input }]) => {
-      const start = form.fields.find(({ column }) => column.name === name)?.start
-      return input.text !== start?.text || input.state !== start.state
-    })
-    if (typed.length > 0) take(Object.fromEntries(typed))
+    const typed = readTyped(form, new FormData(element))
+    if (!isEmpty(typed)) take(typed)
   })
   useEffect(() => read(), [])
 }

@@ -21,7 +21,7 @@ export function ZonedClock({ label, value, onChange }: ZonedClockProps) {
   const at = hasZone.test(value ?? '') ? new Date(value ?? '') : null
   const isKnown = at !== null && !Number.isNaN(at.getTime())
   return (
-    <p className={styles.zoned}>
+    <p className={styles.zoned} data-aside>
       <input
         type="datetime-local"
         step={1}

@@ -1,6 +1,7 @@
 import type { Words } from '../../../std/sentence.ts'
 import type { ChangedBy } from '../../row-conflict.ts'
 import { formatNumber } from '../format-number.ts'
+import { plural } from '../plural.ts'
 import { toSentences } from '../sentences.ts'
 import { toChange } from './to-change.ts'
 
@@ -18,6 +19,11 @@ export const rowRefusals = toSentences('rows', {
   changedSinceSeen: (changedBy: ChangedBy | null) =>
     `Someone changed this value after you opened it. ${toChange(changedBy)} Compare both values.`,
   otherVersion: 'The row has changed since you read it: If-Match names another version. Read it again.',
+  rowsRefused: (rows: number) =>
+    plural(rows, { one: 'One row was refused.', other: `${formatNumber(rows)} rows were refused.` }),
+  changedBeforeDelete:
+    'Someone changed this row after you opened the form. Look at it again before you delete it.',
+  belongsElsewhere: 'This row does not belong to the saved row any more. Load the page again.',
   notARow: 'A new row takes {"values": { column: value }}.',
   notAChange:
     'A change takes {"values": { column: value }} and, if you like, "seen" with the values that you read.',

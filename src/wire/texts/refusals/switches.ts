@@ -19,6 +19,7 @@ export const switchRefusals = toSentences('switches', {
   columnGone: (column: string) => `The table no longer has a column "${column}".`,
   changedSince: (changedBy: ChangedBy | null) =>
     `This can’t be undone, because the value was changed since. ${toChange(changedBy)}`,
+  rowsAddedSince: 'This can’t be undone, because rows that belong to it were added since. Delete them first.',
 
   strangeIdempotencyKey: 'Idempotency-Key must have 1 to 200 visible ASCII characters.',
 })
