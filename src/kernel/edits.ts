@@ -12,32 +12,20 @@ import {
   writeAll,
   writeOne,
 } from '../rows/index.ts'
-import { moveSwitch, type SwitchTools } from '../switches/index.ts'
+import type { SwitchTools } from '../switches/index.ts'
 import type { RowSource } from '../tables/index.ts'
-import type { Actor } from '../wire/actor.ts'
 import type { BatchChange, BatchOutcome } from '../wire/row-batch.ts'
 import type { ChangedRow, DeletedRow, TrashedRow } from '../wire/row-change.ts'
 import { inReach } from './in-reach.ts'
 import type { Kernel } from './kernel.ts'
 import { createTableReader, type TableReaderOptions } from './table-reader.ts'
+import { toTrash } from './to-trash.ts'
 
 /** Writes to rows, one at a time. */
 export function createEdits(
   options: SwitchTools & TableReaderOptions,
 ): Pick<Kernel['rows'], 'edit' | 'change' | 'add' | 'delete' | 'discard' | 'batch' | 'save' | 'forecast'> {
   const { readFrom } = createTableReader(options)
-
-  /** The column of the table's trash; null if it has none. */
-  async function findTrash({ table }: RowSource): Promise<string | null> {
-    return (await options.switches.trash(table))?.column.schema.name ?? null
-  }
-
-  /** How a row of the table is moved to its trash; null if the table has none. */
-  async function toTrash(actor: Actor, source: RowSource): Promise<BatchOrder['trash']> {
-    const column = await findTrash(source)
-    if (column === null) return null
-    return (rows, row) => moveSwitch({ ...options, rows }, { actor, source, column, active: false, ...row })
-  }
 
   async function remove(order: Omit<DoomedOrder, keyof TablesInReach>): Promise<DeletedRow> {
     return deleteRow(options.rows, { ...order, ...(await inReach(options.catalog, order.actor)) })
@@ -66,10 +54,9 @@ export function createEdits(
     },
     discard(actor, { table, ...where }, { idempotencyKey: request = null } = {}) {
       return readFrom({ actor, id: table, asker: {} }, async ({ source }) => {
-        const order = { actor, source, request, ...where }
-        const column = await findTrash(source)
-        if (column === null) return remove(order)
-        return toTrashed(await moveSwitch(options, { ...order, column, active: false }))
+        const trash = await toTrash(options, actor, source)
+        if (trash === null) return remove({ actor, source, request, ...where })
+        return toTrashed(await trash(options.rows, { request, ...where }))
       })
     },
     async batch(actor, { table: id, changes, atomic = false }, { idempotencyKey: request = null } = {}) {
@@ -78,7 +65,7 @@ export function createEdits(
         actor,
         source,
         request,
-        trash: await toTrash(actor, source),
+        trash: await toTrash(options, actor, source),
         ...(await inReach(options.catalog, actor)),
       })
       if (atomic) {
@@ -96,7 +83,7 @@ export function createEdits(
         saveTogether(options, {
           actor,
           source,
-          trashOf: (of) => toTrash(actor, of),
+          trashOf: (of) => toTrash(options, actor, of),
           ...save,
           ...(await inReach(options.catalog, actor)),
         }),

@@ -102,7 +102,10 @@ eachDatabase((kind) => {
     })
     await house.run(`insert into items (purchase, line_no, product, quantity) values (2, 99, 'Fir', 1)`)
     const [lines] = (await open('2', 'edit')).children
-    expect(lines).toMatchObject({ rows: [], list: `/t/${house.id('items')}?filter=purchase%3Ais%3A2` })
+    expect(lines).toMatchObject({
+      rows: [],
+      list: `/t/${house.id('purchases')}/2/related/${house.id('items')}:purchase`,
+    })
   })
 
   test('[RW38] a copy has its rows as new ones', async () => {

@@ -19,7 +19,7 @@ export interface BatchOrder extends TablesInReach {
   readonly trash: ToTrash | null
 }
 
-type ToTrash = (rows: RowWriter, row: Pick<DoomedOrder, 'key' | 'request'>) => Promise<ChangedRow>
+type ToTrash = (rows: RowWriter, row: Pick<DoomedOrder, 'key' | 'request' | 'version'>) => Promise<ChangedRow>
 
 export interface PlacedChange {
   readonly change: BatchChange

@@ -16,7 +16,6 @@ import {
   tableSummaryShape,
 } from '../../wire/list-page.ts'
 import { listRowShape } from '../../wire/list-row.ts'
-import { manyCellsShape, manyDeletesShape, manySwitchesShape } from '../../wire/many-orders.ts'
 import { problemBodyShape } from '../../wire/problem-body.ts'
 import { choicesShape } from '../../wire/relations.ts'
 import { batchOutcomesShape, rowBatchShape } from '../../wire/row-batch.ts'
@@ -36,6 +35,7 @@ import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/swit
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
 import { tableWatchShape } from '../../wire/watch.ts'
+import { manyCellsShape, manyDeletesShape, manySwitchesShape } from '../many-orders.ts'
 import { chosenRowsShape } from './chosen-rows.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 

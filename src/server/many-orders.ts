@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
-import { type ManyRows, mostKeys, toManyRows } from './many-rows.ts'
-import { fieldTexts } from './texts/api.ts'
-import { jobRefusals } from './texts/refusals/jobs.ts'
+import { type ManyRows, mostKeys, toManyRows } from '../wire/many-rows.ts'
+import { fieldTexts } from '../wire/texts/api.ts'
+import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
 
 const toKeysShape = (says: string) =>
   z.exactOptional(z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(says))))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { mostKeys, parseManyRows, toManyRowsFields } from '../wire/many-rows.ts'
 import { parseManyCells, parseManySwitches } from './many-orders.ts'
-import { mostKeys, parseManyRows, toManyRowsFields } from './many-rows.ts'
 
 const read = (text: string) => parseManyRows('t', new URLSearchParams(text))
 
