@@ -224,6 +224,7 @@ eachDatabase((kind) => {
     const entry = (saved.state === 'saved' && saved.entry) || ''
     expect(await house.switches.notice(asks('editor'), entry)).toMatchObject({
       undoable: true,
+      field: 'Purchases, Items',
       act: { kind: 'made' },
     })
     const undo = (as = asks('editor')) => house.switches.undo(as, entry)

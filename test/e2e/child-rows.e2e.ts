@@ -115,6 +115,9 @@ test('a new order has its lines at once, and a copy has those of its original', 
   await page.waitForURL(/\/t\/orders\/\d+$/)
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(lines(key)).toBe('1:2x1')
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await page.getByText('Undone: Orders, Order lines of New.').waitFor()
+  expect(lines(key)).toBe(null)
   await page.goto(`${site.address}/t/orders/5/clone`)
   await awaitScripts(page)
   await field(page, 'Leave out Order line 5, 1').check()
