@@ -93,7 +93,8 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
     async undo(actor, entry, { idempotencyKey: request = null } = {}) {
       const save = await findSave(store, entry)
       if (save !== null) {
-        return undoSave(options, { actor, database, save, entry, ...(await inReach(catalog, actor)) })
+        const reach = await inReach(catalog, actor)
+        return undoSave(options, { actor, database, save, entry, request, ...reach })
       }
       const change = await findChange(store, entry)
       if (change === null) throw new Problem('not-found', switchRefusals.notUndoable)

@@ -124,6 +124,12 @@ test('a new order has its lines at once, and a copy has those of its original', 
   await save(page)
   await page.waitForURL((url) => /\/t\/orders\/\d+$/.test(url.pathname))
   expect(lines(new URL(page.url()).pathname.split('/').at(-1) ?? '')).toBe('2:2x2fragile')
+  await page.goto(`${site.address}/t/orders/5/edit`)
+  await awaitScripts(page)
+  await field(page, 'Quantity of Order line 5, 1').fill('3')
+  await page.getByRole('button', { name: 'Save as a new row' }).click()
+  await page.waitForURL((url) => /\/t\/orders\/(?!5\/)\d+$/.test(url.pathname))
+  expect(lines(new URL(page.url()).pathname.split('/').at(-1) ?? '')).toBe('1:1x3 2:2x2fragile')
   expect(lines(5)).toBe('1:1x1 2:2x2fragile')
 })
 
