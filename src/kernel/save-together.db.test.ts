@@ -227,15 +227,18 @@ eachDatabase((kind) => {
     const entry = (saved.state === 'saved' && saved.entry) || ''
     expect(await house.switches.notice(asks('editor'), entry)).toMatchObject({
       undoable: true,
+      field: 'Purchases, Items',
       act: { kind: 'made' },
     })
-    const undo = (as = asks('editor')) => house.switches.undo(as, entry)
+    const undo = (as = asks('editor')) => house.switches.undo(as, entry, { idempotencyKey: 'u1' })
     expect(await refusalOf(undo(asks('viewer')))).toMatchObject({ code: 'forbidden' })
     const key = saved.state === 'saved' ? saved.key : ''
     await house.run(`insert into marks (purchase, line_no, words) values (${key}, 1, 'late')`)
     expect(await refusalOf(undo())).toMatchObject({ publicDetail: switchRefusals.rowsAddedSince })
     await house.run(`delete from marks where words = 'late'`)
-    expect(await undo()).toMatchObject({ changed: true, row: { key: null, values: {} } })
+    const answer = await undo()
+    expect(answer).toMatchObject({ changed: true, row: { key: null, values: {} } })
+    expect(await undo()).toEqual(answer)
     expect(await house.ask(`select id from purchases where customer = 'Cy'`)).toEqual([])
   })
 

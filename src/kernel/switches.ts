@@ -1,5 +1,5 @@
 import { decideTable } from '../access/index.ts'
-import { findChange, findRowAct, findSave, type PastChange, type ToldAct } from '../audit/index.ts'
+import { findChange, findRowAct, findSave, type PastChange, type Save, type ToldAct } from '../audit/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
@@ -39,8 +39,11 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
   async function toActNotice(actor: Actor, row: ToldAct | null): Promise<SwitchNotice | null> {
     if (row === null || !isRecent(row, actor)) return null
     const { id: entry, at, table, key, label, act } = row
-    if ((await findInSight(actor, { table, fields: [] })) === null) return null
-    const nothing = { column: '', active: null, words: null, field: null }
+    const known = await findInSight(actor, { table, fields: [] })
+    if (known === null) return null
+    const nothing = { column: '', active: null, words: null }
+    const saved = await findSave(store, entry)
+    const others = saved === null ? [] : await toOtherTables(actor, saved, table)
     return {
       entry,
       at,
@@ -48,8 +51,9 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       key,
       label,
       ...nothing,
+      field: saved === null ? null : [known.label, ...others].join(', '),
       isUndo: act.kind === 'restored',
-      undoable: act.kind === 'deleted' || (await findSave(store, entry)) !== null,
+      undoable: act.kind === 'deleted' || saved !== null,
       act,
     }
   }
@@ -66,11 +70,14 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       : null
   }
 
-  /** The labels of the other tables whose rows were saved together with this one. */
-  async function findOtherTables(actor: Actor, { id, table: own }: PastChange): Promise<readonly string[]> {
-    const save = await findSave(store, id)
+  /** The labels of the other tables whose rows were saved together with one of this table. */
+  async function toOtherTables(
+    actor: Actor,
+    { written, lost }: Save,
+    own: string,
+  ): Promise<readonly string[]> {
     const tables = await catalog.tables()
-    const ids = new Set([...(save?.written ?? []), ...(save?.lost?.entries ?? [])].map(({ table }) => table))
+    const ids = new Set([...written, ...(lost?.entries ?? [])].map(({ table }) => table))
     return [...ids].flatMap((one) => {
       const table = one === own ? undefined : tables.get(one)
       return table && decideTable(actor, table.schema).may.has('read') ? [table.label] : []
@@ -86,7 +93,8 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
     async undo(actor, entry, { columns: only = null, idempotencyKey: request = null } = {}) {
       const save = only === null ? await findSave(store, entry) : null
       if (save !== null) {
-        return undoSave(options, { actor, database, save, entry, ...(await inReach(catalog, actor)) })
+        const reach = await inReach(catalog, actor)
+        return undoSave(options, { actor, database, save, entry, request, ...reach })
       }
       const change = await findChange(store, entry)
       if (change === null) throw new Problem('not-found', switchRefusals.notUndoable)
@@ -103,7 +111,8 @@ export function createSwitches(options: SwitchesOptions): Kernel['switches'] {
       const labels = change.fields.map(
         ({ column: name }) => table.columns.find(({ schema }) => schema.name === name)?.label ?? name,
       )
-      const others = await findOtherTables(actor, change)
+      const saved = await findSave(store, entry)
+      const others = saved === null ? [] : await toOtherTables(actor, saved, change.table)
       return toNotice(store, { change, columnLabel: [...labels, ...others].join(', '), tableSwitch })
     },
   }

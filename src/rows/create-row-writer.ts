@@ -9,7 +9,13 @@ import { RowsRefused } from './change-rows.ts'
 import { deleteTogether } from './delete-together.ts'
 import { joinTransaction } from './join-transaction.ts'
 import { restoreTogether } from './restore-together.ts'
-import { mostRowsAtOnce, type RowOutcome, type RowWriter, type WriteOrder } from './row-writer.ts'
+import {
+  mostRowsAtOnce,
+  type RowOutcome,
+  type RowWriter,
+  type Together,
+  type WriteOrder,
+} from './row-writer.ts'
 import { createStatements } from './statements.ts'
 import { createTeller } from './tell.ts'
 import { writeApart } from './write-apart.ts'
@@ -71,15 +77,18 @@ function createWriter(tools: WriterTools, isApart: boolean): RowWriter {
       if (outcome.entry !== '') tools.onChanged()
       return outcome
     },
-    async together(work, { isOneAct = false } = {}) {
+    async together<T>(work: (rows: RowWriter) => Promise<T>, { isOneAct = false, once }: Together = {}) {
       if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
       const until = performance.now() + patienceMs
       const done = await whileBusy(until, (patience) =>
         tools.database.write(
           async (transaction) => {
             const begun = await tools.teller.begin(transaction)
+            const earlier = once ? await tools.answers.claim(transaction, once, tools.clock.now()) : null
+            if (earlier !== null) return earlier.answer as T // the same work gave it
             const result = await work(createWriter(joinTransaction(tools, transaction, { isOneAct }), false))
             transaction.atEnd(tools.teller.end(begun))
+            if (once) await tools.answers.keep(transaction, once, result)
             return result
           },
           { patienceMs: patience },

@@ -38,6 +38,8 @@ export interface RowWriter {
 export interface Together {
   /** All their entries are of one act, which is undone as one. Default: each write is an act of its own. */
   readonly isOneAct?: boolean
+  /** Repeating the request has no effect and gives the first result, which must be JSON. */
+  readonly once?: Request
 }
 
 /** All tables, and what the actor may do with each. */

@@ -75,8 +75,8 @@ async function save(tools: EditTools, order: SaveOrder): Promise<SavedRows> {
   const key = order.key ?? (isProblem(own) ? null : own?.key) ?? null
   const refusals = new Map<string, Problem>()
   const done = own === null || isProblem(own) ? [] : [own]
-  // Rows of a new row that is refused have nothing to belong to.
   const relations = findChildren(order, order.source.table)
+  // Rows of a new row that is refused have nothing to belong to.
   const children = key === null ? [] : inOrder(order.children).map((child) => ({ child, key }))
   for (const [at, { child, key: parent }] of children.entries()) {
     const relation = relations.find(({ table }) => table.id === child.table)

@@ -1,5 +1,5 @@
 import { type BatchEntry, findChange, type PastChange, type Save } from '../audit/index.ts'
-import { type RowWriter, requireDelete, type TablesInReach } from '../rows/index.ts'
+import { type RowWriter, requireDelete, type TablesInReach, toOnce } from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
@@ -19,6 +19,8 @@ export interface SaveUndo extends TablesInReach {
   readonly save: Save
   /** The entry that the answer is about. */
   readonly entry: string
+  /** The caller's name for this request. Null if it has none. */
+  readonly request: string | null
 }
 
 type Undone = Pick<SwitchAnswer, 'changed' | 'entry'> & Partial<SwitchAnswer>
@@ -44,7 +46,7 @@ export async function undoSave(tools: SwitchTools, order: SaveUndo): Promise<Swi
       for (const { id } of order.save.lost?.entries ?? []) undone.set(id, back)
       return toAnswer(order, undone)
     },
-    { isOneAct: true },
+    { isOneAct: true, ...toOnce(order.actor, order.request, ['undo', order.entry]) },
   )
 }
 
