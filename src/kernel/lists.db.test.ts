@@ -28,10 +28,10 @@ onEachDatabase((open) => {
   }
 
   /** Loads the table into the catalog before the owner changes it. */
-  async function known(name: string) {
+  async function known(name: string, trash = '') {
     await run(
-      `create table ${name} (id integer primary key, old_note text, note text)`,
-      `insert into ${name} values (1, 'a', 'b')`,
+      `create table ${name} (id integer primary key, old_note text, note text${trash})`,
+      `insert into ${name} (id, old_note, note) values (1, 'a', 'b')`,
     )
     const fresh = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
     const table = [...(await fresh.tables()).values()].find((candidate) => candidate.schema.name === name)
@@ -50,7 +50,7 @@ onEachDatabase((open) => {
       return null
     }
     const { lists, rows } = createLists({
-      config: {},
+      config: { deletes: { typedAbove: 7 } },
       database,
       store: { database },
       engine,
@@ -104,6 +104,13 @@ onEachDatabase((open) => {
       values: { note: 'b', id: 1, old_note: 'a' },
       followed: '?sort=old_note&columns=note,id,old_note',
     })
+  })
+
+  test('the trash is read although a person has hidden it, and people learn when they type a number', async () => {
+    const { look, page } = await known('thrown', ', deleted_at timestamp')
+    expect((await look(['deleted_at', 'note'])).values).toEqual({ id: 1, old_note: 'a', deleted_at: null })
+    const { trash, switches, typedAbove } = (await page()).table
+    expect([trash?.column, trash?.allowed, switches, typedAbove]).toEqual(['deleted_at', true, [], 7])
   })
 
   test('a table that the owner dropped is not there', async () => {

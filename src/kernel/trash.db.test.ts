@@ -47,7 +47,7 @@ eachDatabase((kind) => {
     const { entry } = await move(false)
     expect(await house.switches.notice(asks('editor'), entry ?? '')).toMatchObject({
       active: false,
-      words: { on: 'In use', off: 'In the trash' },
+      act: { kind: 'trashed' },
       undoable: true,
     })
     expect(await house.switches.undo(asks('editor'), entry ?? '')).toMatchObject({ active: true })

@@ -22,6 +22,7 @@ export async function toNotice(
   const last = await Promise.all(
     fields.map((field) => findLastChange(store, { table, key, column: field.column })),
   )
+  const undoable = last.every((one) => one?.id === id)
   return {
     entry: id,
     at,
@@ -33,6 +34,12 @@ export async function toNotice(
     words: tableSwitch?.words ?? null,
     field: action === 'row.updated' ? columnLabel : null,
     isUndo: undoOf !== null,
-    undoable: last.every((one) => one?.id === id),
+    undoable,
+    ...(undoable && undoOf === null && toAct(action)),
   }
+}
+
+function toAct(action: string): Pick<SwitchNotice, 'act'> {
+  if (action === 'row.trashed') return { act: { kind: 'trashed' } }
+  return action === 'row.put-back' ? { act: { kind: 'put back' } } : {}
 }

@@ -24,7 +24,7 @@ export interface SwitchNotice {
 
 /** What happened to a row as a whole. */
 export type RowAct =
-  | { readonly kind: 'made' }
+  | { readonly kind: 'made' | 'trashed' | 'put back' }
   | {
       readonly kind: 'deleted'
       /** The number of other rows that went along. */

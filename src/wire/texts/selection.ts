@@ -35,6 +35,8 @@ export const selectionTexts = {
   commands: {
     turnOn: (column: string) => `Turn on “${column}” for the selected rows`,
     turnOff: (column: string) => `Turn off “${column}” for the selected rows`,
+    trash: 'Move the selected rows to the trash',
+    putBack: 'Put the selected rows back',
     set: 'Update a field of the selected rows',
   },
   setField: 'Update a field…',

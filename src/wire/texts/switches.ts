@@ -19,6 +19,8 @@ export const switchTexts = {
     undone: (sentence: string) => `Undone: ${sentence}`,
     undoneChange: (column: string, row: string) => `Undone: ${column} of ${row}.`,
     made: (row: string) => `Added ${row}.`,
+    trashed: (row: string) => `Moved ${row} to the trash.`,
+    putBack: (row: string) => `Put ${row} back.`,
     deleted: (row: string, others: number) =>
       others > 0
         ? plural(others, {

@@ -62,6 +62,10 @@ function toActSentence(row: string, act: RowAct, { switches: { notice } }: Scree
   switch (act.kind) {
     case 'made':
       return notice.made(row)
+    case 'trashed':
+      return notice.trashed(row)
+    case 'put back':
+      return notice.putBack(row)
     case 'deleted':
       return notice.deleted(row, act.others)
     case 'restored':

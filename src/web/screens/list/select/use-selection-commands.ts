@@ -37,7 +37,10 @@ export function useSelectionCommands(offer: Offer): void {
 function toWishes(table: TableHead, ask: Offer['ask'], texts: ScreenTexts): Command[] {
   const moves = toMoves(table, texts).map((move) => ({
     id: `selected-${move.moved.column}-${move.active ? 'on' : 'off'}`,
-    words: texts.selection.commands[move.active ? 'turnOn' : 'turnOff'](move.moved.label),
+    words:
+      move.moved === table.trash
+        ? texts.selection.commands[move.active ? 'putBack' : 'trash']
+        : texts.selection.commands[move.active ? 'turnOn' : 'turnOff'](move.moved.label),
     key: null,
     run: () => ask(move),
   }))
