@@ -6,7 +6,7 @@ import { guardServerRooms } from './vite-guard.ts'
 const ofForms =
   /screens\/form\/|kinds\/editor|use-live-row|ui\/(?:recent|use-modal)|wire\/(?:row-form|child-rows|field-groups|related-table)|texts\/forms|std\/slug/
 // A list needs nothing of the head that a row and its related rows share.
-const ofRows = /screens\/row\/(?!came-from)/
+const ofRows = /screens\/row\/(?!came-from)|wire\/related-table/
 const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/
 const ofTrail = /screens\/audit\/|texts\/trail/
 
@@ -34,6 +34,8 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) => ![ofForms, ofRows, ofJobs, ofTrail].some((own) => own.test(id)),
             },
+            // A row and its related rows have the same head.
+            { name: 'row', tags: ['$initial'], minShareCount: 2, test: ofRows },
           ],
         },
       },

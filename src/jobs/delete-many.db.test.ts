@@ -224,7 +224,7 @@ onEachDatabase((open) => {
     await jobs.close()
   })
 
-  test('[RW52] rows of a table with a trash go there, come back, and are deleted only for good', async () => {
+  test('[RW45] rows of a table with a trash go there, come back, and are deleted only for good', async () => {
     const { node, editor, deleting, ended, rowsOf } = await openShop(await open())
     const jobs = node()
     const inTrash = async () => (await rowsOf('orders')).filter((row) => !row.includes('null')).length

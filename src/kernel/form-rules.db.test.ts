@@ -52,7 +52,7 @@ eachDatabase((kind) => {
   const read = async (column: string) =>
     String((await house.ask(`select ${column} from wares where id = 1`))[0])
 
-  describe('[RW53] a check of the config', () => {
+  describe('[RW46] a check of the config', () => {
     test('says at its column what is wrong, for every column at once', async () => {
       const refused = await refusalOf(change({ code: 'abcd', price: '20', stock: 1 }))
       expect(refused).toMatchObject({
@@ -103,7 +103,7 @@ eachDatabase((kind) => {
     })
   })
 
-  test('[RW54] groups, hidden columns and start values hold in forms', async () => {
+  test('[RW47] groups, hidden columns and start values hold in forms', async () => {
     const open = (purpose: 'new' | 'edit', key: string | null) =>
       house.form(asks('editor'), { table: house.id('wares'), key, purpose })
     const { table, fields } = await open('new', null)

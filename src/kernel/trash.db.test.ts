@@ -31,7 +31,7 @@ eachDatabase((kind) => {
   const number = async (select: string) => Number((await house.ask(select))[0])
   const last = async () => (await house.entries()).at(-1)
 
-  test('[RW51] [RW52] a program’s delete moves the row to the trash, and what refers to it stays', async () => {
+  test('[RW44] [RW45] a program’s delete moves the row to the trash, and what refers to it stays', async () => {
     const answer = await house.discard(asks('editor'), at('1'), { idempotencyKey: 't1' })
     const entry = await last()
     expect(answer).toEqual({ ...at('1'), trashed: true, entry: entry?.id, asOf: null })
@@ -41,7 +41,7 @@ eachDatabase((kind) => {
     expect(await house.discard(asks('editor'), at('3'))).toMatchObject({ trashed: true, entry: null })
   })
 
-  test('[RW51] what is in the trash is put back, and both ways are undone', async () => {
+  test('[RW44] what is in the trash is put back, and both ways are undone', async () => {
     const move = (active: boolean) =>
       house.switches.move(asks('editor'), { ...at('1'), column: 'deleted_at', active })
     const { entry } = await move(false)
@@ -57,14 +57,14 @@ eachDatabase((kind) => {
     expect(await number(gone)).toBe(1)
   })
 
-  test('[RW51] a flag is set, and it needs the right to change the row', async () => {
+  test('[RW44] a flag is set, and it needs the right to change the row', async () => {
     await house.discard(asks('editor'), at('1', 'flagged'))
     expect(await number('select count(*) from flagged where is_deleted')).toBe(1)
     const refused = await refusalOf(house.discard(asks('viewer'), at('2')))
     expect(refused).toMatchObject({ code: 'forbidden', publicDetail: rowRefusals.roleMayNot })
   })
 
-  test('[RW52] for good, the row is deleted with everything that goes along', async () => {
+  test('[RW45] for good, the row is deleted with everything that goes along', async () => {
     expect(await house.delete(asks('editor'), at('1'))).toMatchObject({ deleted: 2 })
     expect(await number('select count(*) from parts')).toBe(0)
   })
@@ -76,7 +76,7 @@ eachDatabase((kind) => {
   })
 
   describe.each([{ atomic: true }, { atomic: false }])('a batch with %o', ({ atomic }) => {
-    test('[RW52] moves rows to the trash, or deletes them for good', async () => {
+    test('[RW45] moves rows to the trash, or deletes them for good', async () => {
       const changes = [
         { key: '1', delete: true },
         { key: '3', delete: true },
@@ -92,7 +92,7 @@ eachDatabase((kind) => {
     })
   })
 
-  test('[RW50] where the config says that there is no trash, a delete is for good', async () => {
+  test('[RW43] where the config says that there is no trash, a delete is for good', async () => {
     const plain = await openSwitchHouse(await kind.url(), {
       more: tables,
       tables: { orders: { trash: false } },
@@ -103,7 +103,7 @@ eachDatabase((kind) => {
     await plain.close()
   })
 
-  test('[RW51] rows go to the trash also where our own tables are in another database', async () => {
+  test('[RW44] rows go to the trash also where our own tables are in another database', async () => {
     const apart = await openSwitchHouse(await kind.url(), { more: tables, storeUrl: await kind.url() })
     await apart.run("insert into orders values (1, 'Oak', null)")
     const where = { table: apart.id('orders'), key: '1' }

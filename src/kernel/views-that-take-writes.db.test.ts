@@ -48,7 +48,7 @@ eachDatabase((kind) => {
     house.change(asks('editor'), { table: house.id(table), key, values: { [column]: value } })
 
   describe('a view that takes writes, whose config names its key', () => {
-    test('[RW60] takes a new row, a change, its undo, and a delete, each with its entry', async () => {
+    test('[RW48] takes a new row, a change, its undo, and a delete, each with its entry', async () => {
       const table = house.id('steered')
       const added = await house.add(asks('editor'), { table, values: { id: 7, name: 'Yew', amount: 1 } })
       expect(added.row).toMatchObject({ key: '7' })
