@@ -87,7 +87,10 @@ onEachDatabase((open) => {
           rowLabel: 'names',
           search: ['name', 'toString'],
           columns: { price: { kind: 'url' } },
-          form: { groups: [{ label: 'Money', columns: ['pric', 'price', 'price'] }], hidden: ['valueOf'] },
+          form: {
+            groups: [{ label: 'Money', columns: ['pric', 'price', 'price'] }],
+            hidden: ['valueOf', 'shop'],
+          },
         },
       },
       log,
@@ -105,6 +108,7 @@ onEachDatabase((open) => {
       ),
       expect.stringMatching(/^tables\.goods\.form\.hidden: \S*goods has no column "valueOf"\.$/),
       'tables.goods.form.groups: "price" stands there twice. The first place counts.',
+      'tables.goods.form.hidden: nobody can add a row in a form, because "shop" needs a value and has no default.',
       expect.stringMatching(/^tables\.goods\.columns\.price\.kind counts for text only/),
     ])
     expect(await own.complaints()).toEqual(warnings)

@@ -45,7 +45,25 @@ function complainOfColumns(table: TableSchema, name: string, options: TableOptio
   const twice = grouped
     .filter((column, at) => grouped.indexOf(column) < at)
     .map((column) => `tables.${name}.form.groups: "${column}" stands there twice. The first place counts.`)
-  return [...unknown, ...twice, ...complainOfKinds(table, name, options)]
+  return [
+    ...unknown,
+    ...twice,
+    ...complainOfHidden(table, name, options),
+    ...complainOfKinds(table, name, options),
+  ]
+}
+
+/** A form must have the fields without which the database takes no row. */
+function complainOfHidden(table: TableSchema, name: string, { form }: TableOptions): string[] {
+  return table.columns
+    .filter(({ name: column, nullable, defaultExpression, generated, numbered }) => {
+      const isFilled = nullable || defaultExpression !== null || generated || numbered !== undefined
+      return form?.hidden?.includes(column) === true && !isFilled
+    })
+    .map(
+      (column) =>
+        `tables.${name}.form.hidden: nobody can add a row in a form, because "${column.name}" needs a value and has no default.`,
+    )
 }
 
 function complainOfKinds(table: TableSchema, name: string, { columns }: TableOptions): string[] {
