@@ -5,7 +5,7 @@ import type { Actor } from '../wire/actor.ts'
 import { mostChildRows } from '../wire/child-rows.ts'
 import { wholeList } from '../wire/list-query.ts'
 import { toRelatedUrl } from '../wire/related-table.ts'
-import type { RowForm } from '../wire/row-form.ts'
+import type { FormField, RowForm } from '../wire/row-form.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { Asker } from './asker.ts'
 import { inReach } from './in-reach.ts'
@@ -53,17 +53,27 @@ export function createForms(options: FormsOptions): Pick<Kernel['rows'], 'form'>
         openForm({ source, head, purpose, row, children }),
       )
       return {
-        form: purpose === 'new' ? withGiven(form, given) : form,
+        form: withGiven(form, given),
         followed: found !== null && purpose === 'edit' ? { row: found.row, window: found.window } : null,
       }
     },
   }
 }
 
+/** An address fills in a new row, and types into an edited one. */
 function withGiven(form: RowForm, given: ReadonlyMap<string, string>): RowForm {
-  const fields = form.fields.map((field) => {
-    const text = given.get(field.column.name)
-    return text === undefined ? field : { ...field, start: { state: 'value', text } as const }
-  })
-  return { ...form, fields }
+  const isGiven = ({ column, fixed }: FormField) => fixed === null && given.has(column.name)
+  const toInput = ({ column }: FormField) => ({ state: 'value', text: given.get(column.name) ?? '' }) as const
+  if (form.purpose === 'edit') {
+    const typed = form.fields.filter(isGiven)
+    const fields = typed.map(
+      (field) => [field.column.name, { input: toInput(field), seen: field.seen }] as const,
+    )
+    return { ...form, given: Object.fromEntries(fields) }
+  }
+  if (form.purpose === 'clone') return form
+  return {
+    ...form,
+    fields: form.fields.map((field) => (isGiven(field) ? { ...field, start: toInput(field) } : field)),
+  }
 }

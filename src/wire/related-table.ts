@@ -55,12 +55,20 @@ export function toNewRelatedUrl({ table, columns }: RelationName, values: readon
 
 /** The form of a new row with these texts in its fields. */
 export function toNewUrl(table: string, given: Readonly<Record<string, string>>): string {
-  const parameters = Object.entries(given).map(([column, text]) => [givenPrefix + column, text])
-  const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
-  return `/t/${table}/new${search}`
+  return `/t/${table}/new${toGivenSearch(given)}`
 }
 
-/** The values that an address gives to a new row, by column. */
+/** The form of a row in which these texts are typed already. */
+export function toEditUrl(table: string, key: string, given: Readonly<Record<string, string>>): string {
+  return `/t/${table}/${key}/edit${toGivenSearch(given)}`
+}
+
+function toGivenSearch(given: Readonly<Record<string, string>>): string {
+  const parameters = Object.entries(given).map(([column, text]) => [givenPrefix + column, text])
+  return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
+}
+
+/** The texts that an address gives to a form, by column. */
 export function readGiven(parameters: URLSearchParams): ReadonlyMap<string, string> {
   return new Map(
     [...parameters].flatMap(([name, value]) =>

@@ -15,6 +15,8 @@ export interface RowForm {
   /** The row that is edited or copied; null for a new one. */
   readonly row: { readonly key: string; readonly label: string } | null
   readonly fields: readonly FormField[]
+  /** What is typed already when an edited row opens. */
+  readonly given?: Readonly<Record<string, TouchedField>>
   readonly children: readonly ChildTable[]
 }
 

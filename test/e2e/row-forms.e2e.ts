@@ -79,6 +79,23 @@ test('a value that another row has is said while it is typed, with a way to that
   await page.getByText('has this value already').waitFor({ state: 'detached' })
 })
 
+test('an old value of the history is typed into the form, beside what the row holds now', async () => {
+  const { page } = await open('/t/products/5')
+  for (const price of ['6', '7']) {
+    await page.goto(`${site.address}/t/products/5/edit`)
+    await awaitScripts(page)
+    await field(page, 'Price').fill(price)
+    await save(page)
+    await page.waitForURL(/\/t\/products\/5$/)
+  }
+  await page.getByRole('link', { name: 'Edit Price with 5' }).click()
+  await page.waitForURL(/\/t\/products\/5\/edit/)
+  await expect.poll(() => field(page, 'Price').inputValue()).toBe('5.00')
+  await save(page)
+  await page.waitForURL(/\/t\/products\/5$/)
+  await expect.poll(() => read('select price from products where id = 5')).toBe(5)
+})
+
 test('a form works without script: new, edited, refused', async () => {
   const { page } = await open('/t/products/new', 'openAsEditor', { javaScriptEnabled: false })
   await field(page, 'Name').fill('Plain')

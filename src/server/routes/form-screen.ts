@@ -10,8 +10,7 @@ export function formScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .get('/t/:table/new', async (c, next) => {
       if (!asksForData(c)) return next()
-      const given = readGiven(new URL(c.req.url).searchParams)
-      const asked = { table: c.req.param('table'), key: null, purpose: 'new', given } as const
+      const asked = { table: c.req.param('table'), key: null, purpose: 'new', given: givenBy(c) } as const
       return c.json(await kernel.rows.form(requireActor(c), asked, askerOf(c)))
     })
     .get('/t/:table/:key/:purpose{edit|clone}', async (c, next) => {
@@ -19,8 +18,13 @@ export function formScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
       const { table, key } = c.req.param()
       const purpose = c.req.param('purpose') === 'edit' ? 'edit' : 'clone'
       const asker = { ...askerOf(c), window: purpose === 'edit' }
-      return c.json(await kernel.rows.form(requireActor(c), { table, key, purpose }, asker))
+      const asked = { table, key, purpose, given: givenBy(c) } as const
+      return c.json(await kernel.rows.form(requireActor(c), asked, asker))
     })
+}
+
+function givenBy(c: EdgeContext): ReadonlyMap<string, string> {
+  return readGiven(new URL(c.req.url).searchParams)
 }
 
 /** The page itself has the same address. */

@@ -95,6 +95,8 @@ export const screenTexts = {
     history: 'History',
     nothingYet: 'Nobody has changed this row in Switchboard yet.',
     wholeHistory: 'Full history',
+    again: 'Use again',
+    againOf: (column: string, value: string) => `Edit ${column} with ${value}`,
     download: 'Download',
     downloadOf: (column: string) => `Download ${column}`,
   },

@@ -43,7 +43,7 @@ interface Options {
 export function useTypedForm({ form, answer, person, place }: Options): TypedForm {
   const texts = useTexts(formTexts)
   const format = useFormat()
-  const [touched, setTouched] = useState<Touched>(() => answer?.touched ?? {})
+  const [touched, setTouched] = useState<Touched>(() => answer?.touched ?? form.given ?? {})
   const rows = useTypedRows(answer)
   const [refused, setRefused] = useState<FormAnswer | null>(answer)
   const [isGone, setGone] = useState(false)

@@ -20,13 +20,13 @@ function change(id: string, columns: readonly string[]): Entry {
   return toEntry({ values: { ...values, fields: JSON.stringify(fields) } })
 }
 
-/** The addresses of all undo buttons. */
+/** The addresses of all undo buttons, and of forms with an old value. */
 function undosOf(entries: readonly Entry[], undone: readonly string[] = []): string[] {
   const history = { entries, hasMore: false, undone }
   const Stub = createRoutesStub([
     { path: '/', Component: () => <History {...{ table, row, history }} mayReadAudit={false} /> },
   ])
-  return [...renderToString(<Stub />).matchAll(/action="\/audit\/([^"]*)"/g)].map(
+  return [...renderToString(<Stub />).matchAll(/(?:action="\/audit|href="\/t\/goods)\/([^"]*)"/g)].map(
     ([, address = '']) => address,
   )
 }
@@ -39,11 +39,11 @@ test('a change of several columns is undone as a whole, or one column of it', ()
   ])
 })
 
-test('a column that was changed since, or that nobody may change, is left as it is', () => {
+test('a column that was changed since can be typed again, and one that nobody may change stays', () => {
   const entries = [change('e2', ['price']), change('e1', ['name', 'price', 'made'])]
-  expect(undosOf(entries)).toEqual(['e2/undo', 'e1/undo?column=name'])
+  expect(undosOf(entries)).toEqual(['e2/undo', 'e1/undo?column=name', '7/edit?set.price=old'])
 })
 
-test('an undone change offers nothing', () => {
-  expect(undosOf([change('e1', ['name', 'price'])], ['e1'])).toEqual([])
+test('an undone change is not undone again', () => {
+  expect(undosOf([change('e1', ['name', 'made'])], ['e1'])).toEqual(['7/edit?set.name=old'])
 })

@@ -1,6 +1,8 @@
 import { toAuditSearch, wholeTrail } from '../../../wire/audit-query.ts'
-import { type Entry, isRowChange, toldChanges } from '../../../wire/entry.ts'
+import type { Column } from '../../../wire/column.ts'
+import { type Entry, isRowChange, readTold, toldChanges } from '../../../wire/entry.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
+import { toEditUrl } from '../../../wire/related-table.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
@@ -50,7 +52,7 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
             {undoOf(entry).length > 0 && undoOf(entry).length === toldChanges(entry).length && (
               <Undo action={`/audit/${entry.id}/undo`} label={trail.undoOf(toWords(entry))} />
             )}
-            <Fields entry={entry} table={table} undoable={undoOf(entry)} />
+            <Fields entry={entry} table={table} row={row} undoable={undoOf(entry)} />
           </li>
         ))}
       </ol>
@@ -66,25 +68,32 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
 interface FieldsProps {
   readonly entry: Entry
   readonly table: TableHead
+  readonly row: RowDetail
   /** The columns of the entry that can be undone. */
   readonly undoable: readonly string[]
 }
 
-/** What an entry changed in several columns. Each can be undone for itself. */
-function Fields({ entry, table, undoable }: FieldsProps) {
+/** What an entry changed. Each column can be undone for itself, or typed again if it was changed since. */
+function Fields({ entry, table, row, undoable }: FieldsProps) {
   const trail = useTexts(trailTexts)
-  if (entry.fields.length < 2 || !isRowChange(entry)) return null
+  const changes = toldChanges(entry)
+  // The sentence tells of a single column, whose undo stands beside it.
+  if (!isRowChange(entry) || (changes.length === 1 && undoable.length === 1)) return null
   return (
     <ul className={styles.fields}>
-      {toldChanges(entry).map((change) => {
+      {changes.map((change) => {
         const column = table.columns.find(({ name }) => name === change.column)
         const label = column?.label ?? change.column
+        const isUndoable = undoable.includes(change.column)
         return (
           <li key={change.column}>
             <span>
               <ToldField change={change} column={column} />
             </span>
-            {undoable.includes(change.column) && (
+            {!isUndoable && column?.editable && (
+              <UseAgain table={table} row={row} column={column} told={change.before} />
+            )}
+            {isUndoable && (
               <Undo
                 action={`/audit/${entry.id}/undo?${new URLSearchParams({ column: change.column })}`}
                 label={trail.undoOf(label)}
@@ -107,6 +116,33 @@ function Undo({ action, label }: { readonly action: string; readonly label: stri
     </PostForm>
   )
 }
+
+interface UseAgainProps {
+  readonly table: TableHead
+  readonly row: RowDetail
+  readonly column: Column
+  /** The old value as JSON. */
+  readonly told: string | null
+}
+
+/** Opens the form with the old value. A long one may have been cut. */
+function UseAgain({ table, row, column, told }: UseAgainProps) {
+  const texts = useTexts(screenTexts)
+  const value = readTold(told)
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  const text = isPlain ? String(value) : ''
+  if (text === '' || text.length > mostCharacters || text.endsWith('…')) return null
+  return (
+    <a
+      href={toEditUrl(table.id, row.key, { [column.name]: text })}
+      aria-label={texts.row.againOf(column.label, text)}
+    >
+      {texts.row.again}
+    </a>
+  )
+}
+
+const mostCharacters = 500
 
 /** The columns of each entry whose last change it is. */
 function findUndoable(
