@@ -94,6 +94,13 @@ test('an old value of the history is typed into the form, beside what the row ho
   await save(page)
   await page.waitForURL(/\/t\/products\/5$/)
   await expect.poll(() => read('select price from products where id = 5')).toBe(5)
+  await page.goto(`${site.address}/t/products/5`)
+  await awaitScripts(page)
+  const compare = page.locator('details').filter({ hasText: 'Compare two times' })
+  await compare.locator('summary').click()
+  await compare.getByText('Nothing is different.').waitFor()
+  await compare.getByLabel('From').selectOption({ index: 1 })
+  await expect.poll(() => compare.getByRole('listitem').allInnerTexts()).toEqual(['Price: 7.00 → 5.00'])
 })
 
 test('a form works without script: new, edited, refused', async () => {

@@ -10,6 +10,7 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toEntrySentence } from '../audit/entry-sentence.ts'
 import { ToldField } from '../audit/told-value.tsx'
+import { Compare } from './compare.tsx'
 import styles from './history.module.css'
 
 export interface RowHistory {
@@ -56,6 +57,7 @@ export function History({ table, row, history, mayReadAudit }: HistoryProps) {
           </li>
         ))}
       </ol>
+      {entries.filter(isRowChange).length > 1 && <Compare table={table} entries={entries} />}
       {mayReadAudit && hasMore && (
         <a href={`/audit${toAuditSearch({ ...wholeTrail, table: table.id, key: row.key })}`}>
           {texts.row.wholeHistory}
