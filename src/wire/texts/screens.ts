@@ -86,6 +86,11 @@ export const screenTexts = {
     change: 'Edit',
     clone: 'Copy',
     delete: 'Delete',
+    commands: {
+      edit: 'Edit this row',
+      clone: 'Copy this row',
+      delete: 'Delete this row',
+    },
     previous: 'Previous row',
     next: 'Next row',
     details: 'Details',

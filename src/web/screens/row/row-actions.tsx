@@ -3,6 +3,7 @@ import { isTrashed } from '../../../wire/read-switch.ts'
 import { toSwitchUrl } from '../../../wire/switch-url.ts'
 import { deleteTexts } from '../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
+import { useCommands } from '../../commands/use-commands.ts'
 import controls from '../../ui/controls.module.css'
 import { drawIcon } from '../../ui/icon.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -22,15 +23,26 @@ export function RowActions({ table, row }: RowActionsProps) {
   const isGone = isTrashed(table, row)
   const address = `/t/${table.id}/${row.key}`
   const mayEdit = table.columns.some((column) => column.editable)
+  const mayDelete = table.deletable && (isGone || !trash?.allowed)
+  const press = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click()
+  useCommands([
+    ...(mayEdit ? [{ id: 'edit-row', words: texts.row.commands.edit, key: 'e', run: press('edit') }] : []),
+    ...(table.addable
+      ? [{ id: 'clone-row', words: texts.row.commands.clone, key: null, run: press('clone') }]
+      : []),
+    ...(mayDelete
+      ? [{ id: 'delete-row', words: texts.row.commands.delete, key: null, run: press('delete') }]
+      : []),
+  ])
   return (
     <div className={styles.actions}>
       {mayEdit && (
-        <a href={`${address}/edit`} className={controls.button}>
+        <a href={`${address}/edit`} data-act="edit" className={controls.button}>
           {drawIcon('pencil', 14)} {texts.row.change}
         </a>
       )}
       {table.addable && (
-        <a href={`${address}/clone`} className={controls.button}>
+        <a href={`${address}/clone`} data-act="clone" className={controls.button}>
           {texts.row.clone}
         </a>
       )}
@@ -41,8 +53,8 @@ export function RowActions({ table, row }: RowActionsProps) {
           </button>
         </PostForm>
       )}
-      {table.deletable && (isGone || !trash?.allowed) && (
-        <a href={`${address}/delete`} className={controls.button}>
+      {mayDelete && (
+        <a href={`${address}/delete`} data-act="delete" className={controls.button}>
           {trash === null ? texts.row.delete : deletes.forGood}
         </a>
       )}
