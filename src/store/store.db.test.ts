@@ -37,7 +37,7 @@ onEachDatabase((open) => {
       const before = (await database.introspect()).tables.length
       await openStore({ database, ...around })
       const found = await inspectStore(database)
-      expect(found.tables).toHaveLength(13)
+      expect(found.tables).toHaveLength(14)
       expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(12)
       expect((await database.introspect()).tables).toHaveLength(before)
     })
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
       await database.write((transaction) => transaction.run(create.compile(database.build)))
       await openStore({ database, ...around })
       const { tables } = await database.introspectOwn()
-      expect(tables).toHaveLength(13)
+      expect(tables).toHaveLength(14)
       const own = ownTable(database, 'entries')
       const entries = tables.find(({ schema, name }) => schema === own.schema && name === own.name)
       expect(entries?.primaryKey).toEqual(['id'])
