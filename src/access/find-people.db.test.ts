@@ -17,7 +17,9 @@ onEachDatabase((open) => {
       'Zoe_100%@Example.org',
     ])
     const found = async (search: string) => (await people.page(operator, { search, page: 1 })).found
-    expect(await Promise.all(['P07', 'somebody', '0%@', '_', '!', "'"].map(found))).toEqual([1, 1, 1, 1, 0, 0])
+    expect(await Promise.all(['P07', 'somebody', '0%@', '_', '!', "'"].map(found))).toEqual([
+      1, 1, 1, 1, 0, 0,
+    ])
   })
 
   test('a person tells when they were last seen, and nothing secret', async () => {

@@ -38,7 +38,7 @@ onEachDatabase((open) => {
       await openStore({ database, ...around })
       const found = await inspectStore(database)
       expect(found.tables).toHaveLength(14)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(12)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(13)
       expect((await database.introspect()).tables).toHaveLength(before)
     })
 
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       const database = await open()
       await Promise.all(Array.from({ length: 8 }, () => openStore({ database, ...around })))
       const found = await inspectStore(database)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(12)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(13)
     })
 
     test('say what a start waits for that takes long, here for the lock of another node', async () => {
