@@ -17,7 +17,7 @@ export const tokenTexts = {
   create: {
     open: 'Create a token',
     name: 'Name',
-    nameHint: 'Say which program it is for.',
+    about: 'Name it after the program that will use it. The token is shown once.',
     role: 'Role',
     days: 'Days until it expires',
     submit: 'Create token',

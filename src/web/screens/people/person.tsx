@@ -37,7 +37,7 @@ export function Person({ person, reader, now, answer, onAnswer }: PersonProps) {
       <h1>
         <bdi>{person.name}</bdi>
       </h1>
-      <p className={styles.email}>
+      <p className={styles.lead}>
         <bdi>{person.email}</bdi>
       </p>
       <ToldOfPeople {...answer} />
@@ -58,7 +58,7 @@ export function Person({ person, reader, now, answer, onAnswer }: PersonProps) {
         <FormatAt now={now}>
           <Seen at={person.lastSeenAt} />
         </FormatAt>
-        {mayDecide(control) && <SignOut {...control} />}
+        {mayDecide(control) && person.lastSeenAt !== null && <SignOut {...control} />}
       </Part>
       {mayDecide(control) && person.active && (
         <Part heading={people.person.password}>

@@ -24,9 +24,9 @@ export function CreateToken({ givable, answer: { typed, fields }, onAnswer }: Cr
       <summary className={controls.primary}>{tokens.create.open}</summary>
       <PostForm className={styles.form} onAnswer={onAnswer}>
         <input type="hidden" name="do" value="create" />
+        <p>{tokens.create.about}</p>
         <TextField
           label={tokens.create.name}
-          description={tokens.create.nameHint}
           name="name"
           autoComplete="off"
           defaultValue={typed?.name ?? ''}
