@@ -20,7 +20,7 @@ import {
   invitePerson,
   type LinkedPerson,
   openPasswordLink,
-  usePasswordLink,
+  redeemPasswordLink,
 } from './password-links.ts'
 import { createPasswords } from './passwords.ts'
 import { addPerson, listPeople, setActive, setPassword, setRole, signOutEverywhere } from './people.ts'
@@ -118,7 +118,8 @@ export interface PeopleAccess {
 export interface LinkAccess {
   /** Throws Problem `gone` for a link that is not valid. */
   open(token: string): Promise<LinkedPerson>
-  use(input: { token: string; name: string; password: string }, device: Arrival): Promise<SignedIn>
+  /** Works once. Only an invited person chooses their name. */
+  redeem(input: { token: string; name: string; password: string }, device: Arrival): Promise<SignedIn>
 }
 
 export interface TokenAccess {
@@ -185,7 +186,7 @@ export function createAccess(options: AccessOptions): Access {
     },
     links: {
       open: (token) => openPasswordLink(tools, token),
-      use: (input, device) => usePasswordLink(tools, input, device),
+      redeem: (input, device) => redeemPasswordLink(tools, input, device),
     },
     tokens: {
       list: (actor) => listTokens(tools, actor),

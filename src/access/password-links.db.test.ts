@@ -13,7 +13,7 @@ onEachDatabase((open) => {
       expect(person).toMatchObject({ name: 'ada', email, role: 'editor', active: true })
       expect(link).toMatchObject({ isInvitation: true, expiresAt: '2026-03-08T12:00:00.000Z' })
       expect(await access.links.open(link.token)).toEqual({ name: 'ada', email, isInvitation: true })
-      const { sessionId } = await access.links.use({ ...chosen, token: link.token }, device)
+      const { sessionId } = await access.links.redeem({ ...chosen, token: link.token }, device)
       expect(await access.identifySession(sessionId)).toMatchObject({ name: 'Ada Lovelace', role: 'editor' })
       await access.signIn({ email, password: goodPassword }, device)
       expect(await trail()).toEqual([
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
       const { token, isInvitation } = await access.people.createLink(operator, { email: actor.email })
       expect(isInvitation).toBe(false)
       expect(await access.identifySession(sessionId)).not.toBeNull()
-      await access.links.use({ name: 'Not asked', password: 'a new good horse', token }, device)
+      await access.links.redeem({ name: 'Not asked', password: 'a new good horse', token }, device)
       expect(await access.identifySession(sessionId)).toBeNull()
       expect((await refusalOf(access.identifyToken(secret))).code).toBe('unauthenticated')
       const again = await access.signIn({ email: actor.email, password: 'a new good horse' }, device)
@@ -65,7 +65,7 @@ onEachDatabase((open) => {
       const answers = await Promise.allSettled(
         Array.from({ length: 6 }, (_, turn) => {
           const node = turn % 2 === 0 ? house.access : house.otherNode
-          return node.links.use({ ...chosen, token: link.token }, device)
+          return node.links.redeem({ ...chosen, token: link.token }, device)
         }),
       )
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -81,16 +81,16 @@ onEachDatabase((open) => {
       expect((await refusalOf(access.links.open(first.token))).code).toBe('gone')
       house.wait(24 * 60)
       expect((await refusalOf(access.links.open(next.token))).message).toMatch(/expired/)
-      const use = access.links.use({ ...chosen, token: next.token }, device)
+      const use = access.links.redeem({ ...chosen, token: next.token }, device)
       expect((await refusalOf(use)).code).toBe('gone')
     })
 
     test('is refused with a sentence for a bad password, and stays good', async () => {
       const { access } = await openHouse(await open())
       const { link } = await access.people.invite(operator, { email, role: 'viewer' })
-      const weak = access.links.use({ name: ' ', password: 'password1', token: link.token }, device)
+      const weak = access.links.redeem({ name: ' ', password: 'password1', token: link.token }, device)
       expect(Object.keys((await refusalOf(weak)).fields ?? {})).toEqual(['name', 'password'])
-      await access.links.use({ ...chosen, token: link.token }, device)
+      await access.links.redeem({ ...chosen, token: link.token }, device)
     })
 
     test('is worth nothing for a stranger who guesses', async () => {
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
       await access.people.invite(operator, { email, role: 'viewer' })
       for (const token of ['', 'x'.repeat(43), "'", '\0', 'x'.repeat(100_000)]) {
         expect((await refusalOf(access.links.open(token))).code).toBe('gone')
-        expect((await refusalOf(access.links.use({ ...chosen, token }, device))).code).toBe('gone')
+        expect((await refusalOf(access.links.redeem({ ...chosen, token }, device))).code).toBe('gone')
       }
     })
 

@@ -67,7 +67,7 @@ export async function openPasswordLink(tools: AccessTools, token: string): Promi
 }
 
 /** Signs the person in, and ends everything that the old password may have opened. */
-export async function usePasswordLink(
+export async function redeemPasswordLink(
   tools: AccessTools,
   input: { readonly token: string; readonly name: string; readonly password: string },
   device: Arrival,

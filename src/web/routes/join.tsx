@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     const fields = await readFields(args.request, ['name', 'password'])
     try {
       const sent = { token: tokenOf(args.url), ...fields }
-      const signedIn = await kernel.access.links.use(sent, { ...device, former: actor })
+      const signedIn = await kernel.access.links.redeem(sent, { ...device, former: actor })
       return redirect(kernel.workplace.landing, {
         headers: cookies.startSession(signedIn).map((cookie) => ['Set-Cookie', cookie] as [string, string]),
       })

@@ -6,8 +6,9 @@ import { pack, usePacked } from '../router/packed.ts'
 import { readFields } from '../router/read-fields.ts'
 import { refuseForm } from '../router/refuse-form.ts'
 import { useFormAnswer } from '../router/use-form-answer.ts'
-import { People } from '../screens/people/people.tsx'
-import { type PeopleAnswer, toShownLink, unanswered } from '../screens/people/people-answer.ts'
+import { People } from '../screens/access/people.tsx'
+import { type PeopleAnswer, toShownLink, unanswered } from '../screens/access/people-answer.ts'
+import { toPeopleAddress } from '../screens/access/people-search.tsx'
 
 const parameters = ['q', 'page'] as const
 
@@ -15,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const { search, page } = parseListQuery('', keepKnown(args.url.searchParams, parameters), parameters)
     const found = await kernel.access.people.page(actor, { search, page })
-    if (found.people.length === 0 && page > 1) throw redirect('/people')
+    if (found.people.length === 0 && page > 1) throw redirect(toPeopleAddress({ search, page: 1 }))
     return pack({
       ...found,
       query: { search, page },

@@ -9,8 +9,8 @@ import { pack, usePacked } from '../router/packed.ts'
 import { readFields } from '../router/read-fields.ts'
 import { refuseForm } from '../router/refuse-form.ts'
 import { useFormAnswer } from '../router/use-form-answer.ts'
-import { type PeopleAnswer, toShownLink, unanswered } from '../screens/people/people-answer.ts'
-import { Person } from '../screens/people/person.tsx'
+import { type PeopleAnswer, toShownLink, unanswered } from '../screens/access/people-answer.ts'
+import { Person } from '../screens/access/person.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) =>

@@ -9,7 +9,7 @@ import { pack, usePacked } from '../router/packed.ts'
 import { readFields } from '../router/read-fields.ts'
 import { refuseForm } from '../router/refuse-form.ts'
 import { useFormAnswer } from '../router/use-form-answer.ts'
-import { type TokenAnswer, Tokens, unanswered } from '../screens/tokens/tokens.tsx'
+import { type TokenAnswer, Tokens, unanswered } from '../screens/access/tokens.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {

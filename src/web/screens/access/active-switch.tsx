@@ -4,7 +4,7 @@ import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
-import styles from './people.module.css'
+import styles from './access.module.css'
 import type { PeopleAnswer } from './people-answer.ts'
 import { mayDecide, type PersonControlProps } from './role-choice.tsx'
 

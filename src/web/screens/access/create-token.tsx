@@ -6,7 +6,7 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTexts } from '../../words/use-texts.ts'
-import styles from '../people/people.module.css'
+import styles from './access.module.css'
 import type { TokenAnswer } from './tokens.tsx'
 
 interface CreateTokenProps {

@@ -8,8 +8,8 @@ import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import styles from './access.module.css'
 import { ActiveSwitch } from './active-switch.tsx'
-import styles from './people.module.css'
 import type { PeopleAnswer, PeopleReader } from './people-answer.ts'
 import { mayDecide, type PersonControlProps, RoleChoice } from './role-choice.tsx'
 import { ToldOfPeople } from './told-of-people.tsx'
@@ -100,7 +100,11 @@ function WhyNot({ person, reader }: PersonControlProps) {
 function Seen({ at }: { readonly at: string | null }) {
   const people = useTexts(peopleTexts)
   const format = useFormat()
-  return <p suppressHydrationWarning>{at === null ? people.person.neverSeen : people.person.seen(format.moment(at, 'instant').words)}</p>
+  return (
+    <p suppressHydrationWarning>
+      {at === null ? people.person.neverSeen : people.person.seen(format.moment(at, 'instant').words)}
+    </p>
+  )
 }
 
 function SignOut({ person, onAnswer }: PersonControlProps) {

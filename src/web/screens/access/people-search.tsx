@@ -7,7 +7,7 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
-import styles from './people.module.css'
+import styles from './access.module.css'
 
 /** It works without script. With script the router sends it. */
 export function PeopleSearch({ query }: { readonly query: PeopleQuery }) {
@@ -17,7 +17,7 @@ export function PeopleSearch({ query }: { readonly query: PeopleQuery }) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('q')
-    if (field instanceof HTMLInputElement) void navigate(toAddress({ search: field.value, page: 1 }))
+    if (field instanceof HTMLInputElement) void navigate(toPeopleAddress({ search: field.value, page: 1 }))
   }
 
   return (
@@ -58,14 +58,14 @@ export function PeoplePager({ query: { search, page }, shown, found }: PeoplePag
   const from = (page - 1) * peoplePerPage
   return (
     <nav className={styles.pager} aria-label={people.pages}>
-      {page > 1 && <a href={toAddress({ search, page: page - 1 })}>{home.previous}</a>}
+      {page > 1 && <a href={toPeopleAddress({ search, page: page - 1 })}>{home.previous}</a>}
       <span>{home.part(count(from + 1), count(from + shown), count(found))}</span>
-      {from + shown < found && <a href={toAddress({ search, page: page + 1 })}>{home.next}</a>}
+      {from + shown < found && <a href={toPeopleAddress({ search, page: page + 1 })}>{home.next}</a>}
     </nav>
   )
 }
 
-function toAddress({ search, page }: PeopleQuery): string {
+export function toPeopleAddress({ search, page }: PeopleQuery): string {
   const parameters = new URLSearchParams()
   if (search.trim() !== '') parameters.set('q', search)
   if (page > 1) parameters.set('page', String(page))

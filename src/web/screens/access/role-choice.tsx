@@ -6,7 +6,7 @@ import { peopleTexts } from '../../../wire/texts/people.ts'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
-import styles from './people.module.css'
+import styles from './access.module.css'
 import type { PeopleAnswer, PeopleReader } from './people-answer.ts'
 
 export interface PersonControlProps {

@@ -12,7 +12,7 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Told } from '../../ui/told.tsx'
 import { useTexts } from '../../words/use-texts.ts'
-import styles from '../people/people.module.css'
+import styles from './access.module.css'
 import { CreateToken } from './create-token.tsx'
 
 /** The answer to a form about tokens. */
