@@ -9,6 +9,9 @@ const ofForms =
 const ofRows = /screens\/row\/(?!came-from)|wire\/related-table/
 const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/
 const ofTrail = /screens\/audit\/|texts\/trail/
+// People, tokens and the account.
+const ofAccess =
+  /screens\/access\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field)|texts\/(?:people|tokens|account|join)/
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
@@ -32,7 +35,7 @@ export default defineConfig({
               name: 'shared',
               tags: ['$initial'],
               minShareCount: 2,
-              test: (id) => ![ofForms, ofRows, ofJobs, ofTrail].some((own) => own.test(id)),
+              test: (id) => ![ofForms, ofRows, ofJobs, ofTrail, ofAccess].some((own) => own.test(id)),
             },
             // A row and its related rows have the same head.
             { name: 'row', tags: ['$initial'], minShareCount: 2, test: ofRows },

@@ -1,3 +1,4 @@
+import type { Transaction } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
@@ -35,4 +36,11 @@ export interface Arrival extends Device {
 
 export function ago(tools: AccessTools, ms: number): string {
   return new Date(tools.clock.now().getTime() - ms).toISOString()
+}
+
+/** A single read needs no transaction. A transaction reads its own changes. */
+export type Reader = Pick<Transaction, 'run'>
+
+export function reading({ store }: AccessTools): Reader {
+  return { run: async (statement) => ({ rows: await store.database.read(statement), changed: 0 }) }
 }

@@ -3,21 +3,29 @@ import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { createShareNext } from '../std/share-next.ts'
 import type { Store } from '../store/index.ts'
-import type { Actor, PersonActor, Role, TokenActor } from '../wire/actor.ts'
-import type { Person } from '../wire/person.ts'
+import { type Actor, type PersonActor, type Role, roles, type TokenActor } from '../wire/actor.ts'
+import type { ListedPerson, PasswordLink, PeoplePage, PeopleQuery, Person } from '../wire/person.ts'
 import type { HouseRight } from '../wire/rights.ts'
 import type { Session } from '../wire/session.ts'
 import type { Token } from '../wire/token.ts'
 import type { AccessTools, Arrival } from './access-tools.ts'
 import { changePassword } from './change-password.ts'
 import { type FormerActor, findActor } from './find-actor.ts'
+import { findPeople, findPerson } from './find-people.ts'
 import { findStanding, type Identities, type Standing } from './find-standing.ts'
 import { type Confirm, createFollowStanding, type Followed } from './follow-standing.ts'
 import { createKnownDevices } from './known-devices.ts'
+import {
+  createPasswordLink,
+  invitePerson,
+  type LinkedPerson,
+  openPasswordLink,
+  redeemPasswordLink,
+} from './password-links.ts'
 import { createPasswords } from './passwords.ts'
-import { addPerson, listPeople, setActive, setPassword, setRole } from './people.ts'
+import { addPerson, listPeople, setActive, setPassword, setRole, signOutEverywhere } from './people.ts'
 import type { PersonInput } from './person-input.ts'
-import { can } from './rights.ts'
+import { can, outranks } from './rights.ts'
 import {
   endSession,
   identifySession,
@@ -71,6 +79,7 @@ export interface Access {
   follow(actor: Actor, confirm: Confirm): Followed
   readonly setup: SetupAccess
   readonly people: PeopleAccess
+  readonly links: LinkAccess
   readonly tokens: TokenAccess
   readonly sessions: SessionAccess
 }
@@ -93,6 +102,24 @@ export interface PeopleAccess {
   setRole(actor: Actor, input: { email: string; role: Role }): Promise<Person>
   setActive(actor: Actor, input: { email: string; active: boolean }): Promise<Person>
   setPassword(actor: Actor, input: Credentials): Promise<Person>
+  /** A page of them, for a screen. */
+  page(actor: Actor, query: PeopleQuery): Promise<PeoplePage>
+  /** Throws Problem `not-found`. */
+  find(actor: Actor, id: string): Promise<ListedPerson>
+  /** The roles that the actor may give, the highest first. */
+  givable(actor: Actor): readonly Role[]
+  invite(actor: Actor, input: { email: string; role: Role }): Promise<{ person: Person; link: PasswordLink }>
+  /** Replaces the person's former link. */
+  createLink(actor: Actor, input: { email: string }): Promise<PasswordLink>
+  signOut(actor: Actor, input: { email: string }): Promise<Person>
+}
+
+/** The links by which people set their passwords. */
+export interface LinkAccess {
+  /** Throws Problem `gone` for a link that is not valid. */
+  open(token: string): Promise<LinkedPerson>
+  /** Works once. Only an invited person chooses their name. */
+  redeem(input: { token: string; name: string; password: string }, device: Arrival): Promise<SignedIn>
 }
 
 export interface TokenAccess {
@@ -150,6 +177,16 @@ export function createAccess(options: AccessOptions): Access {
       setRole: (actor, input) => setRole(tools, actor, input),
       setActive: (actor, input) => setActive(tools, actor, input),
       setPassword: (actor, input) => setPassword(tools, actor, input),
+      page: (actor, query) => findPeople(tools, actor, query),
+      find: (actor, id) => findPerson(tools, actor, id),
+      givable: (actor) => roles.filter((role) => outranks(actor, role)),
+      invite: (actor, input) => invitePerson(tools, actor, input),
+      createLink: (actor, input) => createPasswordLink(tools, actor, input),
+      signOut: (actor, input) => signOutEverywhere(tools, actor, input),
+    },
+    links: {
+      open: (token) => openPasswordLink(tools, token),
+      redeem: (input, device) => redeemPasswordLink(tools, input, device),
     },
     tokens: {
       list: (actor) => listTokens(tools, actor),

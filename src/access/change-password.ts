@@ -5,10 +5,11 @@ import type { PersonActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { AccessTools } from './access-tools.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
+import { endLinks } from './change-person.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { refuseFaults } from './person-input.ts'
 
-/** Ends the other sessions and the person's tokens, because somebody else may know the old password. */
+/** Ends the other sessions, and the person's tokens and links, because somebody else may know the old password. */
 export async function changePassword(
   tools: AccessTools,
   actor: PersonActor,
@@ -34,6 +35,7 @@ export async function changePassword(
       tables.deleteFrom('sessions').where('person_id', '=', actor.id).where('id', '!=', actor.sessionId),
     )
     await transaction.run(tables.deleteFrom('tokens').where('person_id', '=', actor.id))
+    await endLinks(tools, transaction, actor.id)
     const at = tools.clock.now()
     await append(tools.store, transaction, {
       at,

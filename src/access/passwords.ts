@@ -4,10 +4,13 @@ import { Problem } from '../std/problem.ts'
 import { createTurnstile } from '../std/turnstile.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 
+/** Stands in place of a hash until an invited person sets their password. */
+export const noPassword = ''
+
 export interface Passwords {
   /** Returns a PHC string. */
   hash(password: string): Promise<string>
-  /** For null, a person who does not exist, it takes as long and returns false. */
+  /** For null, a person who does not exist, and for `noPassword` it takes as long and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>
   /** Whether the hash is weaker than the present standard. */
   isWeak(stored: string): boolean
@@ -43,9 +46,9 @@ export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords 
       )
     },
     async verify(password, stored) {
-      const { cost, salt, hash } = parseHash(stored ?? nobody)
+      const { cost, salt, hash } = parseHash(stored || nobody)
       const computed = await pass(() => compute(password, { cost, salt, length: hash.length }))
-      return timingSafeEqual(computed, hash) && stored !== null
+      return timingSafeEqual(computed, hash) && !!stored
     },
     isWeak(stored) {
       const { cost } = parseHash(stored)

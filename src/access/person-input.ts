@@ -45,7 +45,7 @@ export function findNameFault(name: string): Words | null {
 }
 
 /** Only what every address has; whether somebody reads it, nobody knows. */
-function findEmailFault(email: string): Words | null {
+export function findEmailFault(email: string): Words | null {
   const right = email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)
   return right ? null : accessRefusals.noEmail
 }

@@ -50,7 +50,7 @@ export async function requireRow(
   throw new Problem('not-found', accessRefusals.noSuchPerson)
 }
 
-export function toPerson(row: PersonRow): Person {
+export function toPerson(row: Omit<PersonRow, 'email_key' | 'epoch' | 'password_hash'>): Person {
   return {
     id: row.id,
     name: row.name,

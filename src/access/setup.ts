@@ -3,7 +3,7 @@ import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import { type AccessTools, type Arrival, ago } from './access-tools.ts'
+import { type AccessTools, type Arrival, ago, type Reader, reading } from './access-tools.ts'
 import { type PersonInput, parsePersonInput } from './person-input.ts'
 import { insertPerson } from './person-row.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
@@ -101,13 +101,6 @@ async function addOwner(
     after: 'owner',
   })
   return owner
-}
-
-/** A single read needs no transaction. A transaction reads its own changes. */
-type Reader = Pick<Transaction, 'run'>
-
-function reading(tools: AccessTools): Reader {
-  return { run: async (statement) => ({ rows: await tools.store.database.read(statement), changed: 0 }) }
 }
 
 async function readState(tools: AccessTools, reader: Reader, token: string): Promise<SetupState> {

@@ -181,7 +181,7 @@ test('after the sign-in one goes on to a page of ours, never elsewhere', async (
 
 test('what is open to everyone is exactly the table of the contract', async () => {
   const open = ['/sign-in', '/health', '/health/ready', '/favicon.svg', '/metrics']
-  const closed = ['/', '/t/products', '/t/products/1', '/account']
+  const closed = ['/', '/t/products', '/t/products/1', '/people', '/tokens', '/account']
   for (const path of open) expect([path, (await guest(path)).status]).toEqual([path, 200])
   for (const path of closed) {
     const answer = await guest(path)

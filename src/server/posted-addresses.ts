@@ -15,7 +15,11 @@ interface PostedAddress {
 
 const postedAddresses: readonly PostedAddress[] = [
   // Pages with an action. The router accepts their addresses in any case, and with slashes at the end.
-  { path: /^\/(?:account|setup|sign-in)\/*$/i, read: true, programs: false },
+  {
+    path: /^\/(?:account|people(?:\/[^/]+)?|tokens|setup|invite|reset|sign-in)\/*$/i,
+    read: true,
+    programs: false,
+  },
   { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone))\/*$/i, read: true, programs: false, long: true },
   { path: /^\/t\/[^/]+\/[^/]+\/delete\/*$/i, read: true, programs: false },
   { path: /^\/sign-out$/, read: false, programs: false },

@@ -8,6 +8,7 @@ export interface StoreTables {
   sessions: SessionRow
   tokens: TokenRow
   setup_links: SetupLinkRow
+  password_links: PasswordLinkRow
   attempts: AttemptsRow
   entries: EntryRow
   changes: ChangeRow
@@ -27,6 +28,7 @@ export const storeTableNames = [
   'entries',
   'attempts',
   'setup_links',
+  'password_links',
   'tokens',
   'sessions',
   'people',
@@ -57,7 +59,7 @@ export interface PersonRow {
   active: number
   /** Rises with every change of rights. */
   epoch: number
-  /** A PHC string. */
+  /** A PHC string; empty if the person was invited and has set no password yet. */
   password_hash: string
   created_at: string
   signed_in_at: string | null
@@ -89,6 +91,15 @@ export interface TokenRow {
 export interface SetupLinkRow {
   secret_hash: string
   created_at: string
+  expires_at: string
+}
+
+/** A link by which a person sets their password. */
+export interface PasswordLinkRow {
+  person_id: string
+  secret_hash: string
+  /** The person who made it; null for others. */
+  made_by: string | null
   expires_at: string
 }
 

@@ -13,6 +13,9 @@ export default [
     route('t/:table/:key/clone', 'routes/clone-row.tsx'),
     route('t/:table/:key/delete', 'routes/delete-row.tsx'),
     route('audit', 'routes/audit.tsx'),
+    route('people', 'routes/people.tsx'),
+    route('people/:id', 'routes/person.tsx'),
+    route('tokens', 'routes/tokens.tsx'),
     route('t/:table/:key/switches/:column/:state', 'routes/switch.tsx'),
     route('t/:table/switches/:column/:state', 'routes/switch-many.tsx'),
     route('t/:table/rows/selected/delete', 'routes/delete-many.tsx'),
@@ -21,5 +24,7 @@ export default [
   ]),
   route('sign-in', 'routes/sign-in.tsx'),
   route('setup', 'routes/setup.tsx'),
+  route('invite', 'routes/join.tsx', { id: 'invite' }),
+  route('reset', 'routes/join.tsx', { id: 'reset' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -15,6 +15,8 @@ const places = [
   '/t/products/17',
   '/t/products/no-such-row',
   '/audit',
+  '/people',
+  '/tokens',
   '/account',
 ]
 const screens = [

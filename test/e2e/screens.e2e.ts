@@ -56,6 +56,12 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['audit trail', openTrail],
   ['audit trail with filters', to('/audit?person=system&key=1&from=-7d&to=2099-01-01&q=olive')],
   ['audit trail that is refused', to('/audit?from=oops')],
+  ['people', to('/people')],
+  ['people who are not found', to('/people?q=nobody-is-called-so')],
+  ['invitation', invite],
+  ['refused invitation', refuseInvitation],
+  ['person, with a question', askPerson],
+  ['API tokens', createToken],
   ['account', to('/account')],
   ['refused account', refuseAccount],
   ['missing table', to('/t/nothing')],
@@ -110,6 +116,38 @@ async function countInVain(page: Page): Promise<void> {
 async function openTrail(page: Page): Promise<void> {
   await page.goto(`${site.address}/audit`)
   await page.getByText('Details').first().click()
+}
+
+let invited = 0
+
+async function invite(page: Page, email = `guest-${++invited}@example.com`): Promise<void> {
+  await page.goto(`${site.address}/people`)
+  await awaitScripts(page)
+  await page.getByText('Invite a person').click()
+  await page.getByLabel('E-mail').fill(email)
+  await press(page, 'Create invitation')
+  await page.getByText(/^(Invitation for|Someone already)/).waitFor()
+}
+
+function refuseInvitation(page: Page): Promise<void> {
+  return invite(page, 'guest-1@example.com')
+}
+
+async function askPerson(page: Page): Promise<void> {
+  await page.goto(`${site.address}/people?q=guest-1@`)
+  await page.getByRole('cell').getByRole('link').click()
+  await page.waitForURL(/\/people\/./)
+  await page.getByRole('switch').click()
+  await page.getByRole('dialog').getByText('Deactivate').first().waitFor()
+}
+
+async function createToken(page: Page): Promise<void> {
+  await page.goto(`${site.address}/tokens`)
+  await awaitScripts(page)
+  await page.getByText('Create a token').click()
+  await page.getByLabel('Name', { exact: true }).fill('Warehouse')
+  await press(page, 'Create token')
+  await page.getByRole('heading', { name: 'API token Warehouse' }).waitFor()
 }
 
 async function refuseAccount(page: Page): Promise<void> {

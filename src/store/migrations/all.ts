@@ -11,6 +11,7 @@ import { journalRung } from './0009-journal-rung.ts'
 import { idsByBytes } from './0010-ids-by-bytes.ts'
 import { entriesOfRows } from './0011-entries-of-rows.ts'
 import { entriesInBatches } from './0012-entries-in-batches.ts'
+import { passwordLinks } from './0013-password-links.ts'
 
 /** The migrations in their order. A released one never changes; new ones follow it. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   idsByBytes,
   entriesOfRows,
   entriesInBatches,
+  passwordLinks,
 ]

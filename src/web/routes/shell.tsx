@@ -12,7 +12,11 @@ export const loader = (args: LoaderFunctionArgs) =>
       tables: await kernel.tables.list(actor, firstTables),
       person: { name: actor.name, email: actor.email },
       databaseName: kernel.workplace.databaseName,
-      mayReadAudit: kernel.access.can(actor, 'read-audit'),
+      may: {
+        readAudit: kernel.access.can(actor, 'read-audit'),
+        managePeople: kernel.access.can(actor, 'manage-people'),
+        manageTokens: kernel.access.can(actor, 'manage-tokens'),
+      },
       notice: await notice(),
     }),
   )

@@ -6,7 +6,9 @@ import { apiTexts, fieldTexts } from './api.ts'
 import { clientTexts } from './client.ts'
 import { columnTexts } from './columns.ts'
 import { builderTexts } from './filter-builder.ts'
+import { joinTexts } from './join.ts'
 import { keyMapTexts } from './key-map.ts'
+import { peopleTexts } from './people.ts'
 import { presenceTexts } from './presence.ts'
 import { recognitionTexts } from './recognition.ts'
 import { accessRefusals } from './refusals/access.ts'
@@ -23,6 +25,7 @@ import { screenTexts } from './screens.ts'
 import { isSentence } from './sentences.ts'
 import { setupTexts } from './setup.ts'
 import { signInTexts } from './sign-in.ts'
+import { tokenTexts } from './tokens.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
 import { watchDialogTexts } from './watch-dialog.ts'
@@ -41,6 +44,9 @@ test('every text is on some screen', () => {
         presence: presenceTexts,
         watching: watchDialogTexts,
         map: keyMapTexts,
+        people: peopleTexts,
+        tokens: tokenTexts,
+        join: joinTexts,
         words: { ...accountTexts, ...setupTexts, ...signInTexts },
       },
       readSources('web'),

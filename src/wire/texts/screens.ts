@@ -28,6 +28,8 @@ export const screenTexts = {
     navigation: 'Tables',
     home: 'Home',
     audit: 'Audit trail',
+    people: 'People',
+    tokens: 'API tokens',
     signOut: 'Sign out',
     loading: 'Loading',
     unanswered: 'No connection. The page opens when it is back.',

@@ -58,8 +58,8 @@ interface Around {
 /** The most helpful link comes first. */
 function toActions(problem: ShownProblem, { here, ways, texts }: Around): Way[] {
   const { status, ownAddress, wayBack, again } = problem
-  // A set-up link works once. A reader who opens it again has an account.
-  if (status === 401 || (status === 410 && here.startsWith('/setup')))
+  // A link for an account works once. A reader who opens it again has one.
+  if (status === 401 || (status === 410 && /^\/(?:setup|invite|reset)\b/.test(here)))
     return [{ href: '/sign-in', words: texts.problem.signIn }]
   // At this origin the server would refuse every other page, too.
   if (ownAddress !== null) return [{ href: ownAddress + here, words: texts.problem.openThere(ownAddress) }]

@@ -6,18 +6,19 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { useTexts } from '../../words/use-texts.ts'
+import { type HouseWays, toHousePlaces } from './house-places.ts'
 import styles from './shell.module.css'
 import { useFoundTables } from './use-found-tables.ts'
 
 interface NavigationProps {
   readonly tables: TablesPart
-  readonly mayReadAudit: boolean
+  readonly may: HouseWays
 }
 
 /** A reader sees so many tables at a glance, so only more of them need a search. */
 const fewTables = 12
 
-export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
+export function Navigation({ tables: part, may }: NavigationProps) {
   const texts = useTexts(screenTexts)
   const { pathname } = useLocation()
   const place = useRef<HTMLElement>(null)
@@ -37,10 +38,9 @@ export function Navigation({ tables: part, mayReadAudit }: NavigationProps) {
       aria-label={texts.shell.navigation}
     >
       <ul>
-        <Place href="/" words={texts.shell.home} isCurrent={pathname === '/'} />
-        {mayReadAudit && (
-          <Place href="/audit" words={texts.shell.audit} isCurrent={isIn(pathname, '/audit')} />
-        )}
+        {toHousePlaces(may, texts).map((place) => (
+          <Place key={place.href} {...place} isCurrent={isIn(pathname, place.href)} />
+        ))}
       </ul>
       {part.tables.length > fewTables && <Find place={place} onFind={setTyped} />}
       {tables.length === 0 && typed !== '' && <p className={styles.none}>{texts.shell.noneFound}</p>}

@@ -14,6 +14,7 @@ import { toInitials } from '../../ui/to-initials.ts'
 import { useLinks } from '../../ui/use-links.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import type { HouseWays } from './house-places.ts'
 import { LiveDot } from './live-dot.tsx'
 import { Navigation } from './navigation.tsx'
 import { NoticeBar } from './notice.tsx'
@@ -29,14 +30,14 @@ interface ShellProps {
   readonly tables: TablesPart
   readonly person: { readonly name: string; readonly email: string }
   readonly databaseName: string
-  readonly mayReadAudit: boolean
+  readonly may: HouseWays
   /** The change that led to this page. */
   readonly notice: Notice | null
   readonly children: ReactNode
 }
 
 /** The frame of every page after sign-in. On small screens the navigation is a popover, which works without script. */
-export function Shell({ tables, person, databaseName, mayReadAudit, notice, children }: ShellProps) {
+export function Shell({ tables, person, databaseName, may, notice, children }: ShellProps) {
   const texts = useTexts(screenTexts)
   const followLink = useLinks()
   const { state } = useNavigation()
@@ -45,7 +46,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
   useArrival()
   useBrokenPictures()
   const live = useConnection()
-  const commands = useShellCommands(mayReadAudit)
+  const commands = useShellCommands(may)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the handler only follows links, which the keyboard clicks too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -83,7 +84,7 @@ export function Shell({ tables, person, databaseName, mayReadAudit, notice, chil
       <div role="status" className={styles.unanswered}>
         {isUnanswered && <p>{texts.shell.unanswered}</p>}
       </div>
-      <Navigation tables={tables} mayReadAudit={mayReadAudit} />
+      <Navigation tables={tables} may={may} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <NoticeContext value={kept}>
           <LiveContext value={live}>

@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import { useTexts } from '../../words/use-texts.ts'
+import { type HouseWays, toHousePlaces } from './house-places.ts'
 import { useThemeSwitch } from './use-theme-switch.ts'
 
 /** The commands of every page. */
-export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
+export function useShellCommands(may: HouseWays): readonly Command[] {
   const texts = useTexts(screenTexts)
   const navigate = useNavigate()
   const { next, press } = useThemeSwitch()
@@ -16,8 +17,7 @@ export function useShellCommands(mayReadAudit: boolean): readonly Command[] {
     run: () => void navigate(path),
   })
   return [
-    toPage('/', texts.shell.home),
-    ...(mayReadAudit ? [toPage('/audit', texts.shell.audit)] : []),
+    ...toHousePlaces(may, texts).map(({ href, words }) => toPage(href, words)),
     toPage('/account', texts.account),
     {
       id: 'theme',

@@ -16,14 +16,21 @@ export const accessRefusals = toSentences('access', {
   linkExpired: (minutes: number) =>
     `This link was valid for ${minutes} minutes. Restart Switchboard: it prints a new one.`,
 
+  passwordLinkNotGood:
+    'This link was already used, replaced or withdrawn, or it is incomplete. If you can’t sign in, ask for a new link.',
+  passwordLinkExpired: 'This link has expired. Ask for a new one.',
+
   onlyAdmins: 'Only owners and admins can do this.',
   onlyAdminsManagePeople: 'Only owners and admins can manage people.',
   onlyOwnersDecide: 'Only owners can change owners.',
   ownRole: 'You can’t change your own role. Ask another owner.',
   ownSwitch: 'You can’t switch your own account on or off. Ask another owner.',
   ownPassword: 'Change your own password on your account page.',
+  ownSessions: 'End your own sessions on your account page.',
   accountOff: 'This account is switched off or was removed.',
   lastOwner: 'This is the last owner. Make someone else an owner first.',
+  offHasNoLink: 'This account is switched off. Switch it on first.',
+  noPersonHere: 'There is no such person.',
   noSuchPerson: 'Nobody has this e-mail address.',
 
   invalidToken: 'This API token is not valid. It may have expired or been revoked.',

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
+import type { Kernel } from '../../kernel/index.ts'
+import { Problem } from '../../std/problem.ts'
+import type { PersonActor, Role } from '../../wire/actor.ts'
+import type { Person as KnownPerson } from '../../wire/person.ts'
+import { httpRefusals } from '../../wire/texts/refusals/http.ts'
+import { answerPerson } from '../router/answer.ts'
+import { pack, usePacked } from '../router/packed.ts'
+import { readFields } from '../router/read-fields.ts'
+import { refuseForm } from '../router/refuse-form.ts'
+import { useFormAnswer } from '../router/use-form-answer.ts'
+import { type PeopleAnswer, toShownLink, unanswered } from '../screens/access/people-answer.ts'
+import { Person } from '../screens/access/person.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  answerPerson(args, async ({ kernel, actor }) =>
+    pack({
+      person: await kernel.access.people.find(actor, args.params.id ?? ''),
+      reader: { id: actor.id, givable: kernel.access.people.givable(actor) },
+      now: new Date().toISOString(),
+    }),
+  )
+
+export const action = (args: ActionFunctionArgs) =>
+  answerPerson(args, async (page) => {
+    const { kernel, actor } = page
+    const fields = await readFields(args.request, ['do', 'role'])
+    const person = await kernel.access.people.find(actor, args.params.id ?? '')
+    try {
+      return await doOne(kernel, { actor, person, fields, url: args.url })
+    } catch (failure) {
+      return refuseForm(page, failure, unanswered)
+    }
+  })
+
+interface Wish {
+  readonly actor: PersonActor
+  readonly person: KnownPerson
+  readonly fields: Record<'do' | 'role', string>
+  readonly url: URL
+}
+
+async function doOne({ access: { people } }: Kernel, wish: Wish): Promise<PeopleAnswer> {
+  const { actor, person, fields, url } = wish
+  const { email } = person
+  const answer = { ...unanswered, about: { email } }
+  switch (fields.do) {
+    case 'role':
+      await people.setRole(actor, { email, role: fields.role as Role }) // it checks it
+      return { ...answer, done: 'role' }
+    case 'activate':
+    case 'deactivate':
+      await people.setActive(actor, { email, active: fields.do === 'activate' })
+      return { ...answer, done: fields.do }
+    case 'sign-out':
+      await people.signOut(actor, { email })
+      return { ...answer, done: 'sign-out' }
+    case 'link':
+      return { ...answer, link: toShownLink(url, await people.createLink(actor, { email })) }
+    default:
+      throw new Problem('bad-request', httpRefusals.unknownForm)
+  }
+}
+
+export default function PersonRoute() {
+  const [answer, onAnswer] = useFormAnswer(useActionData<PeopleAnswer>())
+  return <Person {...usePacked<typeof loader>()} answer={answer ?? unanswered} onAnswer={onAnswer} />
+}
+
+export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'

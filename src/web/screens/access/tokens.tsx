@@ -1,0 +1,181 @@
+import { accountTexts } from '../../../wire/texts/account.ts'
+import { screenTexts } from '../../../wire/texts/screens.ts'
+import { tokenTexts } from '../../../wire/texts/tokens.ts'
+import { metricsRole, type Token, type TokenRole } from '../../../wire/token.ts'
+import { drawTime } from '../../kinds/draw.tsx'
+import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
+import { useLiveAgain } from '../../live/use-live-again.ts'
+import { AskFirst } from '../../ui/ask-first.tsx'
+import controls from '../../ui/controls.module.css'
+import { Nothing } from '../../ui/nothing.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { Told } from '../../ui/told.tsx'
+import { useTexts } from '../../words/use-texts.ts'
+import styles from './access.module.css'
+import { CreateToken } from './create-token.tsx'
+
+/** The answer to a form about tokens. */
+export interface TokenAnswer {
+  readonly created: { readonly token: Token; readonly secret: string } | null
+  /** The name of a revoked token. */
+  readonly revoked: string | null
+  /** What was typed into the refused form of a new token. */
+  readonly typed: Readonly<Record<'name' | 'role' | 'days', string>> | null
+  readonly detail: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export const unanswered: TokenAnswer = { created: null, revoked: null, typed: null, detail: null, fields: {} }
+
+export interface TokensProps {
+  readonly tokens: readonly Token[]
+  readonly reader: {
+    readonly id: string
+    /** The roles that they may give to a token. */
+    readonly givable: readonly TokenRole[]
+  }
+  /** The time at which the server read them. */
+  readonly now: string
+  readonly answer: TokenAnswer
+  onAnswer(answer: TokenAnswer): void
+}
+
+/** The tokens by which other programs come in. */
+export function Tokens({ tokens: known, reader, now, answer, onAnswer }: TokensProps) {
+  const texts = useTexts(screenTexts)
+  const tokens = useTexts(tokenTexts)
+  useLiveAgain(reader.id)
+  return (
+    <div className={styles.people}>
+      <title>{texts.titles(texts.shell.tokens)}</title>
+      <header className={styles.head}>
+        <h1>{texts.shell.tokens}</h1>
+        <p>{tokens.lead}</p>
+      </header>
+      <ToldOfTokens {...answer} />
+      <div className={styles.tools}>
+        <CreateToken givable={reader.givable} answer={answer} onAnswer={onAnswer} />
+      </div>
+      {known.length === 0 ? (
+        <Nothing heading={tokens.none} />
+      ) : (
+        <FormatAt now={now}>
+          <TokenTable tokens={known} givable={reader.givable} now={now} onAnswer={onAnswer} />
+        </FormatAt>
+      )}
+    </div>
+  )
+}
+
+function ToldOfTokens({ created, revoked, detail, fields }: TokenAnswer) {
+  const tokens = useTexts(tokenTexts)
+  const format = useFormat()
+  return (
+    <Told
+      refused={Object.keys(fields).length === 0 ? detail : null}
+      done={revoked === null ? null : tokens.revoked(revoked)}
+    >
+      {created !== null && (
+        <ShownOnce
+          key={created.token.id}
+          heading={tokens.created(created.token.name)}
+          about={tokens.once(format.instant(created.token.expiresAt))}
+          label={tokens.label}
+          value={created.secret}
+        />
+      )}
+    </Told>
+  )
+}
+
+interface TokenTableProps extends Pick<TokensProps, 'tokens' | 'now' | 'onAnswer'> {
+  readonly givable: readonly TokenRole[]
+}
+
+function TokenTable({ tokens: known, givable, now, onAnswer }: TokenTableProps) {
+  const tokens = useTexts(tokenTexts)
+  const { roles } = useTexts(accountTexts)
+  const format = useFormat()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{tokens.columns.name}</th>
+          <th scope="col">{tokens.columns.role}</th>
+          <th scope="col">{tokens.columns.by}</th>
+          <th scope="col">{tokens.columns.created}</th>
+          <th scope="col">{tokens.columns.used}</th>
+          <th scope="col">{tokens.columns.expires}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {known.map((token) => (
+          <tr key={token.id} data-off={token.expiresAt <= now ? '' : undefined}>
+            <td className={styles.name}>
+              <bdi>{token.name}</bdi>
+            </td>
+            <td data-label={tokens.columns.role}>
+              {token.role === metricsRole ? tokens.metrics : roles[token.role]}
+            </td>
+            <td data-label={tokens.columns.by}>
+              {token.createdBy === null ? tokens.commandLine : <bdi>{token.createdBy}</bdi>}
+            </td>
+            <td data-label={tokens.columns.created} className={styles.when}>
+              {drawTime(token.createdAt, 'instant', format)}
+            </td>
+            <td data-label={tokens.columns.used} className={styles.when}>
+              {token.lastUsedAt === null ? tokens.never : drawTime(token.lastUsedAt, 'instant', format)}
+            </td>
+            <td data-label={tokens.columns.expires} className={styles.when}>
+              {drawTime(token.expiresAt, 'instant', format)}{' '}
+              {token.expiresAt <= now && <span className={styles.mark}>{tokens.expired}</span>}
+            </td>
+            <td>{givable.includes(token.role) && <Revoke token={token} onAnswer={onAnswer} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RevokeProps extends Pick<TokensProps, 'onAnswer'> {
+  readonly token: Token
+}
+
+function Revoke({ token: { id, name }, onAnswer }: RevokeProps) {
+  const tokens = useTexts(tokenTexts)
+  return (
+    <AskFirst
+      question={tokens.ask(name)}
+      cancel={tokens.cancel}
+      button={(question) => (
+        <button
+          type="button"
+          className={controls.button}
+          popoverTarget={question}
+          aria-label={tokens.revokeOf(name)}
+        >
+          {tokens.revoke}
+        </button>
+      )}
+    >
+      {(close) => (
+        <PostForm
+          onAnswer={(answer: TokenAnswer) => {
+            close()
+            onAnswer(answer)
+          }}
+        >
+          <input type="hidden" name="do" value="revoke" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="name" value={name} />
+          <button type="submit" className={controls.danger}>
+            {tokens.revoke}
+          </button>
+        </PostForm>
+      )}
+    </AskFirst>
+  )
+}

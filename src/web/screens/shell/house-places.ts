@@ -1,0 +1,23 @@
+import type { ScreenTexts } from '../../../wire/texts/screens.ts'
+
+/** Which screens of the house the reader may open. */
+export interface HouseWays {
+  readonly readAudit: boolean
+  readonly managePeople: boolean
+  readonly manageTokens: boolean
+}
+
+interface HousePlace {
+  readonly href: string
+  readonly words: string
+}
+
+/** The screens that are about no table, in the order of the navigation. */
+export function toHousePlaces(may: HouseWays, texts: ScreenTexts): readonly HousePlace[] {
+  return [
+    { href: '/', words: texts.shell.home },
+    ...(may.readAudit ? [{ href: '/audit', words: texts.shell.audit }] : []),
+    ...(may.managePeople ? [{ href: '/people', words: texts.shell.people }] : []),
+    ...(may.manageTokens ? [{ href: '/tokens', words: texts.shell.tokens }] : []),
+  ]
+}

@@ -1,0 +1,33 @@
+/** The words of the API tokens. */
+export const tokenTexts = {
+  lead: 'Programs use a token to read and write like a person with its role.',
+  columns: {
+    name: 'Name',
+    role: 'Role',
+    by: 'Created by',
+    created: 'Created',
+    used: 'Last used',
+    expires: 'Expires',
+  },
+  metrics: 'Metrics only',
+  commandLine: 'command line',
+  never: 'never',
+  expired: 'expired',
+  none: 'No API tokens yet',
+  create: {
+    open: 'Create a token',
+    name: 'Name',
+    about: 'Name it after the program that will use it. The token is shown once.',
+    role: 'Role',
+    days: 'Days until it expires',
+    submit: 'Create token',
+  },
+  created: (name: string) => `API token ${name}`,
+  once: (when: string) => `Copy it now, because it is not shown again. It works until ${when}.`,
+  label: 'Token',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke ${name}`,
+  ask: (name: string) => `Revoke ${name}? Programs that use it are refused at once.`,
+  cancel: 'Cancel',
+  revoked: (name: string) => `${name} was revoked.`,
+} as const
