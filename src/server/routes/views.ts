@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { readJson } from '../../std/json.ts'
-import { parseListLayout, parseViewChange, parseViewVersion, parseViewWish } from '../../wire/view-request.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
+import { parseListLayout, parseViewChange, parseViewVersion, parseViewWish } from '../view-request.ts'
 
 /** What people store for lists: views and column layouts. */
 export function viewRoutes({ kernel: { views } }: Edge): Hono<EdgeEnv> {

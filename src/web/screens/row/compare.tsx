@@ -17,7 +17,7 @@ interface CompareProps {
 
 /** What is different between two times of a row, as far as its history is shown. */
 export function Compare({ table, entries }: CompareProps) {
-  const texts = useTexts(screenTexts).row.compare
+  const texts = useTexts(screenTexts)
   const format = useFormat()
   const id = useId()
   const [newest] = entries
@@ -27,14 +27,14 @@ export function Compare({ table, entries }: CompareProps) {
   const changes = compareTimes(entries, { after: after || null, until: until || newest.id })
   const times = entries.map((entry) => (
     <option key={entry.id} value={entry.id}>
-      {texts.after(format.instant(entry.at), entry.actor.name)}
+      {texts.row.compare.after(format.instant(entry.at), entry.actor.name)}
     </option>
   ))
   return (
     <details className={styles.compare}>
-      <summary>{texts.title}</summary>
+      <summary>{texts.row.compare.title}</summary>
       <p>
-        <label htmlFor={`${id}-after`}>{texts.from}</label>
+        <label htmlFor={`${id}-after`}>{texts.row.compare.from}</label>
         <select
           id={`${id}-after`}
           className={controls.field}
@@ -42,23 +42,23 @@ export function Compare({ table, entries }: CompareProps) {
           onChange={({ target }) => setAfter(target.value)}
         >
           {times}
-          <option value="">{texts.beginning}</option>
+          <option value="">{texts.row.compare.beginning}</option>
         </select>
       </p>
       <p>
-        <label htmlFor={`${id}-until`}>{texts.to}</label>
+        <label htmlFor={`${id}-until`}>{texts.row.compare.to}</label>
         <select
           id={`${id}-until`}
           className={controls.field}
           value={until}
           onChange={({ target }) => setUntil(target.value)}
         >
-          <option value="">{texts.now}</option>
+          <option value="">{texts.row.compare.now}</option>
           {times.slice(1)}
         </select>
       </p>
       <ul className={styles.fields} aria-live="polite">
-        {changes.length === 0 && <li>{texts.same}</li>}
+        {changes.length === 0 && <li>{texts.row.compare.same}</li>}
         {changes.map((change) => (
           <li key={change.column}>
             <span>

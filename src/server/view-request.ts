@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
-import type { ListLayout } from './list-layout.ts'
-import { listLayoutShape } from './list-layout-shape.ts'
-import { viewRefusals } from './texts/refusals/views.ts'
-import { type ViewChange, type ViewWish, viewChangeShape, viewLimits, viewWishShape } from './view.ts'
+import type { ListLayout } from '../wire/list-layout.ts'
+import { listLayoutShape } from '../wire/list-layout-shape.ts'
+import { viewRefusals } from '../wire/texts/refusals/views.ts'
+import { type ViewChange, type ViewWish, viewChangeShape, viewLimits, viewWishShape } from '../wire/view.ts'
 
 export function parseViewWish(body: unknown): ViewWish {
   const parsed = viewWishShape.safeParse(body)
