@@ -117,7 +117,8 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
     run: (...statements) => runStatements(database, statements),
     async ended(jobs, id, actor = editor) {
       const look = async () => (await jobs.find(actor, id)).state
-      await expect.poll(look).toMatch(/done|failed|cancelled/)
+      // Hundreds of rows in a transaction take long beside other work.
+      await expect.poll(look, { timeout: 40_000 }).toMatch(/done|failed|cancelled/)
       return jobs.find(actor, id)
     },
     async lamps(condition) {

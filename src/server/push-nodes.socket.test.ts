@@ -39,8 +39,9 @@ onRedis(({ url, prefix }) => {
       const heard = untilEvent(channel, 'changed')
       const { hostname, port } = new URL(two ?? '')
       const server = new Pusher({ ...app, host: hostname, port })
-      const listed = await server.get({ path: '/channels' })
-      expect(await listed.json()).toEqual({ channels: { prices: {} } })
+      // Nodes tell each other of their channels a moment later.
+      const list = async () => (await server.get({ path: '/channels' })).json()
+      await expect.poll(list).toEqual({ channels: { prices: {} } })
       await server.trigger('prices', 'changed', { price: 7 })
       expect(await heard).toEqual({ price: 7 })
     } finally {
