@@ -99,7 +99,8 @@ export interface SetupAccess {
 export interface PeopleAccess {
   list(actor: Actor): Promise<Person[]>
   add(actor: Actor, input: PersonInput & { role: Role }): Promise<Person>
-  setRole(actor: Actor, input: { email: string; role: Role }): Promise<Person>
+  /** Throws Problem `invalid` for a role that does not exist. */
+  setRole(actor: Actor, input: { email: string; role: string }): Promise<Person>
   setActive(actor: Actor, input: { email: string; active: boolean }): Promise<Person>
   setPassword(actor: Actor, input: Credentials): Promise<Person>
   /** A page of them, for a screen. */
@@ -108,7 +109,11 @@ export interface PeopleAccess {
   find(actor: Actor, id: string): Promise<ListedPerson>
   /** The roles that the actor may give, the highest first. */
   givable(actor: Actor): readonly Role[]
-  invite(actor: Actor, input: { email: string; role: Role }): Promise<{ person: Person; link: PasswordLink }>
+  /** Throws Problem `invalid` like `setRole`. */
+  invite(
+    actor: Actor,
+    input: { email: string; role: string },
+  ): Promise<{ person: Person; link: PasswordLink }>
   /** Replaces the person's former link. */
   createLink(actor: Actor, input: { email: string }): Promise<PasswordLink>
   signOut(actor: Actor, input: { email: string }): Promise<Person>

@@ -33,6 +33,16 @@ onEachDatabase((open) => {
       }
     })
 
+    test('needs an address and a role that exist', async () => {
+      const { access } = await openHouse(await open())
+      const refusals = await Promise.all([
+        refusalOf(access.people.invite(operator, { email: 'ada', role: 'viewer' })),
+        refusalOf(access.people.invite(operator, { email, role: 'god' })),
+        refusalOf(access.people.setRole(operator, { email, role: 'god' })),
+      ])
+      expect(refusals.map(({ fields }) => Object.keys(fields ?? {}))).toEqual([['email'], ['role'], ['role']])
+    })
+
     test('is no owner who could replace the last one', async () => {
       const house = await openHouse(await open())
       const { actor } = await house.enter('owner')

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { PersonRow } from '../store/index.ts'
-import type { Actor, Role } from '../wire/actor.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { PasswordLink, Person } from '../wire/person.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type AccessTools, type Arrival, ago, type Reader, reading } from './access-tools.ts'
@@ -23,7 +23,7 @@ const livesMs = { invitation: 7 * 24 * hourMs, reset: 24 * hourMs } as const
 export async function invitePerson(
   tools: AccessTools,
   actor: Actor,
-  input: { readonly email: string; readonly role: Role },
+  input: { readonly email: string; readonly role: string },
 ): Promise<{ person: Person; link: PasswordLink }> {
   requireRight(actor, 'manage-people')
   const email = input.email.normalize('NFKC').trim()

@@ -48,7 +48,7 @@ export async function addPerson(
 export async function setRole(
   tools: AccessTools,
   actor: Actor,
-  input: { readonly email: string; readonly role: Role },
+  input: { readonly email: string; readonly role: string },
 ): Promise<Person> {
   const role = parseRole(input.role)
   return changingPeople(tools, actor, async (transaction, current) => {

@@ -21,7 +21,8 @@ const expiryDays = { usual: 90, most: 366 } as const
 
 export interface NewToken {
   readonly name: string
-  readonly role: TokenRole
+  /** A `TokenRole`. */
+  readonly role: string
   /** Default 90. Every token expires, because one without an end would be forgotten. */
   readonly expiresInDays?: number | undefined
 }

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
-import type { Role } from '../../wire/actor.ts'
 import { keepKnown, parseListQuery } from '../../wire/list-query-url.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
@@ -30,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
     const { kernel, actor } = page
     const { email, role } = await readFields(args.request, ['email', 'role'])
     try {
-      const { person, link } = await kernel.access.people.invite(actor, { email, role: role as Role }) // it checks it
+      const { person, link } = await kernel.access.people.invite(actor, { email, role })
       return { ...unanswered, about: { email: person.email }, link: toShownLink(args.url, link) }
     } catch (failure) {
       return refuseForm(page, failure, { ...unanswered, typed: { email, role } })

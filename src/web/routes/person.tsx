@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
 import type { Kernel } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
-import type { PersonActor, Role } from '../../wire/actor.ts'
+import type { PersonActor } from '../../wire/actor.ts'
 import type { Person as KnownPerson } from '../../wire/person.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { answerPerson } from '../router/answer.ts'
@@ -46,7 +46,7 @@ async function doOne({ access: { people } }: Kernel, wish: Wish): Promise<People
   const answer = { ...unanswered, about: { email } }
   switch (fields.do) {
     case 'role':
-      await people.setRole(actor, { email, role: fields.role as Role }) // it checks it
+      await people.setRole(actor, { email, role: fields.role })
       return { ...answer, done: 'role' }
     case 'activate':
     case 'deactivate':

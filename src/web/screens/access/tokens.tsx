@@ -73,7 +73,7 @@ function ToldOfTokens({ created, revoked, detail, fields }: TokenAnswer) {
   const format = useFormat()
   return (
     <Told
-      refused={Object.keys(fields).length === 0 ? detail : null}
+      refused={fields.name === undefined && fields.expiresInDays === undefined ? detail : null}
       done={revoked === null ? null : tokens.revoked(revoked)}
     >
       {created !== null && (

@@ -12,7 +12,7 @@ export function ToldOfPeople({ done, about, link, detail, fields }: PeopleAnswer
   const email = about?.email ?? ''
   return (
     <Told
-      refused={Object.keys(fields).length === 0 ? detail : null}
+      refused={fields.email === undefined ? detail : null}
       done={done === null ? null : people.done[done](email)}
     >
       {link !== null && (
