@@ -331,7 +331,7 @@ test('among many tables the one that is shown is in sight, and letters find anot
   await navigation.getByRole('searchbox', { name: 'Find a table' }).fill('shelf 17')
   await expect
     .poll(() => navigation.getByRole('link').allInnerTexts())
-    .toEqual(['Home', 'Audit trail', 'Shelf 17'])
+    .toEqual(['Home', 'Audit trail', 'People', 'API tokens', 'Shelf 17'])
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/t\/shelf_17$/)
   await navigation.getByRole('searchbox').fill('zzz')
