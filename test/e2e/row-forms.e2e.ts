@@ -88,7 +88,7 @@ test('an old value of the history is typed into the form, beside what the row ho
     await save(page)
     await page.waitForURL(/\/t\/products\/5$/)
   }
-  await page.getByRole('link', { name: 'Edit Price with 5' }).click()
+  await page.getByRole('link', { name: 'Use again: Price 5' }).click()
   await page.waitForURL(/\/t\/products\/5\/edit/)
   await expect.poll(() => field(page, 'Price').inputValue()).toBe('5.00')
   await save(page)

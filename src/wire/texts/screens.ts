@@ -112,7 +112,7 @@ export const screenTexts = {
       same: 'Nothing is different.',
     },
     again: 'Use again',
-    againOf: (column: string, value: string) => `Edit ${column} with ${value}`,
+    againOf: (column: string, value: string) => `Use again: ${column} ${value}`,
     download: 'Download',
     downloadOf: (column: string) => `Download ${column}`,
   },

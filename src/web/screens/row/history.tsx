@@ -80,7 +80,7 @@ function Fields({ entry, table, row, undoable }: FieldsProps) {
   const trail = useTexts(trailTexts)
   const changes = toldChanges(entry)
   // The sentence tells of a single column, whose undo stands beside it.
-  if (!isRowChange(entry) || (changes.length === 1 && undoable.length === 1)) return null
+  if (!isRowChange(entry) || isMove(entry) || (changes.length === 1 && undoable.length === 1)) return null
   return (
     <ul className={styles.fields}>
       {changes.map((change) => {
