@@ -91,6 +91,7 @@ test('a switch and a cell are changed there, and steps lead through the related 
   site.run('update products set price = 30, active = true where id = 30')
   await page.getByRole('link', { name: 'Part 29', exact: true }).click()
   await page.getByRole('heading', { name: 'Part 29' }).waitFor()
+  await page.getByRole('link', { name: 'Next row' }).waitFor()
   await page.keyboard.press('j')
   await page.getByRole('heading', { name: 'Part 28' }).waitFor()
   await page
