@@ -19,7 +19,7 @@ export interface RowAndChildren extends Pick<RowChange, 'values' | 'seen'> {
 }
 
 export interface SaveOrder extends RowAndChildren, Pick<BatchOrder, 'actor' | 'source'>, TablesInReach {
-  /** How a row of this table is moved to its trash; null if it has none. */
+  /** Returns what moves a row of this table to its trash; null if it has none. */
   trashOf(source: RowSource): Promise<BatchOrder['trash']>
 }
 
@@ -40,9 +40,9 @@ export type SavedRows =
     }
   | {
       readonly state: 'refused'
-      /** Of the row itself, else a sentence about those that belong to it. */
+      /** The refusal of the row itself. If only rows that belong to it are refused, it counts them. */
       readonly problem: Problem
-      /** By the names of the changes. */
+      /** The refusals of the rows that belong to it, by the names of the changes. */
       readonly children: ReadonlyMap<string, Problem>
     }
 

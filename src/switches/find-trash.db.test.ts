@@ -53,7 +53,7 @@ onEachDatabase((open) => {
   })
 
   test.each(['counts', 'never', 'twice', 'keyless', 'login_history', 'people', 'owned'])(
-    '%s has no trash by itself',
+    'without a word in the config, %s has no trash',
     async (table) => {
       expect((await examine(table)).trash).toBeNull()
     },

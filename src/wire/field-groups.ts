@@ -5,7 +5,7 @@ import type { TableHead } from './list-page.ts'
 export interface FieldGroups<Field> {
   /** The groups of the config, with their fields in its order. */
   readonly own: readonly { readonly label: string; readonly fields: readonly Field[] }[]
-  /** Of the others, the name of the row, then short values, in columns. */
+  /** The other fields in columns: the name of the row, then short values. */
   readonly main: readonly Field[]
   /** Long texts, JSON and pictures, over the full width. */
   readonly wide: readonly Field[]

@@ -18,7 +18,7 @@ export interface ListAddress extends ListQuery {
 export interface ListWithin {
   /** The list's address without a query. */
   readonly path: string
-  /** So many first parts of the filter say which rows these are. The reader can't remove them. */
+  /** The number of parts at the beginning of the filter that the reader can't remove. */
   readonly fixed: number
   /** The referring columns. They say the same in each row, so the list leaves them out. */
   readonly columns: readonly string[]

@@ -29,7 +29,7 @@ export interface PeopleQuery {
 export interface PeoplePage {
   /** In the order of their e-mail addresses. */
   readonly people: readonly ListedPerson[]
-  /** How many people match. */
+  /** The number of people who match. */
   readonly found: number
 }
 

@@ -15,7 +15,7 @@ export interface TableOptions {
   /** The columns to search. Default: all with a searchable kind, except images. */
   readonly search?: readonly string[] | undefined
   readonly columns?: Readonly<Record<string, ColumnOptions>> | undefined
-  /** How forms and the pages of rows are laid out. */
+  /** Lays out the forms and the pages of rows. */
   readonly form?: FormOptions | undefined
 }
 

@@ -1,11 +1,9 @@
 import { useId } from 'react'
 import { peopleTexts } from '../../../wire/texts/people.ts'
+import '../../toggle/toggle.css'
 import { AskFirst } from '../../ui/ask-first.tsx'
-import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
-import styles from './access.module.css'
-import type { PeopleAnswer } from './people-answer.ts'
 import { mayDecide, type PersonControlProps } from './role-choice.tsx'
 
 /** Whether the account is active, to switch where the reader may. Switching off asks first. */
@@ -30,25 +28,13 @@ export function ActiveSwitch({ person, reader, onAnswer }: PersonControlProps) {
             role="switch"
             aria-checked={person.active}
             aria-label={people.activeOf(person.name)}
-            className={styles.switch}
           />
         )}
-      >
-        {(close) => (
-          <PostForm
-            action={action}
-            onAnswer={(answer: PeopleAnswer) => {
-              close()
-              onAnswer(answer)
-            }}
-          >
-            <input type="hidden" name="do" value="deactivate" />
-            <button type="submit" className={controls.danger}>
-              {people.person.deactivate}
-            </button>
-          </PostForm>
-        )}
-      </AskFirst>
+        submit={people.person.deactivate}
+        action={action}
+        fields={{ do: 'deactivate' }}
+        onAnswer={onAnswer}
+      />
     </>
   )
 }

@@ -1,45 +1,23 @@
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { listLimits } from '../../../wire/list-query.ts'
 import { type PeopleQuery, peoplePerPage } from '../../../wire/person.ts'
 import { peopleTexts } from '../../../wire/texts/people.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
-import controls from '../../ui/controls.module.css'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './access.module.css'
 
-/** It works without script. With script the router sends it. */
+/** Finds people by a part of their name or address. */
 export function PeopleSearch({ query }: { readonly query: PeopleQuery }) {
   const people = useTexts(peopleTexts)
-  const navigate = useNavigate()
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('q')
-    if (field instanceof HTMLInputElement) void navigate(toPeopleAddress({ search: field.value, page: 1 }))
-  }
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> would be one more element, and is not in every browser
-    <form role="search" action="/people" className={styles.search} onSubmit={onSubmit}>
-      <input
-        key={query.search}
-        type="search"
-        name="q"
-        className={controls.field}
-        defaultValue={query.search}
-        aria-label={people.search}
-        placeholder={people.search}
-        maxLength={listLimits.searchCharacters}
-        autoComplete="off"
-        spellCheck={false}
-        dir="auto"
-      />
-      <button type="submit" className={controls.button}>
-        {people.find}
-      </button>
-    </form>
+    <SearchForm
+      action="/people"
+      className={styles.search}
+      search={query.search}
+      label={people.search}
+      submit={people.find}
+      toAddress={(search) => toPeopleAddress({ search, page: 1 })}
+    />
   )
 }
 

@@ -118,20 +118,9 @@ function SignOut({ person, onAnswer }: PersonControlProps) {
           {people.person.signOut}
         </button>
       )}
-    >
-      {(close) => (
-        <PostForm
-          onAnswer={(answer: PeopleAnswer) => {
-            close()
-            onAnswer(answer)
-          }}
-        >
-          <input type="hidden" name="do" value="sign-out" />
-          <button type="submit" className={controls.danger}>
-            {people.person.signOut}
-          </button>
-        </PostForm>
-      )}
-    </AskFirst>
+      submit={people.person.signOut}
+      fields={{ do: 'sign-out' }}
+      onAnswer={onAnswer}
+    />
   )
 }

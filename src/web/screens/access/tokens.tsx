@@ -8,7 +8,6 @@ import { useLiveAgain } from '../../live/use-live-again.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
-import { PostForm } from '../../ui/post-form.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Told } from '../../ui/told.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -160,22 +159,9 @@ function Revoke({ token: { id, name }, onAnswer }: RevokeProps) {
           {tokens.revoke}
         </button>
       )}
-    >
-      {(close) => (
-        <PostForm
-          onAnswer={(answer: TokenAnswer) => {
-            close()
-            onAnswer(answer)
-          }}
-        >
-          <input type="hidden" name="do" value="revoke" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="name" value={name} />
-          <button type="submit" className={controls.danger}>
-            {tokens.revoke}
-          </button>
-        </PostForm>
-      )}
-    </AskFirst>
+      submit={tokens.revoke}
+      fields={{ do: 'revoke', id, name }}
+      onAnswer={onAnswer}
+    />
   )
 }

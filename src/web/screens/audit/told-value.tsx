@@ -11,7 +11,7 @@ import { toToldText } from './entry-sentence.ts'
 interface ToldFieldProps {
   readonly change: ToldChange
   readonly column: Column | undefined
-  /** Of a deleted row only what it had. */
+  /** A deleted row shows only what it had. */
   readonly isDeleted?: boolean
 }
 

@@ -38,7 +38,7 @@ export function FindTaken({ table, column, input: { state, text }, own }: FindTa
           const row = rows.find(({ key }) => key !== own)
           setFound(row === undefined ? null : { text: asked, row })
         },
-        // What can't be asked for is told when the form is saved.
+        // If the question fails, the reader learns of it when they save the form.
         () => {},
       )
     }, quietMs)

@@ -32,7 +32,7 @@ export function useOpenedForm(address: string): Opening {
 
   return {
     opened,
-    // What is typed stays, also if the row is gone.
+    // The form keeps what was typed, even if the row is gone.
     failure: opened === null ? failure : null,
     again() {
       setFailure(null)

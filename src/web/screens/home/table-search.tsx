@@ -1,10 +1,7 @@
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { listLimits } from '../../../wire/list-query.ts'
 import { mostTables, type TablesPart, type TablesQuery } from '../../../wire/tables-query.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
-import controls from '../../ui/controls.module.css'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './table-search.module.css'
 
@@ -12,37 +9,20 @@ interface TableSearchProps extends TablesPart {
   readonly query: TablesQuery
 }
 
-/** A search for databases with more tables than a page shows. It works without script. */
+/** A search for databases with more tables than a page shows. */
 export function TableSearch({ query, found }: TableSearchProps) {
   const texts = useTexts(screenTexts)
-  const navigate = useNavigate()
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('q')
-    if (field instanceof HTMLInputElement) void navigate(toAddress({ search: field.value, page: 1 }))
-  }
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> would be one more element, and is not in every browser
-    <form role="search" action="/" className={styles.search} onSubmit={onSubmit}>
-      <input
-        key={query.search}
-        type="search"
-        name="q"
-        className={controls.field}
-        defaultValue={query.search}
-        aria-label={texts.shell.find}
-        placeholder={texts.shell.find}
-        maxLength={listLimits.searchCharacters}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <button type="submit" className={controls.button}>
-        {texts.home.search}
-      </button>
+    <SearchForm
+      action="/"
+      className={styles.search}
+      search={query.search}
+      label={texts.shell.find}
+      submit={texts.home.search}
+      toAddress={(search) => toAddress({ search, page: 1 })}
+    >
       {found === 0 && <p role="status">{texts.shell.noneFound}</p>}
-    </form>
+    </SearchForm>
   )
 }
 
